@@ -1,0 +1,59 @@
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import { registerHealth } from "./http/health.ts";
+import { registerProblems, sendProblem } from "./http/problems.ts";
+import { registerReader } from "./http/reader.ts";
+import { Refusal } from "./http/refusal.ts";
+import { registerSecurityHeaders } from "./http/security-headers.ts";
+import { registerReservations } from "./modules/reservations/public.ts";
+import { type Catalogue, registerRestaurants } from "./modules/restaurants/public.ts";
+
+export interface Dependencies {
+  config: Pick<Config, "publicUrl">;
+  db: Database;
+  catalogue: Catalogue;
+  now: () => Date;
+  /** Adds the pages; absent where only the API is wanted. */
+  registerPages?(app: FastifyInstance): Promise<void>;
+}
+
+/** A form with every field at its longest is under 10 kB. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Puts the product together: cross-route parts first, then the modules in their order, then the pages. */
+export async function buildApp({
+  config,
+  db,
+  catalogue,
+  now,
+  registerPages,
+}: Dependencies): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: "loopback",
+    logger: { level: "warn" },
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  // Answers differ from caller to caller, so they are compressed each time: the lightest setting that helps.
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  });
+  registerSecurityHeaders(app);
+  registerReader(app);
+  registerProblems(app);
+  registerHealth(app, { db, isCatalogueLoaded: () => catalogue.isLoaded });
+  registerRestaurants(app, { db, catalogue, now });
+  registerReservations(app, { db, now, publicUrl: config.publicUrl });
+  app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));
+  await registerPages?.(app);
+  return app;
+}

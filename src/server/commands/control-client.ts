@@ -1,0 +1,33 @@
+import type { ImportEvent, ImportRequest } from "./run-import.ts";
+
+/** Hands an import to the running server and passes on what it tells. */
+export async function sendToServer(
+  control: { port: number; token: string },
+  request: ImportRequest,
+  tell: (event: ImportEvent) => void,
+): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${control.port}/import`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${control.token}` },
+    body: JSON.stringify(request),
+  });
+  if (!response.ok || !response.body)
+    throw new Error(`the running server refused the import (${response.status})`);
+  let ended = false;
+  for await (const line of linesOf(response.body)) {
+    const event = JSON.parse(line) as ImportEvent;
+    ended = event.type !== "progress";
+    tell(event);
+  }
+  if (!ended) throw new Error("the running server stopped before the import was done; run it again");
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of body) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+}

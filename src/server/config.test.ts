@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+describe("readConfig", () => {
+  it("needs no variable at all", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 3000, databaseUrl: null, publicUrl: "http://localhost:3000" });
+  });
+
+  it("takes an empty variable as not set", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["DATABASE_URL", "mysql://localhost/noren"],
+    ["PUBLIC_URL", "noren.example"],
+    ["DEMO_DISTRICT", "perhaps"],
+  ])("names %s when it is %s", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=${value} cannot be used: .+$`));
+  });
+
+  it("drops the trailing slash of the public address", () => {
+    expect(readConfig({ PUBLIC_URL: "https://noren.example/" }).publicUrl).toBe("https://noren.example");
+  });
+});

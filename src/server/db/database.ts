@@ -1,0 +1,44 @@
+/** One SQL statement at a time, PostgreSQL dialect, parameters as `$1`. Rows come back as plain objects. */
+export interface Queryable {
+  query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface Database extends Queryable {
+  /** `embedded`: one connection inside this process. `server`: a pool to a PostgreSQL server. */
+  readonly kind: "embedded" | "server";
+  /**
+   * Runs `work` in a transaction: all of it or nothing. A serialization failure or deadlock runs `work` again from
+   * the start (at most five times), so `work` must do nothing but queries.
+   */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Runs several statements without parameters, for migrations. */
+  script(sql: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** SQLSTATE classes that the product reacts to (PostgreSQL, appendix A). */
+const UNIQUE_VIOLATION = "23505";
+const RETRYABLE = new Set(["40001", "40P01"]);
+const MAX_ATTEMPTS = 5;
+
+/** The SQLSTATE of a database error, or null for any other thrown value. */
+export function sqlState(error: unknown): string | null {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === UNIQUE_VIOLATION;
+}
+
+/** Repeats `attempt` while the database says that it only lost a race, with a growing random pause between tries. */
+export async function retryTransaction<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const state = sqlState(error);
+      if (state === null || !RETRYABLE.has(state) || tries === MAX_ATTEMPTS) throw error;
+      await new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** tries));
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+
+/** Who has the data folder: the process, and where its control channel listens once it does. */
+export interface LockHolder {
+  pid: number;
+  control: { port: number; token: string } | null;
+}
+
+export interface FolderLock {
+  /** Tells other processes on this machine where to send work for this folder. */
+  announce(control: { port: number; token: string }): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** The folder is in use. `holder` tells by whom, so that a command can hand its work over. */
+export class FolderInUse extends Error {
+  readonly holder: LockHolder;
+  constructor(folder: string, holder: LockHolder) {
+    super(
+      `The data folder ${folder} is in use by process ${holder.pid}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+    this.holder = holder;
+  }
+}
+
+/**
+ * Takes the data folder for this process. A lock left behind by a process that has ended is taken over.
+ * @throws FolderInUse while another process has it
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, "lock.json");
+  const mine: LockHolder = { pid: process.pid, control: null };
+  while (!(await createExclusively(path, mine))) {
+    const holder = await readHolder(path);
+    if (holder === null) continue;
+    if (await isAlive(holder)) throw new FolderInUse(folder, holder);
+    await removeStale(path, holder);
+  }
+  return {
+    announce: async (control) => {
+      // Written aside and moved, so that a reader never sees half a file.
+      await writeFile(`${path}.new`, JSON.stringify({ ...mine, control }), { mode: 0o600 });
+      await rename(`${path}.new`, path);
+    },
+    release: () => rm(path, { force: true }),
+  };
+}
+
+async function createExclusively(path: string, holder: LockHolder): Promise<boolean> {
+  try {
+    const file = await open(path, "wx", 0o600);
+    await file.writeFile(JSON.stringify(holder));
+    await file.close();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Null when the lock has just gone or is just being written: look again. */
+async function readHolder(path: string): Promise<LockHolder | null> {
+  try {
+    return JSON.parse(await readFile(path, "utf8")) as LockHolder;
+  } catch {
+    await new Promise((done) => setTimeout(done, 20));
+    return null;
+  }
+}
+
+async function isAlive({ pid, control }: LockHolder): Promise<boolean> {
+  // In a container every start may get the same number, so an own number says nothing about the holder.
+  if (pid !== process.pid) {
+    try {
+      process.kill(pid, 0);
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ESRCH") return false;
+    }
+    if (control === null) return true;
+  }
+  return control !== null && (await answers(control.port));
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: "127.0.0.1", port, timeout: 2_000 });
+    const settle = (alive: boolean) => {
+      socket.destroy();
+      resolve(alive);
+    };
+    socket.once("connect", () => settle(true));
+    socket.once("timeout", () => settle(false));
+    socket.once("error", () => settle(false));
+  });
+}
+
+/** Two processes may find the same stale lock at once: only the one that creates the guard file removes it. */
+async function removeStale(path: string, stale: LockHolder): Promise<void> {
+  const guard = `${path}.takeover`;
+  if (!(await createExclusively(guard, { pid: process.pid, control: null }))) {
+    const taker = await readHolder(guard);
+    if (taker && taker.pid !== process.pid && (await isAlive(taker))) return;
+    await rm(guard, { force: true });
+    return;
+  }
+  try {
+    const now = await readHolder(path);
+    if (now?.pid === stale.pid && now.control?.token === stale.control?.token)
+      await rm(path, { force: true });
+  } finally {
+    await rm(guard, { force: true });
+  }
+}

@@ -1,0 +1,47 @@
+import { readdir, readFile } from "node:fs/promises";
+import type { Database } from "./db/database.ts";
+import { type InventoryInput, insertInventory } from "./modules/reservations/public.ts";
+import {
+  addDemoRestaurants,
+  type DemoDish,
+  type DemoRestaurant,
+  demoId,
+  hasAnyRestaurant,
+} from "./modules/restaurants/public.ts";
+
+const FOLDER = new URL("../../db/demo/", import.meta.url);
+
+type DemoPartner = Omit<DemoRestaurant, "isPartner"> & Omit<InventoryInput, "restaurantId">;
+
+/**
+ * Fills an empty database with the fictional district of db/demo, whole or not at all. Does nothing when there is any
+ * restaurant already. Returns how many were added.
+ */
+export async function addDemoDistrict(db: Database): Promise<number> {
+  if (await hasAnyRestaurant(db)) return 0;
+  const dishes = await readJson<DemoDish[]>("dishes.json");
+  const partners = await readPartners();
+  const places = await readJson<Omit<DemoRestaurant, "isPartner">[]>("places.json");
+  const restaurants = [
+    ...partners.map((partner) => ({ ...partner, isPartner: true })),
+    ...places.map((place) => ({ ...place, isPartner: false })),
+  ];
+  await db.transaction(async (tx) => {
+    await addDemoRestaurants(tx, dishes, restaurants);
+    for (const partner of partners.filter(({ acceptsReservations }) => acceptsReservations)) {
+      await insertInventory(tx, { ...partner, restaurantId: demoId(partner.slug) });
+    }
+  });
+  return restaurants.length;
+}
+
+async function readPartners(): Promise<DemoPartner[]> {
+  const names = (await readdir(new URL("restaurants/", FOLDER)))
+    .filter((name) => name.endsWith(".json"))
+    .sort();
+  return Promise.all(names.map((name) => readJson<DemoPartner>(`restaurants/${name}`)));
+}
+
+async function readJson<T>(path: string): Promise<T> {
+  return JSON.parse(await readFile(new URL(path, FOLDER), "utf8")) as T;
+}

@@ -1,0 +1,31 @@
+import "@fastify/cookie";
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** Marks the browser that made a booking as its holder, without an account. Never readable by a script. */
+const COOKIE = "noren_guest";
+const ONE_YEAR_S = 365 * 24 * 3600;
+
+/** The browser's guest key, or null when it has none yet. */
+export function guestKey(request: FastifyRequest): string | null {
+  const key = request.cookies[COOKIE];
+  return key && /^[\w-]{43}$/.test(key) ? key : null;
+}
+
+/** The browser's guest key; a new one is set on the answer when there is none. */
+export function ensureGuestKey(request: FastifyRequest, reply: FastifyReply): string {
+  const key = guestKey(request) ?? randomBytes(32).toString("base64url");
+  reply.setCookie(COOKIE, key, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: request.protocol === "https",
+    maxAge: ONE_YEAR_S,
+  });
+  return key;
+}
+
+/** Only this is stored: who reads the database can't pass for a guest. */
+export function hashKey(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}

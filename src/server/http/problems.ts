@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Language } from "../../shared/languages.ts";
+import type { ErrorCode, Problem } from "../../shared/problem.ts";
+import { translator } from "../texts.ts";
+import { type FieldIssue, Refusal, STATUS } from "./refusal.ts";
+
+/** Fastify's own errors, by their code, as ours; anything else is an error of ours and says nothing of its inside. */
+const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported-media-type",
+  FST_ERR_CTP_BODY_TOO_LARGE: "payload-too-large",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "invalid-input",
+  FST_ERR_CTP_INVALID_JSON_BODY: "invalid-input",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid-input",
+};
+
+/** The problem of a refusal, in a language. */
+export function problemOf(refusal: Refusal, language: Language): Problem & Record<string, unknown> {
+  const t = translator(language, "errors");
+  const { code, issues, extra } = refusal;
+  return {
+    type: `urn:noren:problem:${code}`,
+    title: t(`code.${code}.title`),
+    status: STATUS[code],
+    detail: t(`code.${code}.detail`),
+    code,
+    ...(issues.length > 0 && {
+      errors: issues.map((issue) => ({ path: issue.path, message: say(issue, language) })),
+    }),
+    ...extra,
+  };
+}
+
+function say({ issue, values }: FieldIssue, language: Language): string {
+  const t = translator(language, "errors") as (
+    key: string,
+    values?: Record<string, string | number>,
+  ) => string;
+  return t(`field.${issue}`, values);
+}
+
+/** Answers every failed request of the API as a problem. */
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) =>
+    sendProblem(request, reply, asRefusal(error, request)),
+  );
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply
+    .status(STATUS[refusal.code])
+    .type("application/problem+json; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send(JSON.stringify(problemOf(refusal, request.language)));
+}
+
+function asRefusal(error: Error & { code?: string; statusCode?: number }, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const known = error.code === undefined ? undefined : FASTIFY_CODES[error.code];
+  if (known) return new Refusal(known);
+  if (error.statusCode === 429) return new Refusal("too-many-requests");
+  if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal("invalid-input");
+  request.log.error({ err: error }, "request failed");
+  return new Refusal("internal");
+}

@@ -1,0 +1,39 @@
+import type { ErrorCode } from "../../shared/problem.ts";
+
+/** HTTP status of each error code: a new code does not compile until it has one. */
+export const STATUS: Record<ErrorCode, number> = {
+  "invalid-input": 400,
+  "not-found": 404,
+  "restaurant-not-found": 404,
+  "reservation-not-found": 404,
+  "restaurant-not-bookable": 409,
+  "time-not-available": 409,
+  "idempotency-key-reused": 422,
+  "unsupported-media-type": 415,
+  "payload-too-large": 413,
+  "too-many-requests": 429,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** What is wrong with a field, not yet in anybody's language: `issue` is a key of `errors.field`. */
+export interface FieldIssue {
+  path: string;
+  issue: string;
+  values?: Record<string, string | number>;
+}
+
+/** Thrown by routes and their gates; answered as a problem (RFC 9457) in the reader's language. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly issues: readonly FieldIssue[];
+  /** Members added to the problem, such as the free times beside a taken one. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, options: { issues?: FieldIssue[]; extra?: Record<string, unknown> } = {}) {
+    super(code);
+    this.code = code;
+    this.issues = options.issues ?? [];
+    this.extra = options.extra ?? {};
+  }
+}

@@ -1,0 +1,94 @@
+import { networkInterfaces } from "node:os";
+import { buildApp } from "./app.ts";
+import { openControlChannel } from "./commands/control-server.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { FolderInUse } from "./db/folder-lock.ts";
+import { openDatabase } from "./db/open.ts";
+import { addDemoDistrict } from "./demo-district.ts";
+import { Catalogue, CatalogueFollower } from "./modules/restaurants/public.ts";
+import { registerPages } from "./ssr/pages.ts";
+import { productionPages } from "./ssr/production.ts";
+
+const now = () => new Date();
+
+/** How long requests under way may take to end when the process is asked to stop. */
+const STOP_AFTER_MS = 10_000;
+
+/** Starts the product and says so on the terminal. */
+async function start(config: Config): Promise<void> {
+  step(
+    config.databaseUrl === null ? `opening the database in ${config.dataDir}` : "connecting to PostgreSQL",
+  );
+  const { db, lock, close } = await openDatabase(config);
+  if (config.demoDistrict) {
+    const added = await addDemoDistrict(db);
+    if (added > 0) step(`demo district: ${added} fictional restaurants`);
+  }
+  const catalogue = new Catalogue(now);
+  const follower = new CatalogueFollower(db, catalogue, now);
+  await follower.start();
+  step(`${catalogue.size} restaurants ready to be found`);
+
+  const { publicUrl, tiles, assumeOpeningHours } = config;
+  const pages = { ...(await productionPages()), publicUrl, tiles, assumeOpeningHours, now };
+  const app = await buildApp({
+    config,
+    db,
+    catalogue,
+    now,
+    registerPages: (app) => registerPages(app, pages),
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const control = lock && (await openControlChannel({ db, config, now, onChange: () => follower.refresh() }));
+  if (control) await lock?.announce(control.address);
+
+  stopOnSignal(async () => {
+    await app.close();
+    await control?.close();
+    await follower.stop();
+    await close();
+  });
+  welcome(config);
+}
+
+function step(text: string): void {
+  console.log(`  ${text}`);
+}
+
+function welcome({ publicUrl, host, port }: Config): void {
+  const nearby = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === "IPv4" && !internal)
+    .map(({ address }) => `http://${address}:${port}`);
+  console.log(`\nNoren is open: ${publicUrl}`);
+  if (host === "0.0.0.0" && nearby.length > 0)
+    console.log(`From a phone in the same network: ${nearby.join("  ")}`);
+  console.log("Everything can be tried without an account: find a place, open it, book a table.\n");
+}
+
+/** Lets requests under way end, then the database; a second signal ends at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      setTimeout(() => process.exit(1), STOP_AFTER_MS).unref();
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof FolderInUse;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+}

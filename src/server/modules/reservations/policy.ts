@@ -1,0 +1,24 @@
+import { timingSafeEqual } from "node:crypto";
+import type { ReservationRow } from "./store.ts";
+
+/** What a reader shows to see a reservation: the browser's key (hashed), the key of a shared link, or neither. */
+export interface Credentials {
+  holderHash: string | null;
+  shareKey: string | null;
+}
+
+/** `holder` sees everything, `shared` a copy without contact details, and nobody else that there is one. */
+export function readerRole(
+  reservation: ReservationRow,
+  credentials: Credentials,
+): "holder" | "shared" | null {
+  if (isSame(credentials.holderHash, reservation.holderHash)) return "holder";
+  if (isSame(credentials.shareKey, reservation.shareKey)) return "shared";
+  return null;
+}
+
+function isSame(given: string | null, expected: string): boolean {
+  if (given === null) return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,2 @@
+export { type InventoryInput, insertInventory } from "./inventory/store.ts";
+export { registerReservations } from "./routes.ts";

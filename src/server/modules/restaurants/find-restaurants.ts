@@ -1,0 +1,62 @@
+import { DEFAULT_LIMIT, MAX_RADIUS_M, type RestaurantQuery } from "../../../shared/contract/restaurants.ts";
+import { type ClaimSubject, subjectMask } from "../../../shared/dietary.ts";
+import type { Language } from "../../../shared/languages.ts";
+import type { Catalogue, CatalogueQuery, Hit } from "./search/catalogue.ts";
+import { cuisineMask, OPEN_DATA, PARTNER, priceMask, type RowFilter } from "./search/row-filter.ts";
+
+/**
+ * Answers `GET /api/restaurants` as the bytes of a JSON list: cards from the shelf, joined without being parsed.
+ * With a position the list is complete and ordered up to the limit, nearest first.
+ */
+export function findRestaurants(catalogue: Catalogue, query: RestaurantQuery, language: Language): Buffer {
+  const hits = catalogue.find(toCatalogueQuery(query));
+  const parts: Buffer[] = [OPEN_LIST];
+  for (const [index, hit] of hits.entries()) {
+    if (index > 0) parts.push(COMMA);
+    parts.push(catalogue.card(hit, language), ofTheMoment(catalogue, hit));
+  }
+  parts.push(CLOSE_LIST);
+  return Buffer.concat(parts);
+}
+
+const OPEN_LIST = Buffer.from("[");
+const CLOSE_LIST = Buffer.from("]");
+const COMMA = Buffer.from(",");
+
+/** The end of a card: what depends on the minute and on where the reader is. */
+function ofTheMoment(catalogue: Catalogue, hit: Hit): Buffer {
+  const distance = hit.distance === null ? "" : `,"distance":${Math.round(hit.distance)}`;
+  return Buffer.from(`,"isOpenNow":${catalogue.isOpen(hit)}${distance}}`);
+}
+
+function toCatalogueQuery(query: RestaurantQuery): CatalogueQuery {
+  const { lat, lng } = query;
+  const near =
+    lat === undefined || lng === undefined ? null : { lat, lng, radius: query.radius ?? MAX_RADIUS_M };
+  return {
+    filter: toFilter(query),
+    text: query.search || null,
+    // A position without a radius inside a box only orders the box.
+    near: near && query.bbox && query.radius === undefined ? { ...near, radius: HALF_THE_EARTH_M } : near,
+    box: query.bbox ?? null,
+    limit: query.limit ?? DEFAULT_LIMIT,
+  };
+}
+
+const HALF_THE_EARTH_M = 20_100_000;
+
+function toFilter(query: RestaurantQuery): RowFilter {
+  const subjects: ClaimSubject[] = [
+    ...(query.diet ?? []),
+    ...(query.allergens ?? []).map((allergen) => `without-${allergen}` as const),
+    ...(query.allergyFriendly ? ["allergy-accommodation" as const] : []),
+  ];
+  return {
+    cuisines: query.cuisine === undefined || query.cuisine === "all" ? 0 : cuisineMask(query.cuisine),
+    prices: priceMask(query.minPrice ?? 1, query.maxPrice ?? 4),
+    needs: subjectMask(subjects) | (query.partnersOnly ? PARTNER : 0),
+    excludes: query.includeOpenStreetMap === false ? OPEN_DATA : 0,
+    minRating10: Math.round((query.minRating ?? 0) * 10),
+    openNow: query.openNow ?? false,
+  };
+}

@@ -1,0 +1,24 @@
+import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
+import type { Language } from "../../../shared/languages.ts";
+import type { Queryable } from "../../db/database.ts";
+import { latestReviews, menuOf, restaurantDetail } from "./store.ts";
+import { restaurantView } from "./view.ts";
+
+/** More than the page shows at first (three), so that "see all" needs no second call. */
+const REVIEWS = 20;
+
+/**
+ * One restaurant with everything its page shows; null when there is none or it is no longer listed.
+ * A place that is shown under another source's row keeps answering at its own address: old links stay good.
+ */
+export async function getRestaurant(
+  db: Queryable,
+  id: string,
+  language: Language,
+  now: Date,
+): Promise<RestaurantDetail | null> {
+  const row = await restaurantDetail(db, id);
+  if (!row?.isVisible && !row?.isDuplicate) return null;
+  const [reviews, menu] = await Promise.all([latestReviews(db, id, REVIEWS), menuOf(db, id)]);
+  return restaurantView(row, reviews, menu, language, now);
+}

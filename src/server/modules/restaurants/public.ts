@@ -1,0 +1,10 @@
+export { addDemoRestaurants } from "./demo/add-demo-restaurants.ts";
+export { type DemoDish, type DemoRestaurant, demoId, hasAnyRestaurant } from "./demo/store.ts";
+export { CatalogueFollower } from "./jobs.ts";
+export { registerRestaurants } from "./routes.ts";
+export { Catalogue } from "./search/catalogue.ts";
+export { parseColumnMapping } from "./sources/column-mapping.ts";
+export { type ImportSummary, importPlaces } from "./sources/import-places.ts";
+export { SourceError, type SourceReading } from "./sources/port.ts";
+export { readOverpass } from "./sources/providers/overpass.ts";
+export { readPlacesFile } from "./sources/read-file.ts";

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { restaurantQuery } from "../../../shared/contract/restaurants.ts";
+import type { Database } from "../../db/database.ts";
+import { readInput } from "../../http/input.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { findRestaurants } from "./find-restaurants.ts";
+import { getRestaurant } from "./get-restaurant.ts";
+import type { Catalogue } from "./search/catalogue.ts";
+import { countRestaurants } from "./store.ts";
+
+export interface RestaurantRoutes {
+  db: Database;
+  catalogue: Catalogue;
+  now: () => Date;
+}
+
+export function registerRestaurants(app: FastifyInstance, { db, catalogue, now }: RestaurantRoutes): void {
+  app.get("/api/restaurants", async (request, reply) => {
+    const query = readInput(restaurantQuery, request.query);
+    if (!catalogue.isLoaded) throw new Refusal("unavailable");
+    reply.type("application/json; charset=utf-8").header("vary", "accept-language, cookie");
+    return reply.send(findRestaurants(catalogue, query, request.language));
+  });
+
+  app.get<{ Params: { id: string } }>("/api/restaurants/:id", async (request) => {
+    const restaurant = await getRestaurant(db, request.params.id, request.language, now());
+    if (restaurant === null) throw new Refusal("restaurant-not-found");
+    return restaurant;
+  });
+
+  /** The honest figures of the welcome page. */
+  app.get("/api/figures", () => countRestaurants(db));
+}

@@ -1,0 +1,71 @@
+import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts";
+import { type Claim, holdsOn, servedSubjects } from "../../../../shared/dietary.ts";
+import type { Language, Translations } from "../../../../shared/languages.ts";
+import type { CatalogueRow } from "./catalogue-row.ts";
+
+/** What a card holds before the two facts of the moment (`isOpenNow`, `distance`) are added. */
+export type StoredCard = Omit<RestaurantCard, "isOpenNow" | "distance">;
+
+/** The languages in which this restaurant's card differs from the plain one. */
+export function cardLanguages(row: CatalogueRow): string[] {
+  return [
+    ...new Set(
+      [
+        row.nameTranslations,
+        row.descriptionTranslations,
+        row.addressTranslations,
+        row.specialtiesTranslations,
+      ].flatMap((texts) => Object.keys(texts)),
+    ),
+  ];
+}
+
+/** `language` null: the card for languages that this restaurant has no texts in. `today`: the day on the restaurant's calendar. */
+export function storedCard(row: CatalogueRow, language: Language | null, today: string): StoredCard {
+  const served = servedSubjects(row.claims, today);
+  return {
+    id: row.id,
+    name: row.name,
+    // The English name beside the original helps whoever can't read the script, whatever their language.
+    nameTranslations: { ...only(row.nameTranslations, "en"), ...only(row.nameTranslations, language) },
+    description: row.description,
+    descriptionTranslations: only(row.descriptionTranslations, language),
+    address: row.address,
+    addressTranslations: only(row.addressTranslations, language),
+    cuisine: row.cuisines[0] ?? null,
+    cuisine_type: row.cuisineType,
+    rating: row.rating,
+    totalRatings: row.totalRatings,
+    priceRange: row.priceRange,
+    imageUrl: row.photos[0]?.url ?? null,
+    latitude: String(row.lat),
+    longitude: String(row.lng),
+    phone: row.phone,
+    website: row.website,
+    instagram: row.instagram,
+    isRegistered: row.isPartner,
+    acceptsReservations: row.acceptsReservations,
+    source: row.source,
+    businessStatus: "OPERATIONAL",
+    isActive: true,
+    specialties: (language && row.specialtiesTranslations[language]) || row.specialtiesTranslations.ja || [],
+    claims: claimsInForce(row.claims, today),
+    servesVegetarian: served.has("vegetarian"),
+    servesVegan: served.has("vegan"),
+    servesGlutenFree: served.has("gluten-free"),
+    isHalalCertified: row.claims.some(
+      (c) => c.subject === "halal" && c.level === "certificate" && served.has("halal"),
+    ),
+    servesKosher: served.has("kosher"),
+    allergyAccommodation: served.has("allergy-accommodation"),
+  };
+}
+
+export function claimsInForce(claims: readonly Claim[], today: string): Claim[] {
+  return claims.filter((claim) => holdsOn(claim, today));
+}
+
+function only(texts: Translations, language: Language | null): Translations {
+  const text = language === null ? undefined : texts[language];
+  return language !== null && text !== undefined ? { [language]: text } : {};
+}

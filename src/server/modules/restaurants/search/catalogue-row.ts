@@ -1,0 +1,36 @@
+import type { Claim } from "../../../../shared/dietary.ts";
+import type { Translations } from "../../../../shared/languages.ts";
+import type { Source } from "../../../../shared/place-record.ts";
+
+/** A restaurant as the catalogue needs it: everything a card shows and everything a search can ask for. */
+export interface CatalogueRow {
+  id: string;
+  version: number;
+  /** False for a place that is archived, closed or shown under another source's row. */
+  isVisible: boolean;
+  source: Source;
+  name: string;
+  nameTranslations: Translations;
+  description: string | null;
+  descriptionTranslations: Translations;
+  address: string | null;
+  addressTranslations: Translations;
+  specialtiesTranslations: Readonly<Record<string, string[]>>;
+  cuisines: string[];
+  cuisineType: string | null;
+  lat: number;
+  lng: number;
+  zone: string;
+  priceRange: number | null;
+  /** Mean of the reviews to one decimal; null without reviews. */
+  rating: number | null;
+  totalRatings: number;
+  phone: string | null;
+  website: string | null;
+  instagram: string | null;
+  openingHours: string | null;
+  photos: { url: string }[];
+  isPartner: boolean;
+  acceptsReservations: boolean;
+  claims: Claim[];
+}

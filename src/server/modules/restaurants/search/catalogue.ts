@@ -1,0 +1,161 @@
+import { type Bounds, DEFAULT_POSITION, type Position } from "../../../../shared/geo.ts";
+import type { Language } from "../../../../shared/languages.ts";
+import type { CatalogueRow } from "./catalogue-row.ts";
+import { HoursClock } from "./hours-clock.ts";
+import { PARTNER, type RowFilter } from "./row-filter.ts";
+import { type QueryTerm, queryTerms } from "./search-text.ts";
+import { Shelf } from "./shelf.ts";
+
+/** What to look for. Without a place, names that fit best come first. */
+export interface CatalogueQuery {
+  filter: RowFilter;
+  text: string | null;
+  /** Metres. */
+  near: (Position & { radius: number }) | null;
+  box: Bounds | null;
+  limit: number;
+}
+
+export interface Hit {
+  shelf: Shelf;
+  row: number;
+  /** Metres; null when the query had no position. */
+  distance: number | null;
+}
+
+/** When the changed rows outnumber this share of all, everything is laid out anew. */
+const MAX_CHANGED_SHARE = 0.05;
+const MIN_REBUILD = 5_000;
+
+/**
+ * The restaurants in memory: one large shelf that never changes and a small one with what changed since.
+ * PostgreSQL is the truth; this is a copy that is a second or so behind.
+ */
+export class Catalogue {
+  readonly #now: () => Date;
+  #clock: HoursClock;
+  #base: Shelf | null = null;
+  #recent: Shelf | null = null;
+  #changed = new Map<string, CatalogueRow>();
+
+  constructor(now: () => Date) {
+    this.#now = now;
+    this.#clock = new HoursClock(now);
+  }
+
+  get size(): number {
+    return (this.#base?.segment.size ?? 0) + (this.#recent?.segment.size ?? 0);
+  }
+
+  get isLoaded(): boolean {
+    return this.#base !== null;
+  }
+
+  /** Lays everything out anew; answers come from the former state until it is done. */
+  async load(rows: AsyncIterable<CatalogueRow>): Promise<void> {
+    const clock = new HoursClock(this.#now);
+    const base = await Shelf.of(rows, clock, this.#now());
+    this.#clock = clock;
+    this.#base = base;
+    this.#recent = null;
+    this.#changed = new Map();
+  }
+
+  /** The version in which a restaurant is known here; 0 when it is not. */
+  knownVersion(id: string): number {
+    const changed = this.#changed.get(id);
+    if (changed) return changed.version;
+    const row = this.#base?.rowOf(id);
+    return row === undefined ? 0 : (this.#base?.version(row) ?? 0);
+  }
+
+  /** Takes in changed rows. Returns true when so much has changed that `load` should follow. */
+  async apply(rows: readonly CatalogueRow[]): Promise<boolean> {
+    for (const row of rows) {
+      if (row.version <= this.knownVersion(row.id)) continue;
+      const old = this.#base?.rowOf(row.id);
+      if (old !== undefined) this.#base?.segment.bury(old);
+      this.#changed.set(row.id, row);
+    }
+    this.#recent = await Shelf.of(this.#changed.values(), this.#clock, this.#now());
+    return this.#changed.size > Math.max(MIN_REBUILD, (this.#base?.segment.size ?? 0) * MAX_CHANGED_SHARE);
+  }
+
+  find(query: CatalogueQuery): Hit[] {
+    const terms = query.text === null ? null : queryTerms(query.text);
+    // A text that folds to nothing ("!!") can be in no name.
+    if (terms?.length === 0) return [];
+    const hits = this.#shelves().flatMap((shelf) => findOn(shelf, query, terms, this.#clock));
+    if (query.near === null && query.box === null) return ranked(hits, terms, query.limit);
+    return hits.sort(byDistance).slice(0, query.limit);
+  }
+
+  card(hit: Hit, language: Language): Buffer {
+    return hit.shelf.card(hit.row, language);
+  }
+
+  isOpen(hit: Hit): boolean | null {
+    return this.#clock.isOpen(hit.shelf.segment.hoursOf(hit.row));
+  }
+
+  #shelves(): Shelf[] {
+    return [this.#base, this.#recent].filter((shelf) => shelf !== null);
+  }
+}
+
+function findOn(
+  shelf: Shelf,
+  query: CatalogueQuery,
+  terms: readonly QueryTerm[] | null,
+  clock: HoursClock,
+): Hit[] {
+  const { segment } = shelf;
+  const among = terms === null ? null : segment.findText(terms);
+  if (among?.length === 0) return [];
+  const { near, box, filter, limit } = query;
+  if (box !== null) {
+    const centre = near ?? middle(box);
+    const found = segment.inside(box, centre, limit, filter, clock, among);
+    return found
+      .filter(({ distance }) => near === null || distance <= near.radius)
+      .map(({ row, distance }) => ({ shelf, row, distance: near === null ? null : distance }));
+  }
+  if (near !== null) {
+    const found = segment.nearest(near, near.radius, limit, filter, clock, among);
+    return found.map(({ row, distance }) => ({ shelf, row, distance }));
+  }
+  return [...segment.matching(filter, clock, among)].map((row) => ({ shelf, row, distance: null }));
+}
+
+function byDistance(a: Hit, b: Hit): number {
+  return (a.distance ?? 0) - (b.distance ?? 0) || (idOf(a) < idOf(b) ? -1 : 1);
+}
+
+function idOf({ shelf, row }: Hit): string {
+  return shelf.ids[row] ?? "";
+}
+
+/** Names that are the text come before names that begin with it, these before the rest; partners and good ratings lead. */
+function ranked(hits: Hit[], terms: readonly QueryTerm[] | null, limit: number): Hit[] {
+  const closeness = { exactly: 0, start: 1, inside: 2 } as const;
+  const first = terms?.[0] ?? [];
+  const scored = hits.map((hit) => {
+    const { segment } = hit.shelf;
+    const best = Math.min(2, ...first.map((form) => closeness[segment.matchAt(hit.row, form)]));
+    const isPartner = (segment.traitsOf(hit.row) & PARTNER) !== 0;
+    return { hit, best, isPartner, rating: segment.ratingOf(hit.row) };
+  });
+  scored.sort(
+    (a, b) =>
+      a.best - b.best ||
+      Number(b.isPartner) - Number(a.isPartner) ||
+      b.rating - a.rating ||
+      (idOf(a.hit) < idOf(b.hit) ? -1 : 1),
+  );
+  return scored.slice(0, limit).map(({ hit }) => hit);
+}
+
+function middle(box: Bounds): Position {
+  const lng = box.west <= box.east ? (box.west + box.east) / 2 : DEFAULT_POSITION.lng;
+  return { lat: (box.south + box.north) / 2, lng };
+}

@@ -1,0 +1,79 @@
+/** The k smallest keys seen, with their rows: a binary max-heap in two typed arrays, so that the largest is on top. */
+export class Nearest {
+  readonly capacity: number;
+  readonly #keys: Float64Array;
+  readonly #rows: Uint32Array;
+  #size = 0;
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+    this.#keys = new Float64Array(capacity);
+    this.#rows = new Uint32Array(capacity);
+  }
+
+  get isFull(): boolean {
+    return this.#size === this.capacity;
+  }
+
+  /** The key a newcomer must beat; infinite while there is room. */
+  get worst(): number {
+    return this.isFull ? (this.#keys[0] ?? Infinity) : Infinity;
+  }
+
+  clear(): void {
+    this.#size = 0;
+  }
+
+  offer(key: number, row: number): void {
+    if (this.#size < this.capacity) this.#rise(this.#size++, key, row);
+    else if (this.#isBefore(key, row, 0)) this.#sink(key, row);
+  }
+
+  /** Rows from the nearest on; equal keys by row. */
+  sorted(): { key: number; row: number }[] {
+    const out = Array.from({ length: this.#size }, (_, at) => ({
+      key: this.#keys[at] ?? 0,
+      row: this.#rows[at] ?? 0,
+    }));
+    return out.sort((a, b) => a.key - b.key || a.row - b.row);
+  }
+
+  /** Whether (key, row) comes before what stands at `at`. The row breaks ties, or the result would depend on the order of arrival. */
+  #isBefore(key: number, row: number, at: number): boolean {
+    const other = this.#keys[at] ?? 0;
+    return key < other || (key === other && row < (this.#rows[at] ?? 0));
+  }
+
+  #rise(from: number, key: number, row: number): void {
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (this.#isBefore(key, row, parent)) break;
+      this.#move(parent, at);
+      at = parent;
+    }
+    this.#keys[at] = key;
+    this.#rows[at] = row;
+  }
+
+  #sink(key: number, row: number): void {
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= this.#size) break;
+      const right = child + 1;
+      if (right < this.#size && !this.#isBefore(this.#keys[right] ?? 0, this.#rows[right] ?? 0, child))
+        child = right;
+      if (!this.#isBefore(key, row, child)) break;
+      this.#move(child, at);
+      at = child;
+    }
+    this.#keys[at] = key;
+    this.#rows[at] = row;
+  }
+
+  #move(from: number, to: number): void {
+    this.#keys[to] = this.#keys[from] ?? 0;
+    this.#rows[to] = this.#rows[from] ?? 0;
+  }
+}

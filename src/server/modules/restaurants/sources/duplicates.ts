@@ -1,0 +1,80 @@
+import { distanceMetres } from "../../../../shared/geo.ts";
+import type { Translations } from "../../../../shared/languages.ts";
+import type { Source } from "../../../../shared/place-record.ts";
+import { fold } from "../search/fold.ts";
+
+/** Two sources put one door at most this far apart (entrance against building centre). */
+export const SAME_PLACE_M = 75;
+/** The same in degrees of latitude, a little more; longitudes are searched twice as wide, enough up to 60° north. */
+export const SAME_PLACE_DEGREES = 0.0007;
+
+export interface KnownPlace {
+  id: string;
+  source: Source;
+  sourceId: string;
+  lat: number;
+  lng: number;
+  name: string;
+  nameTranslations: Translations;
+  phone: string | null;
+  duplicateOf: string | null;
+}
+
+export interface Neighbour {
+  a: KnownPlace;
+  b: KnownPlace;
+}
+
+/** Whose record is shown when two sources know one place. */
+const RANK: Record<Source, number> = { noren: 0, demo: 1, osm: 2, "open-data": 3, google: 4 };
+
+/**
+ * Decides which of the close pairs are one place: another origin, within 75 m, and one name (in any language, as it is
+ * folded for search) or one phone number in common. A name alone never joins two places, and two places of one origin
+ * are never joined: 336 branches of a chain stay 336, and each stands in for one record of another origin at the most.
+ * Returns the id of each duplicate with the id of the place that stands for it.
+ */
+export function findDuplicates(pairs: readonly Neighbour[]): Map<string, string> {
+  const candidates = pairs
+    .flatMap(({ a, b }) => [order(a, b)])
+    .filter(({ shown, hidden }) => originOf(shown) !== originOf(hidden) && shown.duplicateOf === null)
+    .filter(({ shown, hidden, distance }) => distance <= SAME_PLACE_M && haveInCommon(shown, hidden))
+    .sort((one, two) => one.distance - two.distance);
+  const duplicates = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { shown, hidden } of candidates) {
+    const place = `${shown.id} ${originOf(hidden)}`;
+    if (duplicates.has(hidden.id) || duplicates.has(shown.id) || taken.has(place)) continue;
+    duplicates.set(hidden.id, shown.id);
+    taken.add(place);
+  }
+  return duplicates;
+}
+
+function order(a: KnownPlace, b: KnownPlace) {
+  const rank = (place: KnownPlace) => RANK[place.source] * 2 + (hasOsmId(place) ? 0 : 1);
+  const first = rank(a) - rank(b) || (a.id < b.id ? -1 : 1);
+  const [shown, hidden] = first < 0 ? [a, b] : [b, a];
+  return { shown, hidden, distance: distanceMetres(a, b) };
+}
+
+/** One export of one source. A dataset without ids is an origin of its own beside the source's numbered objects. */
+function originOf(place: KnownPlace): string {
+  return hasOsmId(place) ? place.source : `${place.source} ${place.sourceId.split("/")[0]}`;
+}
+
+function hasOsmId({ sourceId }: KnownPlace): boolean {
+  return /^(node|way|relation)\/\d+$/.test(sourceId);
+}
+
+function haveInCommon(a: KnownPlace, b: KnownPlace): boolean {
+  if (a.phone !== null && a.phone === b.phone) return true;
+  const names = new Set(namesOf(a));
+  return namesOf(b).some((name) => names.has(name));
+}
+
+function namesOf({ name, nameTranslations }: KnownPlace): string[] {
+  return [name, ...Object.values(nameTranslations)]
+    .map((text) => fold(text).replaceAll(" ", ""))
+    .filter((text) => text !== "");
+}

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import tzLookup from "tz-lookup";
+import type { PlaceRecord } from "../../../../shared/place-record.ts";
+import type { Queryable } from "../../../db/database.ts";
+import type { Neighbour } from "./duplicates.ts";
+
+/** The same place of the same source always gets the same id, on every machine: links to it can be shared. */
+export function placeId(record: Pick<PlaceRecord, "source" | "sourceId">): string {
+  return createHash("sha256").update(`${record.source} ${record.sourceId}`).digest("base64url").slice(0, 16);
+}
+
+export interface Stored {
+  added: string[];
+  updated: string[];
+}
+
+/**
+ * Writes records: new ones are added, changed ones updated, equal ones and those older than what is there left alone.
+ * No two records of one call may be the same place.
+ */
+export async function upsertPlaces(
+  tx: Queryable,
+  records: readonly PlaceRecord[],
+  now: Date,
+): Promise<Stored> {
+  const rows = records.map((record) => toRow(record));
+  const known = await tx.query<{ id: string }>("SELECT id FROM restaurants WHERE id = ANY($1::text[])", [
+    rows.map(({ id }) => id),
+  ]);
+  const existing = new Set(known.map(({ id }) => id));
+  const written = await tx.query<{ id: string }>(
+    `INSERT INTO restaurants (id, source, source_id, source_url, source_date, content_hash, name, name_translations,
+       address, address_translations, cuisines, cuisine_type, lat, lng, zone, phone, website, instagram, opening_hours,
+       created_at, updated_at)
+     SELECT id, source, source_id, source_url, source_date, content_hash, name, name_translations,
+       address, address_translations, cuisines, cuisine_type, lat, lng, zone, phone, website, instagram, opening_hours,
+       $2, $2
+     FROM jsonb_to_recordset($1::jsonb) AS r(id text, source text, source_id text, source_url text, source_date date,
+       content_hash text, name text, name_translations jsonb, address text, address_translations jsonb, cuisines text[],
+       cuisine_type text, lat float8, lng float8, zone text, phone text, website text, instagram text, opening_hours text)
+     ON CONFLICT (source, source_id) DO UPDATE SET version = nextval('restaurant_version'),
+       source_url = EXCLUDED.source_url, source_date = EXCLUDED.source_date, content_hash = EXCLUDED.content_hash,
+       name = EXCLUDED.name, name_translations = EXCLUDED.name_translations, address = EXCLUDED.address,
+       address_translations = EXCLUDED.address_translations, cuisines = EXCLUDED.cuisines,
+       cuisine_type = EXCLUDED.cuisine_type, lat = EXCLUDED.lat, lng = EXCLUDED.lng, zone = EXCLUDED.zone,
+       phone = EXCLUDED.phone, website = EXCLUDED.website, instagram = EXCLUDED.instagram,
+       opening_hours = EXCLUDED.opening_hours, is_active = true, updated_at = $2
+     WHERE restaurants.content_hash <> EXCLUDED.content_hash
+       AND COALESCE(EXCLUDED.source_date >= restaurants.source_date, true)
+     RETURNING id`,
+    [JSON.stringify(rows), now],
+  );
+  const ids = new Set(written.map(({ id }) => id));
+  await replaceClaims(
+    tx,
+    records.filter((record) => ids.has(placeId(record))),
+  );
+  return {
+    added: [...ids].filter((id) => !existing.has(id)),
+    updated: [...ids].filter((id) => existing.has(id)),
+  };
+}
+
+/** A source speaks for itself only: what owners and certifiers have said stays. */
+async function replaceClaims(tx: Queryable, records: readonly PlaceRecord[]): Promise<void> {
+  const ids = records.map(placeId);
+  await tx.query("DELETE FROM claims WHERE level = 'open-data' AND restaurant_id = ANY($1::text[])", [ids]);
+  const claims = records.flatMap((record) =>
+    record.claims.map((claim) => ({ restaurant_id: placeId(record), ...claim })),
+  );
+  await tx.query(
+    `INSERT INTO claims (restaurant_id, subject, value, level, source, date, expires)
+     SELECT restaurant_id, subject, value, level, source, date, expires FROM jsonb_to_recordset($1::jsonb) AS
+       c(restaurant_id text, subject text, value text, level text, source text, date date, expires date)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(claims)],
+  );
+}
+
+/** Pairs of places from different origins that stand close to each other, for the changed ones among them. */
+export async function neighbours(
+  tx: Queryable,
+  ids: readonly string[],
+  degrees: number,
+): Promise<Neighbour[]> {
+  const columns = (alias: string) =>
+    `jsonb_build_object('id', ${alias}.id, 'source', ${alias}.source, 'sourceId', ${alias}.source_id, 'lat', ${alias}.lat,
+      'lng', ${alias}.lng, 'name', ${alias}.name, 'nameTranslations', ${alias}.name_translations,
+      'phone', ${alias}.phone, 'duplicateOf', ${alias}.duplicate_of)`;
+  return tx.query<Neighbour>(
+    `SELECT ${columns("a")} AS a, ${columns("b")} AS b FROM restaurants a JOIN restaurants b
+       ON b.lat BETWEEN a.lat - $2 AND a.lat + $2 AND b.lng BETWEEN a.lng - 2 * $2::float8 AND a.lng + 2 * $2::float8
+       AND b.id <> a.id AND b.is_active
+     WHERE a.id = ANY($1::text[]) AND a.is_active`,
+    [ids, degrees],
+  );
+}
+
+export async function markDuplicate(tx: Queryable, id: string, of: string | null): Promise<void> {
+  await tx.query(
+    `UPDATE restaurants SET duplicate_of = $2, version = nextval('restaurant_version')
+     WHERE id = $1 AND duplicate_of IS DISTINCT FROM $2`,
+    [id, of],
+  );
+}
+
+function toRow(record: PlaceRecord) {
+  const { claims, ...facts } = record;
+  return {
+    id: placeId(record),
+    source: record.source,
+    source_id: record.sourceId,
+    source_url: record.sourceUrl,
+    source_date: record.sourceDate,
+    // The date alone is no change: an unchanged place in a newer file stays as it is.
+    content_hash: hashOf({ ...facts, sourceDate: null, claims: claims.map(({ date, ...claim }) => claim) }),
+    name: record.name,
+    name_translations: record.nameTranslations,
+    address: record.address,
+    address_translations: record.addressTranslations,
+    cuisines: record.cuisines,
+    cuisine_type: record.cuisineType,
+    lat: record.lat,
+    lng: record.lng,
+    zone: tzLookup(record.lat, record.lng),
+    phone: record.phone,
+    website: record.website,
+    instagram: record.instagram,
+    opening_hours: record.openingHours,
+  };
+}
+
+function hashOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+}

@@ -1,0 +1,115 @@
+import type { Queryable } from "../../db/database.ts";
+import type { CatalogueRow } from "./search/catalogue-row.ts";
+
+/** Columns of the catalogue in its own names. Ratings are counted from the reviews that we hold. */
+const CATALOGUE_SELECT = `
+  SELECT r.id, r.version, (r.is_active AND r.duplicate_of IS NULL) AS "isVisible", r.source, r.name,
+    r.name_translations AS "nameTranslations", r.description, r.description_translations AS "descriptionTranslations",
+    r.address, r.address_translations AS "addressTranslations",
+    r.specialties_translations AS "specialtiesTranslations", r.cuisines, r.cuisine_type AS "cuisineType",
+    r.lat, r.lng, r.zone, r.price_range AS "priceRange", r.phone, r.website, r.instagram,
+    r.opening_hours AS "openingHours", r.photos, r.is_partner AS "isPartner",
+    r.accepts_reservations AS "acceptsReservations",
+    (SELECT count(*)::int FROM reviews v WHERE v.restaurant_id = r.id) AS "totalRatings",
+    (SELECT round(avg(v.rating), 1)::float8 FROM reviews v WHERE v.restaurant_id = r.id) AS rating,
+    COALESCE((SELECT jsonb_agg(jsonb_build_object('subject', c.subject, 'value', c.value, 'level', c.level,
+      'source', c.source, 'date', c.date, 'expires', c.expires) ORDER BY c.subject, c.level, c.source)
+      FROM claims c WHERE c.restaurant_id = r.id), '[]') AS claims`;
+
+const PAGE = 5_000;
+
+/** Every restaurant, in pages, so that a million of them never stand in memory as rows. */
+export async function* allRestaurants(db: Queryable): AsyncGenerator<CatalogueRow> {
+  for (let last = ""; ; ) {
+    const rows = await db.query<CatalogueRow>(
+      `${CATALOGUE_SELECT} FROM restaurants r WHERE r.id > $1 ORDER BY r.id LIMIT ${PAGE}`,
+      [last],
+    );
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < PAGE) return;
+    last = end.id;
+  }
+}
+
+export async function restaurantsById(db: Queryable, ids: readonly string[]): Promise<CatalogueRow[]> {
+  return db.query<CatalogueRow>(`${CATALOGUE_SELECT} FROM restaurants r WHERE r.id = ANY($1::text[])`, [ids]);
+}
+
+/** The newest version that has been handed out, whether its transaction has been committed or not. */
+export async function lastVersion(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ last: number }>("SELECT last_value AS last FROM restaurant_version");
+  return row?.last ?? 0;
+}
+
+export async function versionsAfter(
+  db: Queryable,
+  version: number,
+): Promise<{ id: string; version: number }[]> {
+  return db.query("SELECT id, version FROM restaurants WHERE version > $1 ORDER BY version", [version]);
+}
+
+/** What the page of one restaurant shows beyond its card. */
+export interface DetailRow extends CatalogueRow {
+  sourceId: string;
+  sourceUrl: string | null;
+  sourceDate: string | null;
+  createdAt: Date;
+  /** Active, but shown under another row. */
+  isDuplicate: boolean;
+}
+
+export async function restaurantDetail(db: Queryable, id: string): Promise<DetailRow | null> {
+  const [row] = await db.query<DetailRow>(
+    `${CATALOGUE_SELECT}, r.source_id AS "sourceId", r.source_url AS "sourceUrl", r.source_date AS "sourceDate",
+      r.created_at AS "createdAt",
+      (r.is_active AND r.duplicate_of IS NOT NULL) AS "isDuplicate" FROM restaurants r WHERE r.id = $1`,
+    [id],
+  );
+  return row ?? null;
+}
+
+export interface ReviewRow {
+  author: string;
+  rating: number;
+  language: string;
+  text: string;
+  writtenOn: string;
+}
+
+export async function latestReviews(
+  db: Queryable,
+  restaurantId: string,
+  limit: number,
+): Promise<ReviewRow[]> {
+  return db.query<ReviewRow>(
+    `SELECT author_name AS author, rating, language, text, written_on AS "writtenOn"
+     FROM reviews WHERE restaurant_id = $1 ORDER BY written_on DESC, id LIMIT $2`,
+    [restaurantId, limit],
+  );
+}
+
+export interface MenuRow {
+  section: string;
+  names: Record<string, string>;
+  contains: string[];
+  diets: string[];
+  priceYen: number;
+}
+
+export async function menuOf(db: Queryable, restaurantId: string): Promise<MenuRow[]> {
+  return db.query<MenuRow>(
+    `SELECT m.section, d.names, d.contains, d.diets, m.price_yen AS "priceYen"
+     FROM menu_items m JOIN dishes d ON d.id = m.dish_id WHERE m.restaurant_id = $1 ORDER BY m.position`,
+    [restaurantId],
+  );
+}
+
+/** For the honest figures of the welcome page. */
+export async function countRestaurants(db: Queryable): Promise<{ restaurants: number; partners: number }> {
+  const [row] = await db.query<{ restaurants: number; partners: number }>(
+    `SELECT count(*)::int AS restaurants, (count(*) FILTER (WHERE is_partner))::int AS partners
+     FROM restaurants WHERE is_active AND duplicate_of IS NULL`,
+  );
+  return row ?? { restaurants: 0, partners: 0 };
+}

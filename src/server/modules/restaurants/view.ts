@@ -1,0 +1,74 @@
+import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
+import type { Language } from "../../../shared/languages.ts";
+import { OpeningHours } from "../../../shared/opening-hours.ts";
+import { localDate, localMinute } from "../../../shared/zoned-time.ts";
+import { translator } from "../../texts.ts";
+import { storedCard } from "./search/card.ts";
+import type { DetailRow, MenuRow, ReviewRow } from "./store.ts";
+
+/** A restaurant's page, with every translation it has and its hours in the reader's language. */
+export function restaurantView(
+  row: DetailRow,
+  reviews: readonly ReviewRow[],
+  menu: readonly MenuRow[],
+  language: Language,
+  now: Date,
+): RestaurantDetail {
+  const hours = row.openingHours === null ? null : OpeningHours.parse(row.openingHours, row);
+  const minute = localMinute(now, row.zone);
+  const isOpen = hours?.isOpen(minute) ?? null;
+  return {
+    ...storedCard(row, language, localDate(now, row.zone)),
+    nameTranslations: row.nameTranslations,
+    descriptionTranslations: row.descriptionTranslations,
+    addressTranslations: row.addressTranslations,
+    specialtiesTranslations: row.specialtiesTranslations,
+    zone: row.zone,
+    photos: row.photos,
+    isOpenNow: isOpen,
+    openingHours: hours === null ? [] : weekLines(hours, localDate(now, row.zone), language),
+    openingHoursSource: row.openingHours,
+    opening: hours === null || isOpen === null ? null : { isOpen, nextChange: hours.nextChange(minute) },
+    reviews: reviews.map(reviewView),
+    menu: menu.map(menuView),
+    googlePlaceId: row.source === "google" ? row.sourceId : null,
+    sourceUrl: row.sourceUrl,
+    sourceDate: row.sourceDate,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** "Monday: 11:30–14:30, 17:30–22:00", Monday first. */
+function weekLines(hours: OpeningHours, today: string, language: Language): string[] {
+  const t = translator(language, "restaurant");
+  return hours.week(today).map((stretches, day) => {
+    const weekday = t(`weekday.${WEEKDAYS[day] ?? "monday"}`);
+    const times = stretches.map(({ from, to }) => `${from}–${to}`).join(", ");
+    return t("hoursLine", { weekday, times: times === "" ? t("closedAllDay") : times });
+  });
+}
+
+const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+function reviewView(row: ReviewRow): RestaurantDetail["reviews"][number] {
+  return {
+    author_name: row.author,
+    profile_photo_url: null,
+    rating: row.rating,
+    relative_time_description: row.writtenOn,
+    time: Math.floor(Date.parse(row.writtenOn) / 1000),
+    text: row.text,
+    language: row.language,
+  };
+}
+
+function menuView(row: MenuRow): RestaurantDetail["menu"][number] {
+  return {
+    section: row.section,
+    name: row.names.ja ?? "",
+    nameTranslations: row.names,
+    contains: row.contains,
+    diets: row.diets,
+    price: { minor: row.priceYen, currency: "JPY" },
+  };
+}

@@ -1,0 +1,156 @@
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { isLanguage } from "../../shared/languages.ts";
+import {
+  isTheme,
+  LANGUAGE_COOKIE,
+  type PageRequest,
+  THEME_COOKIE,
+  type Theme,
+  type TileSource,
+} from "../../shared/page-request.ts";
+import { textsOf } from "../texts.ts";
+import { contentPolicy } from "./content-policy.ts";
+import { PageCache, type RenderedPage } from "./page-cache.ts";
+
+export interface PagesOptions {
+  /** The built pages; asked for at each request, so that development can hand out a fresh one. */
+  build: () => Promise<ServerBuild>;
+  /** The folder of the built files for the browser; null in development, where Vite serves them. */
+  assets: string | null;
+  publicUrl: string;
+  tiles: TileSource;
+  assumeOpeningHours: boolean;
+  now: () => Date;
+}
+
+/** Pages that look the same to everybody who reads their language. */
+const PUBLIC_PAGE = /^\/(app|search|restaurant-owners|restaurant\/[^/]+)?(\.data)?$/;
+const ONE_YEAR_S = 365 * 24 * 3600;
+
+/** Serves the pages and everything that they load. */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  if (options.assets !== null) await serveAssets(app, options.assets);
+  const cache = new PageCache(() => options.now().getTime());
+  const handler = createRequestHandler(options.build, options.assets === null ? "development" : "production");
+  const render = async (request: FastifyRequest): Promise<RenderedPage> => {
+    const context = new RouterContextProvider();
+    const { entry } = await options.build();
+    context.set(pageContextOf(entry.module), pageRequest(app, request, options));
+    const response = await handler(toWebRequest(request, options.publicUrl), context);
+    return toPage(response, options.tiles);
+  };
+
+  app.get("/*", async (request, reply) => {
+    const path = new URL(request.url, options.publicUrl).pathname;
+    const isPublic = PUBLIC_PAGE.test(path);
+    const key = `${request.language} ${themeOf(request)} ${request.url}`;
+    const page =
+      isPublic && options.assets !== null
+        ? await cache.get(key, () => render(request))
+        : await render(request);
+    rememberLanguage(request, reply);
+    return send(request, reply, page, isPublic);
+  });
+}
+
+async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      // Names under assets/ carry a hash of their content.
+      const isHashed = path.startsWith(join(folder, "assets"));
+      reply.header(
+        "cache-control",
+        isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : "public, max-age=3600",
+      );
+    },
+  });
+}
+
+function pageRequest(app: FastifyInstance, request: FastifyRequest, options: PagesOptions): PageRequest {
+  const { cookie, "accept-language": accepted } = request.headers;
+  return {
+    call: async (path) => {
+      const url = new URL(path, options.publicUrl);
+      const headers = {
+        ...(cookie && { cookie: withLanguage(cookie, request) }),
+        "accept-language": accepted,
+      };
+      if (!cookie) headers["accept-language"] = request.language;
+      const answer = await app.inject({ method: "GET", url: `${url.pathname}${url.search}`, headers });
+      return { status: answer.statusCode, text: answer.body };
+    },
+    language: request.language,
+    theme: themeOf(request),
+    publicUrl: options.publicUrl,
+    tiles: options.tiles,
+    assumeOpeningHours: options.assumeOpeningHours,
+    now: options.now().toISOString(),
+    textsOf: (areas) => textsOf(request.language, areas),
+  };
+}
+
+/** The page's calls are answered in the page's language, also when it was asked for by `?lang=` this once. */
+function withLanguage(cookie: string, request: FastifyRequest): string {
+  const others = cookie.split(/;\s*/).filter((pair) => !pair.startsWith(`${LANGUAGE_COOKIE}=`));
+  return [...others, `${LANGUAGE_COOKIE}=${request.language}`].join("; ");
+}
+
+function themeOf(request: FastifyRequest): Theme {
+  const saved = request.cookies[THEME_COOKIE];
+  return isTheme(saved) ? saved : "auto";
+}
+
+/** A language chosen by `?lang=` stays chosen. */
+function rememberLanguage(request: FastifyRequest, reply: FastifyReply): void {
+  const asked = new URL(request.url, "http://localhost").searchParams.get("lang");
+  if (isLanguage(asked))
+    reply.setCookie(LANGUAGE_COOKIE, asked, { path: "/", sameSite: "lax", maxAge: ONE_YEAR_S });
+}
+
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) headers.append(name, one);
+  }
+  return new Request(new URL(request.url, publicUrl), { method: request.method, headers });
+}
+
+async function toPage(response: Response, tiles: TileSource): Promise<RenderedPage> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = Object.fromEntries(response.headers);
+  const isHtml = headers["content-type"]?.startsWith("text/html") ?? false;
+  if (isHtml) headers["content-security-policy"] = contentPolicy(body.toString("utf8"), tiles);
+  return { status: response.status, headers, body };
+}
+
+const compressed = new WeakMap<RenderedPage, Buffer>();
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  isPublic: boolean,
+): FastifyReply {
+  reply.status(page.status).headers(page.headers).header("vary", "accept-language, cookie, accept-encoding");
+  if (!page.headers["cache-control"])
+    reply.header("cache-control", isPublic ? "private, no-cache" : "private, no-store");
+  if (!/\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""))) return reply.send(page.body);
+  const body = compressed.get(page) ?? brotliCompressSync(page.body, BROTLI);
+  compressed.set(page, body);
+  return reply.header("content-encoding", "br").send(body);
+}
+
+/** The context key that the pages were built with; a copy from the source would be another key. */
+function pageContextOf(entry: object) {
+  return (entry as typeof import("../../web/entry.server.tsx")).pageContext;
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createTranslator } from "use-intl/core";
+import { LANGUAGES, type Language } from "../shared/languages.ts";
+import type { Area, Texts } from "../shared/texts.ts";
+
+const FOLDER = new URL("../../locales/", import.meta.url);
+
+/** Read once at start: a text is never looked up on disk during a request. */
+const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, readAll(language)])) as Record<
+  Language,
+  Texts
+>;
+
+function readAll(language: Language): Texts {
+  const folder = new URL(`${language}/`, FOLDER);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  const areas = files.map((name) => [
+    name.slice(0, -5),
+    JSON.parse(readFileSync(new URL(name, folder), "utf8")),
+  ]);
+  return Object.fromEntries(areas) as Texts;
+}
+
+/** The texts of some areas, for a page that needs just these. */
+export function textsOf(language: Language, areas: readonly Area[]): Partial<Texts> {
+  return Object.fromEntries(areas.map((area) => [area, TEXTS[language][area]]));
+}
+
+/** The message formatter for a language: plurals, numbers and dates as that language has them. */
+export function translator<A extends Area>(language: Language, area: A) {
+  return createTranslator<Texts[A]>({
+    locale: language,
+    messages: TEXTS[language][area],
+    timeZone: "Asia/Tokyo",
+    onError: (error) => {
+      throw error;
+    },
+  });
+}

@@ -1,0 +1,40 @@
+/** The mean earth radius in metres that the specification fixes (section 9): great-circle distances use no other. */
+export const EARTH_RADIUS_M = 6_371_000;
+const RADIANS = Math.PI / 180;
+
+export interface Position {
+  /** Degrees north, -90 to 90. */
+  lat: number;
+  /** Degrees east, -180 to 180. */
+  lng: number;
+}
+
+/** West, south, east, north in degrees, the order of GeoJSON (RFC 7946, 5). West may exceed east: it crosses the date line. */
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Where the product looks when it knows nothing better: central Tokyo (specification, section 9). */
+export const DEFAULT_POSITION: Position = { lat: 35.676, lng: 139.65 };
+
+export function isPosition(value: Position): boolean {
+  return Math.abs(value.lat) <= 90 && Math.abs(value.lng) <= 180;
+}
+
+/** Great-circle distance in metres (haversine, exact to rounding also for points a few metres apart). */
+export function distanceMetres(a: Position, b: Position): number {
+  const sinLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
+  const sinLng = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
+  const h = sinLat * sinLat + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * sinLng * sinLng;
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+export function isInside(position: Position, bounds: Bounds): boolean {
+  if (position.lat < bounds.south || position.lat > bounds.north) return false;
+  return bounds.west <= bounds.east
+    ? position.lng >= bounds.west && position.lng <= bounds.east
+    : position.lng >= bounds.west || position.lng <= bounds.east;
+}

@@ -1,0 +1,22 @@
+/** Money is integer minor units with a currency. The yen has no minor unit: ¥3,000 is 3000. */
+export const CURRENCIES = { JPY: 0, USD: 2 } as const;
+export type Currency = keyof typeof CURRENCIES;
+
+export interface Money {
+  /** Minor units: yen, or cents. Always a safe integer. */
+  minor: number;
+  currency: Currency;
+}
+
+/** Makes money of whole units (yen, dollars). Throws a RangeError when the amount has more decimals than the currency. */
+export function money(units: number, currency: Currency): Money {
+  const minor = units * 10 ** CURRENCIES[currency];
+  if (!Number.isSafeInteger(minor))
+    throw new RangeError(`${units} ${currency} is not a whole number of minor units`);
+  return { minor, currency };
+}
+
+/** The amount in whole units, for display and for `Intl.NumberFormat`. */
+export function units(amount: Money): number {
+  return amount.minor / 10 ** CURRENCIES[amount.currency];
+}

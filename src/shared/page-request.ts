@@ -1,0 +1,40 @@
+import type { Language } from "./languages.ts";
+import type { Area, Texts } from "./texts.ts";
+
+export type Theme = "auto" | "light" | "dark";
+
+export function isTheme(value: unknown): value is Theme {
+  return value === "auto" || value === "light" || value === "dark";
+}
+
+/** The reader's saved choices. Cookies, because the server renders by them; readable by the page, which sets them. */
+export const LANGUAGE_COOKIE = "noren_lang";
+export const THEME_COOKIE = "noren_theme";
+
+/** Where the map's picture comes from. */
+export type TileSource =
+  | { kind: "builtin" }
+  | { kind: "pmtiles"; url: string }
+  | { kind: "style"; url: string };
+
+/** A call's answer as the server gives it in-process, before anybody decides what an error means. */
+export interface RawAnswer {
+  status: number;
+  text: string;
+}
+
+/** What the server knows about the request that a page is rendered for. */
+export interface PageRequest {
+  /** Calls the API in this process, as this reader: `path` with its query. */
+  call(path: string): Promise<RawAnswer>;
+  language: Language;
+  theme: Theme;
+  /** The address people use, without a trailing slash. */
+  publicUrl: string;
+  tiles: TileSource;
+  /** Whether structured data may assume opening hours that nobody told us. */
+  assumeOpeningHours: boolean;
+  /** The instant of rendering (ISO 8601), so that server and browser agree on "now" while the page comes alive. */
+  now: string;
+  textsOf(areas: readonly Area[]): Partial<Texts>;
+}

@@ -1,0 +1,33 @@
+/** Every error code on the wire. Each has a text in every language (locales/<lang>/errors.json). */
+export const ERROR_CODES = [
+  "invalid-input",
+  "not-found",
+  "restaurant-not-found",
+  "reservation-not-found",
+  "restaurant-not-bookable",
+  "time-not-available",
+  "idempotency-key-reused",
+  "unsupported-media-type",
+  "payload-too-large",
+  "too-many-requests",
+  "unavailable",
+  "internal",
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** RFC 9457, with a stable `code` and, for input, what is wrong with which field. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ErrorCode;
+  errors?: FieldError[];
+}
+
+export interface FieldError {
+  /** The field as the caller named it (`guestCount`, `radius`). */
+  path: string;
+  /** What is wrong and what is accepted, in the reader's language. */
+  message: string;
+}

@@ -1,0 +1,23 @@
+import type booking from "../../locales/en/booking.json";
+import type common from "../../locales/en/common.json";
+import type confirmation from "../../locales/en/confirmation.json";
+import type discovery from "../../locales/en/discovery.json";
+import type errors from "../../locales/en/errors.json";
+import type food from "../../locales/en/food.json";
+import type owners from "../../locales/en/owners.json";
+import type restaurant from "../../locales/en/restaurant.json";
+import type welcome from "../../locales/en/welcome.json";
+
+/** Every area of texts; a file locales/<lang>/<area>.json each, English is the reference for keys and types. */
+export interface Texts {
+  booking: typeof booking;
+  common: typeof common;
+  confirmation: typeof confirmation;
+  discovery: typeof discovery;
+  errors: typeof errors;
+  food: typeof food;
+  owners: typeof owners;
+  restaurant: typeof restaurant;
+  welcome: typeof welcome;
+}
+export type Area = keyof Texts;

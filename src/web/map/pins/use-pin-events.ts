@@ -1,0 +1,70 @@
+import type { GeoJSONSource, Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
+import { useEffect, useEffectEvent } from "react";
+import type { RestaurantMapProps } from "../map-types.ts";
+import type { StyledMap } from "../use-map.ts";
+import { findTarget, type PinTarget } from "./find-target.ts";
+import { CLUSTER_MAX_ZOOM, PINS_SOURCE } from "./pin-sources.ts";
+
+type EventProps = Pick<RestaurantMapProps, "onSelect" | "onHighlight" | "labels">;
+
+/** Selects the restaurant that is tapped, opens the cluster that is tapped, and tells what the mouse rests on. */
+export function usePinEvents(styled: StyledMap | null, props: EventProps): void {
+  const map = styled?.map;
+
+  const onClick = useEffectEvent((event: MapMouseEvent) => {
+    const target = findTarget(event.target, event.point, isFinger(event) ? "finger" : "mouse");
+    if (target?.kind === "cluster") void openCluster(event, target);
+    else props.onSelect(target?.id ?? null);
+  });
+  const onHover = useEffectEvent((target: PinTarget | null) => {
+    props.onHighlight?.(target?.kind === "restaurant" ? target.id : null);
+    return target?.kind === "cluster" ? props.labels.cluster(target.count) : (target?.name ?? "");
+  });
+
+  useEffect(() => {
+    if (!map) return;
+    const click = (event: MapMouseEvent) => onClick(event);
+    const hover = trackHover(map, (target) => onHover(target));
+    map.on("click", click);
+    map.on("mousemove", hover.move);
+    map.on("mouseout", hover.leave);
+    return () => {
+      map.off("click", click);
+      map.off("mousemove", hover.move);
+      map.off("mouseout", hover.leave);
+    };
+  }, [map]);
+}
+
+/** Reports only changes of what the mouse is over; sets the cursor and the tooltip that `describe` returns. */
+function trackHover(map: MapLibreMap, describe: (target: PinTarget | null) => string) {
+  const canvas = map.getCanvas();
+  let last = "";
+  const show = (target: PinTarget | null) => {
+    const key = target ? `${target.kind} ${target.kind === "cluster" ? target.clusterId : target.id}` : "";
+    if (key === last) return;
+    last = key;
+    canvas.style.cursor = target ? "pointer" : "";
+    canvas.title = describe(target);
+  };
+  return {
+    move: (event: MapMouseEvent) => show(isFinger(event) ? null : findTarget(map, event.point, "mouse")),
+    leave: () => show(null),
+  };
+}
+
+async function openCluster(event: MapMouseEvent, cluster: PinTarget & { kind: "cluster" }): Promise<void> {
+  const map = event.target;
+  const source = map.getSource<GeoJSONSource>(PINS_SOURCE);
+  if (!source) return;
+  // Fresh pins may have arrived since the tap, and with them other clusters: then any step closer will do.
+  const zoom = await source.getClusterExpansionZoom(cluster.clusterId).catch(() => map.getZoom() + 2);
+  // Restaurants at one and the same address never part; stop where they are drawn singly.
+  const stop = Math.min(zoom + 0.3, CLUSTER_MAX_ZOOM + 1);
+  map.easeTo({ center: cluster.position, zoom: stop }, { originalEvent: event.originalEvent });
+}
+
+/** Browsers answer a tap with a mouse event as well; only its pointer type tells them apart. */
+function isFinger(event: MapMouseEvent): boolean {
+  return event.originalEvent instanceof PointerEvent && event.originalEvent.pointerType === "touch";
+}

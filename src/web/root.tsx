@@ -1,0 +1,65 @@
+import "./styles/app.css";
+import type { ReactNode } from "react";
+import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import { IntlProvider } from "use-intl";
+import { DEFAULT_LANGUAGE } from "../shared/languages.ts";
+import type { Texts } from "../shared/texts.ts";
+import { pageContext } from "./lib/page-context.ts";
+import { BrokenPage } from "./ui/broken-page.tsx";
+import { Toasts } from "./ui/toast.tsx";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { language, theme, publicUrl, tiles, now, textsOf } = context.get(pageContext);
+  return { language, theme, publicUrl, tiles, now, texts: textsOf(["common"]) };
+}
+
+/** Language and theme change with a whole new page, so these stay as they are from page to page. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useRouteLoaderData<typeof loader>("root");
+  const theme = page?.theme ?? "auto";
+  return (
+    <html lang={page?.language ?? DEFAULT_LANGUAGE} data-theme={theme === "auto" ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#16294d" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const page = useRouteLoaderData<typeof loader>("root");
+  const language = page?.language ?? DEFAULT_LANGUAGE;
+  const texts = useTexts();
+  return (
+    <IntlProvider locale={language} messages={texts} timeZone="Asia/Tokyo" now={new Date(page?.now ?? 0)}>
+      <Toasts>
+        <Outlet />
+      </Toasts>
+    </IntlProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return <BrokenPage />;
+}
+
+/** Each route brings the texts of its areas; together they are what the page can say. */
+function useTexts(): Texts {
+  const parts = useMatches().map(({ loaderData }) =>
+    typeof loaderData === "object" && loaderData !== null && "texts" in loaderData ? loaderData.texts : {},
+  );
+  return Object.assign({}, ...parts) as Texts;
+}

@@ -1,0 +1,14 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("routes/welcome.tsx"),
+  route("app", "routes/app.tsx"),
+  route("search", "routes/search.tsx"),
+  route("restaurant-owners", "routes/restaurant-owners.tsx"),
+  route("restaurant/:id", "routes/restaurant.tsx"),
+  route("restaurant/:id/book", "routes/book.tsx"),
+  route("restaurant/:id/booking", "routes/book.tsx", { id: "routes/book-alias" }),
+  route("booking/:id/confirmation", "routes/confirmation.tsx"),
+  route("booking-confirmation/:id", "routes/confirmation.tsx", { id: "routes/confirmation-alias" }),
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

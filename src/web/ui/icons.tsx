@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+
+/** Line icons of one weight. They decorate: the word beside them, or the button's label, says what they mean. */
+function icon(children: ReactNode) {
+  return function Icon({ className = "size-5" }: { className?: string }) {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        className={`shrink-0 ${className}`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {children}
+      </svg>
+    );
+  };
+}
+
+export const GlobeIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18" />
+  </>,
+);
+export const SearchIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5" />
+  </>,
+);
+export const BackIcon = icon(<path d="M19 12H5m6-6-6 6 6 6" />);
+export const ForwardIcon = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
+export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
+export const PinIcon = icon(
+  <>
+    <path d="M12 21s7-6.2 7-11a7 7 0 1 0-14 0c0 4.8 7 11 7 11z" />
+    <circle cx="12" cy="10" r="2.5" />
+  </>,
+);
+export const LocateIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="6" />
+    <path d="M12 2v4m0 12v4M2 12h4m12 0h4" />
+    <circle cx="12" cy="12" r="1.5" fill="currentColor" />
+  </>,
+);
+export const PhoneIcon = icon(
+  <path d="M6 3h3l1.5 5-2 1.5a12 12 0 0 0 6 6l1.5-2 5 1.5v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5a2 2 0 0 1 2-2z" />,
+);
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5l3.5 2" />
+  </>,
+);
+export const HeartIcon = icon(
+  <path d="M12 20S4 14.5 4 9a4.5 4.5 0 0 1 8-2.8A4.5 4.5 0 0 1 20 9c0 5.5-8 11-8 11z" />,
+);
+export const ShareIcon = icon(
+  <>
+    <path d="M12 15V3m-4 4 4-4 4 4" />
+    <path d="M5 12v8h14v-8" />
+  </>,
+);
+export const CalendarIcon = icon(
+  <>
+    <rect x="4" y="5" width="16" height="16" rx="2" />
+    <path d="M4 10h16M8 3v4m8-4v4" />
+  </>,
+);
+export const PeopleIcon = icon(
+  <>
+    <circle cx="9" cy="8" r="3.5" />
+    <path d="M2.5 20c0-3.6 2.9-6 6.5-6s6.5 2.4 6.5 6M16 5a3.5 3.5 0 0 1 0 6.8M18 14.5c2.2.8 3.5 2.8 3.5 5.5" />
+  </>,
+);
+export const LinkIcon = icon(
+  <path d="M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1" />,
+);
+export const MapIcon = icon(<path d="m3 6 6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14m6-12v14" />);
+export const LeafIcon = icon(<path d="M5 19c0-9 5-14 15-14 0 10-5 15-13 14-1-5 3-8 7-9" />);
+export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const FilterIcon = icon(<path d="M4 6h16M7 12h10M10 18h4" />);
+export const InstagramIcon = icon(
+  <>
+    <rect x="4" y="4" width="16" height="16" rx="4.5" />
+    <circle cx="12" cy="12" r="3.5" />
+    <path d="M16.8 7.2h.010" />
+  </>,
+);
+
+/** Filled, for ratings beside a number. */
+export function StarIcon({ className = "size-4" }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" className={`shrink-0 fill-current ${className}`} aria-hidden="true">
+      <path d="m12 2.5 2.9 6.2 6.6.8-4.9 4.6 1.3 6.7L12 17.5l-5.9 3.3 1.3-6.7L2.5 9.5l6.6-.800z" />
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { paths } from "../../shared/paths.ts";
+import { LanguageMenu } from "./language-menu.tsx";
+import { NorenMark } from "./noren-mark.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** What surrounds a page: the header with the way home and the language, and the footer with what must be said. */
+export function PageFrame({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
+  const t = useTranslations("common");
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-lg bg-card p-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {t("skipToContent")}
+      </a>
+      <header className="bg-ai-900 text-washi-50">
+        <div className="mx-auto flex max-w-7xl items-center justify-between gap-3 px-4 py-2">
+          <Link to={paths.welcome()} className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-wide">
+            <NorenMark />
+            {t("productName")}
+          </Link>
+          <nav className="flex items-center gap-2">
+            <Link to={paths.app()} className="hidden min-h-11 items-center px-3 text-sm font-medium hover:underline sm:flex">
+              {t("map")}
+            </Link>
+            <LanguageMenu />
+          </nav>
+        </div>
+      </header>
+      <OfflineNotice />
+      <main id="main" className={`mx-auto w-full flex-1 ${isWide ? "" : "max-w-5xl px-4 py-6"}`}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function Footer() {
+  const t = useTranslations("common");
+  return (
+    <footer className="border-t border-line bg-sunken text-sm text-soft">
+      <div className="mx-auto grid max-w-7xl gap-3 px-4 py-6 md:grid-cols-[1fr_auto] md:items-end">
+        <div className="grid max-w-2xl gap-2">
+          <p>{t("footer.disclaimer")}</p>
+          <p>{t("footer.about")}</p>
+          <Link to={paths.forRestaurants()} className="w-fit py-2 text-link underline">
+            {t("footer.forRestaurants")}
+          </Link>
+        </div>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,119 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A PostgreSQL server for the tests of this project; absent: the embedded database. */
+    postgresUrl?: string;
+  }
+}
+
+/**
+ * A real PostgreSQL for the tests: the one that TEST_DATABASE_URL names, else the server binary of this machine,
+ * started on a free port in a folder of its own that goes away again.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    project.provide("postgresUrl", given);
+    return async () => undefined;
+  }
+  const bin = findBinaries();
+  if (bin === null) {
+    throw new Error(
+      "No PostgreSQL server was found. Install one (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.",
+    );
+  }
+  const server = await startServer(bin);
+  project.provide("postgresUrl", server.url);
+  return server.stop;
+}
+
+function findBinaries(): string | null {
+  const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql") : [];
+  const folders = [
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`),
+    ...(process.env.PATH ?? "").split(":"),
+  ];
+  return (
+    folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ??
+    null
+  );
+}
+
+async function startServer(bin: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), "noren-postgres-"));
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  const options = {
+    ...user,
+    cwd: folder,
+    env: { PATH: `${bin}:/usr/bin:/bin`, LC_ALL: "C.UTF-8", TZ: "UTC" },
+  };
+  execFileSync(join(bin, "initdb"), ["-D", data, "-U", "noren", "--auth=trust", "-E", "UTF8", "--no-sync"], {
+    ...options,
+    stdio: "ignore",
+  });
+  const port = await freePort();
+  const settings = ["-c", "fsync=off", "-c", "max_connections=300", "-c", "listen_addresses=127.0.0.1"];
+  const args = ["-D", data, "-p", String(port), "-k", folder, ...settings];
+  const server = spawn(join(bin, "postgres"), args, { ...options, stdio: "ignore" });
+  const url = `postgres://noren@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    const ended = new Promise((done) => server.once("exit", done));
+    server.kill("SIGINT");
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await waitUntilReady(url).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { url, stop };
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`. */
+function unprivilegedUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // Not on this machine; the next name may be.
+    }
+  }
+  throw new Error("PostgreSQL does not run as root, and there is no user named postgres or nobody.");
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (tries === 100) throw error;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from "vitest/config";
+
+const needsDatabase = "**/*.db.test.ts";
+const shared = { environment: "node", setupFiles: ["tests/setup/fail-on-console-error.ts"] } as const;
+
+/** Tests that touch the database run on both engines: the embedded one has a single connection and hides races. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
+          exclude: [needsDatabase],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "embedded",
+          include: [`src/${needsDatabase}`],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "postgres",
+          include: [`src/${needsDatabase}`],
+          globalSetup: ["tests/setup/postgres-server.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
