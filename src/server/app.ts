@@ -40,6 +40,8 @@ export async function buildApp({
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  // Bodies are JSON and nothing else; Fastify would take plain text too.
+  app.removeContentTypeParser("text/plain");
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   // Answers differ from caller to caller, so they are compressed each time: the lightest setting that helps.

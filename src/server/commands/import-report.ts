@@ -23,7 +23,10 @@ export class ImportReport {
   }
 
   readonly take = (event: ImportEvent): void => {
-    if (event.type === "progress") return this.#showProgress(event.share);
+    if (event.type === "progress") {
+      this.#showProgress(event.share);
+      return;
+    }
     if (this.#progress.isTTY) this.#progress.write("\n");
     if (event.type === "failed") {
       this.#progress.write(`${event.message}\nNothing was changed.\n`);

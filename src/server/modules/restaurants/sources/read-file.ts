@@ -1,8 +1,8 @@
 import { access, constants, stat } from "node:fs/promises";
 import type { PlaceRecord } from "../../../../shared/place-record.ts";
 import type { ColumnMapping } from "./column-mapping.ts";
-import { detectFormat, unknown } from "./detect-format.ts";
-import { outlineJson } from "./json-outline.ts";
+import { detectFormat, unknown } from "./formats/detect-format.ts";
+import { outlineJson } from "./formats/json-outline.ts";
 import { type Skipped, SourceError, type SourceReading } from "./port.ts";
 import { readGeoJson } from "./providers/geojson.ts";
 import { readOsmPbf } from "./providers/osm-pbf.ts";

@@ -1,7 +1,8 @@
 import type { Position } from "../../../../../shared/geo.ts";
-import type { OsmElement, OsmType, Wanted } from "../osm-places.ts";
-import { type Tags, TELLING_KEYS } from "../osm-tags.ts";
-import { toPosition } from "../place-position.ts";
+import { toPosition } from "../facts/place-position.ts";
+import type { OsmElement, OsmType, Wanted } from "../osm/osm-places.ts";
+import { TELLING_KEYS } from "../osm/osm-tags.ts";
+import type { Tags } from "../osm/tag-set.ts";
 import { isoFromMillis } from "./header-block.ts";
 import { WireError } from "./wire.ts";
 

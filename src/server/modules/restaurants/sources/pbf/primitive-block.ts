@@ -1,5 +1,5 @@
-import type { OsmElement, OsmType, Wanted } from "../osm-places.ts";
-import { centreOf } from "../place-position.ts";
+import { centreOf } from "../facts/place-position.ts";
+import type { OsmElement, OsmType, Wanted } from "../osm/osm-places.ts";
 import { BlockContext, type Scale } from "./block-context.ts";
 import { decodeDenseNodes } from "./dense-nodes.ts";
 import { asUnsigned, asZigzag, summed, WireError, WireReader } from "./wire.ts";

@@ -1,13 +1,13 @@
 import { basename } from "node:path";
 import type { PlaceRecord } from "../../../../../shared/place-record.ts";
-import { cleanText, MAX_NAME_LENGTH, pastDay } from "../clean-text.ts";
-import { FileBytes } from "../file-chunks.ts";
-import { geoJsonFeature, osmIdOf, positionOf, tagsOf, verdictOnFeature } from "../geojson-feature.ts";
-import { jsonItems } from "../json-items.ts";
-import type { JsonOutline } from "../json-outline.ts";
-import { osmIdentity } from "../osm-places.ts";
-import { type Identity, placeFromTags } from "../osm-tags.ts";
-import { keyFromNameAt, namesOpenStreetMap } from "../place-key.ts";
+import { cleanText, MAX_NAME_LENGTH, pastDay } from "../facts/clean-text.ts";
+import { keyFromNameAt, namesOpenStreetMap } from "../facts/place-key.ts";
+import { FileBytes } from "../formats/file-chunks.ts";
+import { geoJsonFeature, osmIdOf, positionOf, tagsOf, verdictOnFeature } from "../formats/geojson-feature.ts";
+import { jsonItems } from "../formats/json-items.ts";
+import type { JsonOutline } from "../formats/json-outline.ts";
+import { osmIdentity } from "../osm/osm-places.ts";
+import { type Identity, placeFromTags } from "../osm/osm-tags.ts";
 import { type Skipped, type SkipReason, SourceError, type SourceReading } from "../port.ts";
 
 /**

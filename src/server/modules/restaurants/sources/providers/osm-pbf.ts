@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import type { PlaceRecord } from "../../../../../shared/place-record.ts";
-import { type OsmElement, type OsmElements, placesOf, type Wanted } from "../osm-places.ts";
+import { type OsmElement, type OsmElements, placesOf, type Wanted } from "../osm/osm-places.ts";
 import { type Blob, guarded, listBlobs, readBlob, unsupported } from "../pbf/blobs.ts";
 import type { IdRange } from "../pbf/block-context.ts";
 import { decodeHeaderBlock } from "../pbf/header-block.ts";

@@ -1,8 +1,8 @@
-import { FileBytes } from "../file-chunks.ts";
-import { jsonItems } from "../json-items.ts";
-import type { JsonOutline } from "../json-outline.ts";
-import { type OsmElement, type OsmElements, placesOf } from "../osm-places.ts";
-import { toOsmElement } from "../overpass-elements.ts";
+import { FileBytes } from "../formats/file-chunks.ts";
+import { jsonItems } from "../formats/json-items.ts";
+import type { JsonOutline } from "../formats/json-outline.ts";
+import { type OsmElement, type OsmElements, placesOf } from "../osm/osm-places.ts";
+import { toOsmElement } from "../osm/overpass-elements.ts";
 import { SourceError, type SourceReading } from "../port.ts";
 import { OSM_ATTRIBUTION } from "./osm-xml.ts";
 

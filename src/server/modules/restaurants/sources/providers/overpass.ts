@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { PlaceRecord } from "../../../../../shared/place-record.ts";
-import { type OsmElement, placesOf } from "../osm-places.ts";
-import { EATING_AMENITIES } from "../osm-tags.ts";
-import { toOsmElement } from "../overpass-elements.ts";
-import { toPosition } from "../place-position.ts";
+import { toPosition } from "../facts/place-position.ts";
+import { type OsmElement, placesOf } from "../osm/osm-places.ts";
+import { EATING_AMENITIES } from "../osm/osm-tags.ts";
+import { toOsmElement } from "../osm/overpass-elements.ts";
 import { type Skipped, SourceError, type SourceReading } from "../port.ts";
 import { OSM_ATTRIBUTION } from "./osm-xml.ts";
 import { refuseRemark } from "./overpass-json.ts";

@@ -2,11 +2,11 @@ import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import type { PlaceRecord } from "../../../../../shared/place-record.ts";
 import type { ColumnMapping } from "../column-mapping.ts";
-import { FileBytes, FileText } from "../file-chunks.ts";
-import { jsonItems } from "../json-items.ts";
-import type { JsonOutline } from "../json-outline.ts";
+import { FileBytes, FileText } from "../formats/file-chunks.ts";
+import { jsonItems } from "../formats/json-items.ts";
+import type { JsonOutline } from "../formats/json-outline.ts";
+import { placeFromRow, type Row } from "../formats/table-row.ts";
 import { type Skipped, SourceError, type SourceReading } from "../port.ts";
-import { placeFromRow, type Row } from "../table-row.ts";
 
 /** A quote that is never closed would otherwise gather the rest of the file into one cell. */
 const MAX_ROW_CHARACTERS = 256 * 1024;

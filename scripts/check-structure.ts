@@ -1,0 +1,77 @@
+/**
+ * Keeps the house as ARCHITECTURE.md draws it: a closed vocabulary of file names in server modules, small files, no
+ * rooms called utils, nothing switched off. There is no list of exceptions.
+ */
+import { report, sourceFiles } from "./source-files.ts";
+
+const MODULES = [
+  "legal",
+  "translation",
+  "notifications",
+  "accounts",
+  "restaurants",
+  "payments",
+  "club",
+  "owners",
+  "reservations",
+  "ordering",
+  "chat",
+];
+const VOCABULARY = /^(routes|rules|policy|store|view|events|subscribers|jobs|port|public)\.ts$/;
+/** A use case is named by what it does: create-reservation, get-restaurant. */
+const VERBS = "add|apply|cancel|change|create|end|find|get|import|list|read|remove|save|send|set|take";
+const USE_CASE = new RegExp(`^(${VERBS})-[a-z]+(-[a-z]+)*\\.ts$`);
+/** Engines are algorithms, not cases of use: their files are named after their parts, and hold no SQL but in store.ts. */
+const ENGINES = /^src\/server\/modules\/restaurants\/(search|sources)\//;
+const MAX_LINES = 400;
+const MAX_P90 = 250;
+const MAX_MEDIAN = 80;
+
+const findings: string[] = [];
+const files = sourceFiles(/^(src|scripts|tests|bench)\/.*\.(ts|tsx)$/);
+
+for (const { path, text } of files) {
+  const [, module = "", rest = ""] = /^src\/server\/modules\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  if (module !== "" && !MODULES.includes(module))
+    findings.push(`${path}: "${module}" is no module of the house`);
+  if (module !== "" && !ENGINES.test(path)) checkVocabulary(path, rest);
+  if (/(^|\/)(utils?|helpers?|misc|common)(\.tsx?$|\/)/.test(path))
+    findings.push(`${path}: the name says nothing of what is inside`);
+  if (/(^|\/)index\.tsx?$/.test(path))
+    findings.push(`${path}: no barrel files; import from where a thing is made`);
+  const lines = text.split("\n").length;
+  if (lines > MAX_LINES)
+    findings.push(`${path}: ${lines} lines; ${MAX_LINES} are the most a reader keeps in mind`);
+  checkSwitches(path, text);
+}
+
+function checkVocabulary(path: string, rest: string): void {
+  const name = rest.split("/").at(-1) ?? "";
+  const base = name.replace(/\.(db\.)?test\.ts$/, ".ts");
+  const isProvider = /(^|\/)providers\/[a-z0-9-]+\.ts$/.test(rest.replace(/\.(db\.)?test\.ts$/, ".ts"));
+  if (!isProvider && !VOCABULARY.test(base) && !USE_CASE.test(base)) {
+    findings.push(`${path}: not in the vocabulary of server modules (ARCHITECTURE.md)`);
+  }
+}
+
+/** What is searched for is put together here, so that this file does not find itself. */
+function checkSwitches(path: string, text: string): void {
+  const marks = ["biome-ig" + "nore", "@ts-ig" + "nore", "@ts-expect-er" + "ror", "TO" + "DO", "FIX" + "ME"];
+  for (const mark of marks) if (text.includes(mark)) findings.push(`${path}: holds ${mark}`);
+  if (/\b(it|test|describe)\.(only|todo|fixme)\b/.test(text))
+    findings.push(`${path}: a test that does not run`);
+}
+
+const lengths = files
+  .filter(({ path }) => path.startsWith("src/") && !/\.test\.tsx?$/.test(path))
+  .map(({ text }) => text.split("\n").length)
+  .sort((a, b) => a - b);
+const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
+const p90 = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
+if (median > MAX_MEDIAN) findings.push(`the median file has ${median} lines; at most ${MAX_MEDIAN}`);
+if (p90 > MAX_P90) findings.push(`the 90th percentile of files has ${p90} lines; at most ${MAX_P90}`);
+
+console.log(
+  `${lengths.length} source files, median ${median} lines, 90 % under ${p90}, longest ${lengths.at(-1) ?? 0}`,
+);
+report("structure", findings);

@@ -1,0 +1,31 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL("../", import.meta.url));
+
+export interface SourceFile {
+  /** From the project's folder, with `/`. */
+  path: string;
+  text: string;
+}
+
+/** The files that git knows or would add, of which the path fits. */
+export function sourceFiles(fits: RegExp): SourceFile[] {
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  return listed
+    .split("\n")
+    .filter((path) => path !== "" && fits.test(path) && existsSync(ROOT + path))
+    .map((path) => ({ path, text: readFileSync(ROOT + path, "utf8") }));
+}
+
+/** Prints what a check has found and sets the exit code. */
+export function report(check: string, findings: readonly string[]): void {
+  for (const finding of findings) console.error(finding);
+  console.log(`${check}: ${findings.length === 0 ? "in order" : `${findings.length} findings`}`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}

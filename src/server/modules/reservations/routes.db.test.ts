@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../../../tests/setup/test-app.ts";
+import { testDatabase } from "../../../../tests/setup/test-database.ts";
+import { addTestRestaurant } from "../../../../tests/setup/test-restaurant.ts";
+import { LANGUAGES } from "../../../shared/languages.ts";
+
+const db = testDatabase();
+const now = () => new Date("2026-12-01T03:00:00Z");
+const { inject } = testApp(db, now);
+
+const body = (restaurantId: string, changes: object = {}) => ({
+  restaurantId,
+  reservationDate: "2026-12-24T18:00",
+  guestCount: 2,
+  customerName: "Nguyễn Thị Ánh",
+  customerEmail: "anh@example.org",
+  notificationMethod: "whatsapp",
+  customerWhatsapp: "+84 90 123 45 67",
+  specialRequests: "窓側の席 <b>please</b>",
+  dietaryNeeds: ["vegan", "without-nuts"],
+  ...changes,
+});
+const post = (payload: object, headers: Record<string, string> = {}) =>
+  inject({ method: "POST", url: "/api/reservations", payload, headers });
+
+async function booked(changes: object = {}) {
+  const restaurantId = await addTestRestaurant(db);
+  const answer = await post(body(restaurantId, changes));
+  const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+  return {
+    restaurantId,
+    answer,
+    cookie,
+    reservation: answer.json() as { id: string; confirmationUrl: string },
+  };
+}
+
+describe("POST /api/reservations", () => {
+  it("answers with the id, the code and where to go", async () => {
+    const { answer, reservation } = await booked();
+    expect(answer.statusCode).toBe(201);
+    expect(reservation).toMatchObject({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      confirmationCode: expect.stringMatching(/^[A-Z0-9]{6}$/),
+      requiresPayment: false,
+      paymentUrl: null,
+    });
+    expect(reservation.confirmationUrl).toBe(`/booking/${reservation.id}/confirmation`);
+  });
+
+  it("names every field that can't be used, in the reader's language", async () => {
+    const answer = await post(
+      {
+        restaurantId: "x",
+        reservationDate: "tomorrow",
+        guestCount: 11,
+        customerEmail: "anh",
+        notificationMethod: "telegram",
+        seat: 1,
+      },
+      { "accept-language": "en" },
+    );
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers["content-type"]).toContain("application/problem+json");
+    const problem = answer.json() as { code: string; errors: { path: string; message: string }[] };
+    expect(problem.code).toBe("invalid-input");
+    const fields = Object.fromEntries(problem.errors.map(({ path, message }) => [path, message]));
+    expect(Object.keys(fields).sort()).toEqual([
+      "customerEmail",
+      "customerName",
+      "guestCount",
+      "reservationDate",
+      "seat",
+    ]);
+    expect(fields.customerName).toBe("Please fill in this field.");
+    expect(fields.guestCount).toBe("The largest value accepted is 10.");
+  });
+
+  it.each([
+    [{ notificationMethod: "whatsapp", customerWhatsapp: "090 1234 5678" }, "customerWhatsapp"],
+    [{ notificationMethod: "whatsapp", customerWhatsapp: "" }, "customerWhatsapp"],
+    [{ notificationMethod: "telegram", customerTelegram: "no" }, "customerTelegram"],
+    [{ notificationMethod: "sms" }, "customerPhone"],
+    [{ requiresDeposit: true, depositAmount: 7 }, "depositAmount"],
+    [{ requiresDeposit: true, depositAmount: 105 }, "depositAmount"],
+    [{ requiresDeposit: false, depositAmount: 10 }, "depositAmount"],
+    [{ reservationDate: "2026-11-30T18:00" }, "reservationDate"],
+  ])("refuses %j at its field", async (changes, path) => {
+    const restaurantId = await addTestRestaurant(db);
+    const answer = await post(body(restaurantId, changes));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual([path]);
+  });
+
+  it("answers a lost race with 409 and the nearest free times, in each language", async () => {
+    const { restaurantId } = await booked();
+    for (const language of LANGUAGES) {
+      const answer = await post(body(restaurantId), { "accept-language": language });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        code: "time-not-available",
+        alternatives: ["19:30", "20:00", "20:30", "21:00"],
+      });
+    }
+  });
+
+  it("takes a deposit of 5 to 100 dollars", async () => {
+    const { reservation, cookie } = await booked({ requiresDeposit: true, depositAmount: 25 });
+    const view = await inject({ url: `/api/reservations/${reservation.id}`, headers: { cookie } });
+    expect(view.json()).toMatchObject({ requiresDeposit: true, depositAmount: 25 });
+  });
+
+  it("refuses what is no JSON, and what is too large", async () => {
+    const text = await inject({
+      method: "POST",
+      url: "/api/reservations",
+      payload: "guestCount=2",
+      headers: { "content-type": "text/plain" },
+    });
+    expect([text.statusCode, text.json().code]).toEqual([415, "unsupported-media-type"]);
+    const broken = await inject({
+      method: "POST",
+      url: "/api/reservations",
+      payload: "{",
+      headers: { "content-type": "application/json" },
+    });
+    expect([broken.statusCode, broken.json().code]).toEqual([400, "invalid-input"]);
+    const huge = await post({ specialRequests: "x".repeat(70_000) });
+    expect([huge.statusCode, huge.json().code]).toEqual([413, "payload-too-large"]);
+  });
+
+  it("refuses an idempotency key that is none", async () => {
+    const restaurantId = await addTestRestaurant(db);
+    const answer = await post(body(restaurantId), { "idempotency-key": "a b" });
+    expect(answer.json().errors[0].path).toBe("Idempotency-Key");
+  });
+});
+
+describe("GET /api/reservations/{id}", () => {
+  it("shows everything to the holder", async () => {
+    const { reservation, cookie } = await booked();
+    const answer = await inject({ url: `/api/reservations/${reservation.id}`, headers: { cookie } });
+    expect(answer.json()).toMatchObject({
+      isHolder: true,
+      status: "confirmed",
+      reservationDate: "2026-12-24T18:00",
+      startsAt: "2026-12-24T09:00:00.000Z",
+      dietaryNeeds: ["vegan", "without-nuts"],
+      contact: { customerName: "Nguyễn Thị Ánh", customerEmail: "anh@example.org" },
+    });
+  });
+
+  it("shows a shared link the table but no contact details", async () => {
+    const { reservation, cookie } = await booked();
+    const own = (
+      await inject({ url: `/api/reservations/${reservation.id}`, headers: { cookie } })
+    ).json() as { shareUrl: string };
+    const { searchParams } = new URL(own.shareUrl);
+    const shared = await inject({ url: `/api/reservations/${reservation.id}?${searchParams}` });
+    expect(shared.json()).toMatchObject({ isHolder: false, contact: null, guestCount: 2 });
+    expect(shared.body).not.toContain("anh@example.org");
+  });
+
+  it("tells nobody else that there is one", async () => {
+    const { reservation } = await booked();
+    const { cookie: stranger } = await booked();
+    for (const request of [
+      { url: `/api/reservations/${reservation.id}` },
+      { url: `/api/reservations/${reservation.id}`, headers: { cookie: stranger } },
+      { url: `/api/reservations/${reservation.id}?share=AAAAAAAAAAAAAAAAAAAAAA` },
+      { url: `/api/reservations/${reservation.id}/calendar.ics` },
+      { url: "/api/reservations/nothing" },
+    ]) {
+      const answer = await inject(request);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, "reservation-not-found"]);
+    }
+  });
+
+  it("goes into a calendar", async () => {
+    const { reservation, cookie } = await booked();
+    const answer = await inject({
+      url: `/api/reservations/${reservation.id}/calendar.ics`,
+      headers: { cookie },
+    });
+    expect(answer.headers["content-type"]).toContain("text/calendar");
+    expect(answer.body).toContain("DTSTART:20261224T090000Z");
+    expect(answer.body).toContain("DTEND:20261224T103000Z");
+  });
+});
+
+describe("GET /api/restaurants/{id}/availability", () => {
+  it("lists the seatings of a day", async () => {
+    const { restaurantId } = await booked();
+    const answer = await inject({
+      url: `/api/restaurants/${restaurantId}/availability?date=2026-12-24&guests=2`,
+    });
+    expect(answer.json()).toContainEqual({ time: "18:00", available: false });
+    expect(answer.json()).toContainEqual({ time: "19:30", available: true });
+  });
+
+  it.each([
+    ["date=2026-02-30&guests=2", "date"],
+    ["date=today&guests=2", "date"],
+    ["date=2026-12-24&guests=0", "guests"],
+    ["date=2026-12-24&guests=11", "guests"],
+    ["date=2026-12-24", "guests"],
+  ])("refuses %s", async (query, path) => {
+    const restaurantId = await addTestRestaurant(db);
+    const answer = await inject({ url: `/api/restaurants/${restaurantId}/availability?${query}` });
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
+  });
+
+  it("tells an unknown restaurant from one that takes no bookings", async () => {
+    const place = await addTestRestaurant(db, { isPartner: false, acceptsReservations: false });
+    const ask = async (id: string) =>
+      (await inject({ url: `/api/restaurants/${id}/availability?date=2026-12-24&guests=2` })).statusCode;
+    expect([await ask(place), await ask("nowhere")]).toEqual([409, 404]);
+  });
+});

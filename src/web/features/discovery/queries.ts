@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
+import type { Position } from "../../../shared/geo.ts";
+import type { Language } from "../../../shared/languages.ts";
+import { apiPaths } from "../../../shared/paths.ts";
+import { type Api, ApiError, browserApi, type QueryValue } from "../../lib/api.ts";
+import { type Filters, PRICE_LEVELS } from "./filters/filters.ts";
+import { AREAS, DEFAULT_AREA } from "./place/areas.ts";
+import { centreOf, type Place } from "./place/place.ts";
+
+/** The longest text that the server looks for. */
+export const MAX_TEXT_LENGTH = 100;
+/** What the first page brings along, before the browser asks for all the pins. */
+export const FIRST_LIMIT = 20;
+/** As many restaurants as the map shows at once. */
+export const MAP_LIMIT = 500;
+
+export interface Search {
+  text: string;
+  filters: Filters;
+  place: Place;
+}
+
+export type ListQuery = Record<string, QueryValue>;
+
+/** The query of `GET /api/restaurants` for a search (specification, section 7). Fields at their default are left out. */
+export function toListQuery(search: Search, own: Position | null, language: Language, limit: number): ListQuery {
+  return {
+    ...whereQuery(search, own),
+    ...filterQuery(search.filters),
+    search: search.text.trim().slice(0, MAX_TEXT_LENGTH) || undefined,
+    lang: language,
+    limit,
+  };
+}
+
+function whereQuery({ place, filters }: Search, own: Position | null): ListQuery {
+  if (place.kind === "box") {
+    const { west, south, east, north } = place.bounds;
+    // With a position but no radius the server orders the box by the way there.
+    return { bbox: [west, south, east, north].map(toDegrees).join(","), ...(own && positionQuery(own)) };
+  }
+  const centre = centreOf(place, own) ?? AREAS[DEFAULT_AREA];
+  return { ...positionQuery(centre), radius: filters.radiusKm * 1_000 };
+}
+
+function filterQuery(filters: Filters): ListQuery {
+  return {
+    cuisine: filters.cuisine === "all" ? undefined : filters.cuisine,
+    minPrice: filters.minPrice > PRICE_LEVELS.min ? filters.minPrice : undefined,
+    maxPrice: filters.maxPrice < PRICE_LEVELS.max ? filters.maxPrice : undefined,
+    minRating: filters.minRating > 0 ? filters.minRating : undefined,
+    includeGooglePlaces: !filters.registeredOnly,
+    includeOpenStreetMap: !filters.registeredOnly,
+    openNow: filters.openNow || undefined,
+    diet: filters.diets.join(",") || undefined,
+    allergens: filters.allergens.join(",") || undefined,
+    allergyFriendly: filters.allergyFriendly || undefined,
+  };
+}
+
+function positionQuery({ lat, lng }: Position): ListQuery {
+  return { lat: toDegrees(lat), lng: toDegrees(lng) };
+}
+
+/** Five decimals are about a metre; more would only make equal searches look different. */
+function toDegrees(value: number): string {
+  return value.toFixed(5);
+}
+
+export function fetchRestaurants(api: Api, query: ListQuery, signal?: AbortSignal): Promise<RestaurantCard[]> {
+  return api.get<RestaurantCard[]>(apiPaths.restaurants(), query, signal);
+}
+
+const FRESH_MS = 60_000;
+
+/**
+ * The restaurants of a search. While another search is under way the former list stays; an answer that nobody waits
+ * for any more is abandoned. `first`: what the server put into the page.
+ */
+export function useRestaurants(query: ListQuery, first: RestaurantCard[] | null) {
+  return useQuery({
+    queryKey: ["restaurants", query],
+    queryFn: ({ signal }) => fetchRestaurants(browserApi, query, signal),
+    placeholderData: (previous) => keepPreviousData(previous) ?? first ?? undefined,
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+    retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status < 500),
+  });
+}

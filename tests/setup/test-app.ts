@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll } from "vitest";
+import { buildApp } from "../../src/server/app.ts";
+import type { Database } from "../../src/server/db/database.ts";
+import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
+
+export interface TestApp {
+  inject: FastifyInstance["inject"];
+  /** Takes in what a test has changed in the database. */
+  refresh(): Promise<void>;
+}
+
+/** The API on a test database, with the clock standing still. */
+export function testApp(db: Database, now: () => Date): TestApp {
+  let app: FastifyInstance | null = null;
+  const catalogue = new Catalogue(now);
+  const follower = new CatalogueFollower(db, catalogue, now);
+  beforeAll(async () => {
+    await follower.start();
+    app = await buildApp({ config: { publicUrl: "https://noren.test" }, db, catalogue, now });
+    await app.ready();
+  });
+  afterAll(async () => {
+    await follower.stop();
+    await app?.close();
+  });
+  const inject = ((request: Parameters<FastifyInstance["inject"]>[0]) => {
+    if (app === null) throw new Error("the app is ready in tests and hooks only");
+    return app.inject(request);
+  }) as FastifyInstance["inject"];
+  return { inject, refresh: () => follower.refresh() };
+}
