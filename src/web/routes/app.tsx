@@ -1,11 +1,54 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { pageContext } from "../lib/page-context.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { useTranslations } from "use-intl";
+import type { RestaurantCard } from "../../shared/contract/restaurants.ts";
+import { DiscoveryPage } from "../features/discovery/discovery-page.tsx";
+import { FIRST_LIMIT, fetchRestaurants, toListQuery } from "../features/discovery/queries.ts";
+import { structuredList } from "../features/discovery/structured-list.ts";
+import { searchFrom } from "../features/discovery/use-discovery-state.ts";
+import { ApiError } from "../lib/api.ts";
+import { pageContext, serverApi } from "../lib/page-context.ts";
+import { usePage } from "../lib/page-data.ts";
+import { Head } from "../ui/head.tsx";
 import { PageFrame } from "../ui/page-frame.tsx";
+import { StructuredData } from "../ui/structured-data.tsx";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { texts: context.get(pageContext).textsOf(["common"]) };
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const search = searchFrom(new URL(request.url).searchParams);
+  const query = toListQuery(search, null, page.language, FIRST_LIMIT);
+  // Without a list the page still stands: the browser asks again and says what is wrong.
+  const first = await fetchRestaurants(serverApi(page), query).catch(
+    (error: unknown): RestaurantCard[] | null => {
+      if (error instanceof ApiError) return null;
+      throw error;
+    },
+  );
+  return { first, assumeOpeningHours: page.assumeOpeningHours, texts: page.textsOf(["discovery", "food"]) };
 }
 
-export default function Page() {
-  return <PageFrame>…</PageFrame>;
+/** On the map the address changes with every move, and the browser fetches the list itself. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export default function AppRoute() {
+  const { first, assumeOpeningHours } = useLoaderData<typeof loader>();
+  const t = useTranslations("discovery");
+  const { language, publicUrl } = usePage();
+  const [queries] = useState(() => new QueryClient());
+  return (
+    <PageFrame isWide>
+      <Head title={t("title")} description={t("description")} />
+      {first && <StructuredData data={structuredList(first, { language, publicUrl, assumeOpeningHours })} />}
+      <QueryClientProvider client={queries}>
+        <DiscoveryPage first={first} />
+      </QueryClientProvider>
+    </PageFrame>
+  );
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { OwnersPage } from "../features/owner/owners-page.tsx";
 import { pageContext } from "../lib/page-context.ts";
-import { PageFrame } from "../ui/page-frame.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { texts: context.get(pageContext).textsOf(["common"]) };
+  return { texts: context.get(pageContext).textsOf(["common", "owners"]) };
 }
 
-export default function Page() {
-  return <PageFrame>…</PageFrame>;
+export default function RestaurantOwners() {
+  return <OwnersPage />;
 }

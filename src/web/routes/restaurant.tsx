@@ -1,11 +1,20 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loadRestaurant } from "../features/restaurant/load-restaurant.ts";
+import { RestaurantNotFound } from "../features/restaurant/restaurant-not-found.tsx";
+import { RestaurantPage } from "../features/restaurant/restaurant-page.tsx";
 import { pageContext } from "../lib/page-context.ts";
 import { PageFrame } from "../ui/page-frame.tsx";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { texts: context.get(pageContext).textsOf(["common"]) };
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const found = await loadRestaurant(page, params.id ?? "");
+  const texts = page.textsOf(["common", "restaurant", "food"]);
+  return data({ found, texts }, { status: found === null ? 404 : 200 });
 }
 
-export default function Page() {
-  return <PageFrame>…</PageFrame>;
+export default function Restaurant() {
+  const { found } = useLoaderData<typeof loader>();
+  return (
+    <PageFrame isWide>{found === null ? <RestaurantNotFound /> : <RestaurantPage data={found} />}</PageFrame>
+  );
 }

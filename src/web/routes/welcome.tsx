@@ -1,11 +1,19 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { pageContext } from "../lib/page-context.ts";
-import { PageFrame } from "../ui/page-frame.tsx";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { apiPaths } from "../../shared/paths.ts";
+import type { Counts } from "../features/welcome/figures.tsx";
+import { WelcomePage } from "../features/welcome/welcome-page.tsx";
+import { pageContext, serverApi } from "../lib/page-context.ts";
+import { usePage } from "../lib/page-data.ts";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { texts: context.get(pageContext).textsOf(["common"]) };
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  // Without its figures the entrance is still an entrance.
+  const counts = await serverApi(page)
+    .get<Counts>(apiPaths.figures())
+    .catch(() => null);
+  return { counts, texts: page.textsOf(["common", "welcome"]) };
 }
 
-export default function Page() {
-  return <PageFrame>…</PageFrame>;
+export default function Welcome() {
+  return <WelcomePage counts={useLoaderData<typeof loader>().counts} publicUrl={usePage().publicUrl} />;
 }

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { pickDesign } from "./cover/pick-design.ts";
 
-const WIDTH = 320;
-const HEIGHT = 200;
+/** A banner is wide and low: its crest stays whole where a photo's would be cut. */
+const SIZES = { photo: { width: 320, height: 200 }, banner: { width: 960, height: 240 } } as const;
 const CREST_RADIUS = 52;
 const GLYPH_FIELD = 48;
 const GLYPH_SCALE = 1.45;
@@ -12,18 +12,21 @@ interface CoverProps {
   id: string;
   cuisine: string | null;
   className?: string;
+  /** The box's rough proportions; `photo` unless told. */
+  shape?: keyof typeof SIZES;
   /** Says what the picture stands for; without it the cover is decoration. */
   label?: string;
 }
 
 /** The picture of a restaurant that has none: a traditional pattern with its dish as a crest. Fills its box like a photo. */
-export function Cover({ id, cuisine, className = "", label }: CoverProps) {
+export function Cover({ id, cuisine, className = "", shape = "photo", label }: CoverProps) {
   const patternId = useId();
   const { tile, palette, glyph, scale } = pickDesign(id, cuisine);
-  const centre = `translate(${WIDTH / 2} ${HEIGHT / 2})`;
+  const { width, height } = SIZES[shape];
+  const centre = `translate(${width / 2} ${height / 2})`;
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       className={`block ${className}`}
       role={label === undefined ? undefined : "img"}
@@ -39,8 +42,8 @@ export function Cover({ id, cuisine, className = "", label }: CoverProps) {
       >
         {tile.draw(palette, patternId)}
       </pattern>
-      <rect width={WIDTH} height={HEIGHT} className={palette.groundFill} />
-      <rect width={WIDTH} height={HEIGHT} fill={`url(#${patternId})`} />
+      <rect width={width} height={height} className={palette.groundFill} />
+      <rect width={width} height={height} fill={`url(#${patternId})`} />
       <g transform={centre} strokeLinecap="round" strokeLinejoin="round">
         <circle r={CREST_RADIUS} className={palette.groundFill} />
         <circle r={CREST_RADIUS - 4} className={`fill-none ${palette.glyphStroke}`} strokeWidth="1.5" />

@@ -20,7 +20,9 @@ it("asks as the specification has it, and leaves out what is at its default", ()
 
 it("looks around the reader only when they asked for that", () => {
   expect(toListQuery(TOKYO, OSAKA, "en", 20)).toMatchObject({ lat: "35.68124" });
-  expect(toListQuery({ ...TOKYO, place: { kind: "me" } }, OSAKA, "en", 20)).toMatchObject({ lat: "34.70000" });
+  expect(toListQuery({ ...TOKYO, place: { kind: "me" } }, OSAKA, "en", 20)).toMatchObject({
+    lat: "34.70000",
+  });
 });
 
 it("looks in a part of the map without a radius, nearest to the reader first", () => {

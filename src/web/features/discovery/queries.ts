@@ -24,7 +24,12 @@ export interface Search {
 export type ListQuery = Record<string, QueryValue>;
 
 /** The query of `GET /api/restaurants` for a search (specification, section 7). Fields at their default are left out. */
-export function toListQuery(search: Search, own: Position | null, language: Language, limit: number): ListQuery {
+export function toListQuery(
+  search: Search,
+  own: Position | null,
+  language: Language,
+  limit: number,
+): ListQuery {
   return {
     ...whereQuery(search, own),
     ...filterQuery(search.filters),
@@ -68,7 +73,11 @@ function toDegrees(value: number): string {
   return value.toFixed(5);
 }
 
-export function fetchRestaurants(api: Api, query: ListQuery, signal?: AbortSignal): Promise<RestaurantCard[]> {
+export function fetchRestaurants(
+  api: Api,
+  query: ListQuery,
+  signal?: AbortSignal,
+): Promise<RestaurantCard[]> {
   return api.get<RestaurantCard[]>(apiPaths.restaurants(), query, signal);
 }
 

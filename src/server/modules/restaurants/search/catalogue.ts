@@ -110,21 +110,21 @@ function findOn(
   clock: HoursClock,
 ): Hit[] {
   const { segment } = shelf;
-  const among = terms === null ? null : segment.findText(terms);
-  if (among?.length === 0) return [];
+  const text = terms === null ? null : segment.findText(terms);
+  if (text?.rows.length === 0) return [];
   const { near, box, filter, limit } = query;
   if (box !== null) {
     const centre = near ?? middle(box);
-    const found = segment.inside(box, centre, limit, filter, clock, among);
+    const found = segment.inside(box, centre, limit, filter, clock, text);
     return found
       .filter(({ distance }) => near === null || distance <= near.radius)
       .map(({ row, distance }) => ({ shelf, row, distance: near === null ? null : distance }));
   }
   if (near !== null) {
-    const found = segment.nearest(near, near.radius, limit, filter, clock, among);
+    const found = segment.nearest(near, near.radius, limit, filter, clock, text);
     return found.map(({ row, distance }) => ({ shelf, row, distance }));
   }
-  return [...segment.matching(filter, clock, among)].map((row) => ({ shelf, row, distance: null }));
+  return [...segment.matching(filter, clock, text)].map((row) => ({ shelf, row, distance: null }));
 }
 
 function byDistance(a: Hit, b: Hit): number {

@@ -11,6 +11,10 @@ export class Nearest {
     this.#rows = new Uint32Array(capacity);
   }
 
+  get size(): number {
+    return this.#size;
+  }
+
   get isFull(): boolean {
     return this.#size === this.capacity;
   }

@@ -9,12 +9,14 @@ import { Grid } from "./grid.ts";
 import type { HoursClock } from "./hours-clock.ts";
 import { Nearest } from "./nearest.ts";
 import { fitsMasks, type RowFilter } from "./row-filter.ts";
-import { TextIndex } from "./text-index.ts";
+import { TextIndex, type TextMatch } from "./text-index.ts";
 
 const RADIANS = Math.PI / 180;
 /** Where the search of a wide circle begins; it grows from there until enough is found. */
-const FIRST_RADIUS_M = 400;
-const GROWTH = 2.5;
+const FIRST_RADIUS_M = 200;
+/** At the least and at the most so much wider each time. */
+const MIN_GROWTH = 2;
+const MAX_GROWTH = 8;
 /** Up to so many rows it is cheaper to look at each than to walk the grid. */
 const FEW_ROWS = 4_096;
 
@@ -106,7 +108,7 @@ export class Segment {
     return this.#hours[this.#at[row] ?? 0] ?? 0;
   }
 
-  findText(terms: Parameters<TextIndex["find"]>[0]): Uint32Array {
+  findText(terms: Parameters<TextIndex["find"]>[0]): TextMatch {
     return this.#text.find(terms);
   }
 
@@ -116,7 +118,7 @@ export class Segment {
 
   /**
    * The `count` nearest rows within `radius` metres that fit, exactly: nearest first.
-   * `among`: only these rows (ascending), from a text search.
+   * `text`: only rows that match it.
    */
   nearest(
     from: Position,
@@ -124,16 +126,20 @@ export class Segment {
     count: number,
     filter: RowFilter,
     clock: HoursClock,
-    among: Uint32Array | null,
+    text: TextMatch | null,
   ): { row: number; distance: number }[] {
     const best = new Nearest(count);
-    const scan = this.#scanner(from, filter, clock, best);
-    if (among !== null && among.length <= FEW_ROWS) {
+    const scan = this.#scanner(from, filter, clock, best, text);
+    if (text !== null && text.rows.length <= FEW_ROWS) {
       const limit = chordSquared(radius);
-      for (const row of among) scan(this.#at[row] ?? 0, (this.#at[row] ?? 0) + 1, limit, null);
+      for (const row of text.rows) scan(this.#at[row] ?? 0, (this.#at[row] ?? 0) + 1, limit, null);
     } else {
-      const marked = among === null ? null : this.#mark(among);
-      for (let reach = Math.min(radius, FIRST_RADIUS_M); ; reach = Math.min(radius, reach * GROWTH)) {
+      const marked = text === null ? null : this.#mark(text.rows);
+      for (
+        let reach = Math.min(radius, FIRST_RADIUS_M);
+        ;
+        reach = Math.min(radius, widen(reach, best.size, count))
+      ) {
         best.clear();
         const limit = chordSquared(reach);
         this.#grid.around(from.lat, from.lng, reach, (first, last) =>
@@ -156,20 +162,22 @@ export class Segment {
     count: number,
     filter: RowFilter,
     clock: HoursClock,
-    among: Uint32Array | null,
+    text: TextMatch | null,
   ): { row: number; distance: number }[] {
     const best = new Nearest(count);
-    const marked = among === null ? null : this.#mark(among);
-    const scan = this.#scanner(from, filter, clock, best, box);
+    const marked = text === null ? null : this.#mark(text.rows);
+    const scan = this.#scanner(from, filter, clock, best, text, box);
     this.#grid.inside(box, (first, last) => this.#cells(first, last, filter, scan, Infinity, marked));
     return best.sorted().map(({ row }) => ({ row, distance: this.distance(row, from) }));
   }
 
   /** Every row that fits, in no particular order. */
-  *matching(filter: RowFilter, clock: HoursClock, among: Uint32Array | null): Generator<number> {
-    if (among !== null) {
-      for (const row of among)
-        if (this.#fits(this.#at[row] ?? 0, filter, clock) && this.#dead[row] === 0) yield row;
+  *matching(filter: RowFilter, clock: HoursClock, text: TextMatch | null): Generator<number> {
+    if (text !== null) {
+      for (const row of text.rows) {
+        const fits = this.#dead[row] === 0 && this.#fits(this.#at[row] ?? 0, filter, clock);
+        if (fits && text.holds(row)) yield row;
+      }
       return;
     }
     for (let at = 0; at < this.size; at++) {
@@ -201,25 +209,39 @@ export class Segment {
     }
   }
 
-  #scanner(from: Position, filter: RowFilter, clock: HoursClock, best: Nearest, box?: Bounds): Scan {
+  #scanner(
+    from: Position,
+    filter: RowFilter,
+    clock: HoursClock,
+    best: Nearest,
+    text: TextMatch | null,
+    box?: Bounds,
+  ): Scan {
     const phi = from.lat * RADIANS;
     const lambda = from.lng * RADIANS;
     const x = Math.cos(phi) * Math.cos(lambda);
     const y = Math.cos(phi) * Math.sin(lambda);
     const z = Math.sin(phi);
     const [xs, ys, zs, order, dead] = [this.#x, this.#y, this.#z, this.#grid.order, this.#dead];
+    const [kinds, traits] = [this.#kind, this.#traits];
+    const hasMasks = filter.cuisines !== 0 || filter.prices !== 0 || filter.needs !== 0;
+    // The innermost loop: no index is out of range, and `as` spares the check that `??` would make for each.
     return (start, end, limit, marked) => {
+      let furthest = Math.min(limit, best.worst);
       for (let at = start; at < end; at++) {
-        const dx = (xs[at] ?? 0) - x;
-        const dy = (ys[at] ?? 0) - y;
-        const dz = (zs[at] ?? 0) - z;
+        if (hasMasks && !fitsMasks(filter, kinds[at] as number, traits[at] as number)) continue;
+        const dx = (xs[at] as number) - x;
+        const dy = (ys[at] as number) - y;
+        const dz = (zs[at] as number) - z;
         // The squared chord through the earth grows with the distance over it, and needs no trigonometry.
         const chord = dx * dx + dy * dy + dz * dz;
-        if (chord > limit || chord > best.worst || !this.#fits(at, filter, clock)) continue;
+        if (chord > furthest || !this.#fits(at, filter, clock)) continue;
         const row = order[at] ?? 0;
         if (dead[row] === 1 || (marked !== null && marked[row] === 0)) continue;
         if (box && !isInside({ lat: this.#lat[row] ?? 0, lng: this.#lng[row] ?? 0 }, box)) continue;
+        if (text !== null && !text.holds(row)) continue;
         best.offer(chord, row);
+        furthest = Math.min(limit, best.worst);
       }
     };
   }
@@ -242,6 +264,12 @@ export class Segment {
 }
 
 type Scan = (start: number, end: number, limit: number, marked: Uint8Array | null) => void;
+
+/** How far to look next, when `found` of the `wanted` lay within `reach`: as if they lay equally dense farther out. */
+function widen(reach: number, found: number, wanted: number): number {
+  const growth = found === 0 ? MAX_GROWTH : Math.sqrt((1.5 * wanted) / found);
+  return reach * Math.max(MIN_GROWTH, Math.min(MAX_GROWTH, growth));
+}
 
 /** A hair more than the radius, against rounding; the exact distance decides afterwards. */
 function chordSquared(radius: number): number {

@@ -1,5 +1,11 @@
 import type { QueryTerm } from "./search-text.ts";
 
+/** Rows that may fit a text, ascending, and whether one of them does. */
+export interface TextMatch {
+  rows: Uint32Array;
+  holds(row: number): boolean;
+}
+
 /**
  * Finds the rows whose search text holds a word, in any script and from one character on. Two characters make a key
  * (a bigram); the rows of a word's rarest bigrams are intersected, then the word itself is looked for in each text.
@@ -18,15 +24,16 @@ export class TextIndex {
     }
   }
 
-  /** The rows that fit every term, ascending. */
-  find(terms: readonly QueryTerm[]): Uint32Array {
-    let found: Uint32Array | null = null;
-    for (const forms of terms) {
-      const rows = union(forms.map((form) => this.#holding(form)));
-      found = found === null ? rows : intersect(found, rows);
-      if (found.length === 0) break;
-    }
-    return found ?? new Uint32Array(0);
+  /**
+   * The rows that hold the pairs of letters of every term, and the test that tells which of them hold the terms. The
+   * test reads the whole text, so a caller applies it last, to the rows that are left.
+   */
+  find(terms: readonly QueryTerm[]): TextMatch {
+    const rows = terms
+      .map((forms) => forms.map((form) => this.#maybeHolding(form)).reduce(union))
+      .sort((a, b) => a.length - b.length)
+      .reduce(intersect);
+    return { rows, holds: (row) => terms.every((forms) => forms.some((form) => this.#holds(row, form))) };
   }
 
   /** True when the row's text holds `form` as a whole name (`exactly`) or as the beginning of one (`start`). */
@@ -42,24 +49,34 @@ export class TextIndex {
     else this.#rows.set(bigram, new Posting(row));
   }
 
-  #holding(form: string): Uint32Array {
-    if (form.length === 1) {
-      const code = form.charCodeAt(0);
-      if (code > LAST_LATIN) return this.#rows.get(key(0, code))?.rows() ?? new Uint32Array(0);
-      // One Latin letter: only names that begin with it, or every name would fit.
-      return this.#rows.get(key(NEWLINE, code))?.rows() ?? new Uint32Array(0);
-    }
+  #maybeHolding(form: string): Uint32Array {
+    if (form.length === 1) return this.#rows.get(singleLetterKey(form))?.rows() ?? NONE;
     const postings: Posting[] = [];
     for (let at = 0; at + 1 < form.length; at++) {
       const posting = this.#rows.get(key(form.charCodeAt(at), form.charCodeAt(at + 1)));
-      if (!posting) return new Uint32Array(0);
+      if (!posting) return NONE;
       postings.push(posting);
     }
-    postings.sort((a, b) => a.length - b.length);
-    let rows = postings[0]?.rows() ?? new Uint32Array(0);
-    for (const posting of postings.slice(1, MAX_INTERSECTIONS)) rows = intersect(rows, posting.rows());
-    return form.length === 2 ? rows : rows.filter((row) => this.#texts[row]?.includes(form));
+    return postings
+      .sort((a, b) => a.length - b.length)
+      .slice(0, MAX_INTERSECTIONS)
+      .map((posting) => posting.rows())
+      .reduce(intersect);
   }
+
+  #holds(row: number, form: string): boolean {
+    const text = this.#texts[row] ?? "";
+    return form.length === 1 && form.charCodeAt(0) <= LAST_LATIN
+      ? text.includes(`\n${form}`)
+      : text.includes(form);
+  }
+}
+
+const NONE = new Uint32Array(0);
+/** A letter of a script without spaces may stand anywhere; a Latin one only where a name begins, or all would fit. */
+function singleLetterKey(letter: string): number {
+  const code = letter.charCodeAt(0);
+  return key(code > LAST_LATIN ? 0 : NEWLINE, code);
 }
 
 const LAST_LATIN = 0x2ff;
@@ -95,12 +112,15 @@ class Posting {
   }
 }
 
+/** `a` is the shorter list. Where the other is much longer its middle is jumped over, not walked. */
 function intersect(a: Uint32Array, b: Uint32Array): Uint32Array {
   const out = new Uint32Array(Math.min(a.length, b.length));
+  const jumps = b.length > 16 * a.length;
   let length = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const left = a[i] ?? 0;
-    const right = b[j] ?? 0;
+    if (jumps) j = firstAtLeast(b, left, j);
+    const right = b[j] ?? Number.POSITIVE_INFINITY;
     if (left === right) out[length++] = left;
     if (left <= right) i++;
     if (right <= left) j++;
@@ -108,9 +128,27 @@ function intersect(a: Uint32Array, b: Uint32Array): Uint32Array {
   return out.subarray(0, length);
 }
 
-function union(lists: readonly Uint32Array[]): Uint32Array {
-  const [first, ...rest] = lists;
-  if (!first) return new Uint32Array(0);
-  if (rest.every((list) => list.length === 0)) return first;
-  return Uint32Array.from(new Set(lists.flatMap((list) => [...list]))).sort();
+function firstAtLeast(rows: Uint32Array, value: number, from: number): number {
+  let low = from;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rows[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function union(a: Uint32Array, b: Uint32Array): Uint32Array {
+  if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
+  const out = new Uint32Array(a.length + b.length);
+  let length = 0;
+  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
+    const left = a[i] ?? Number.POSITIVE_INFINITY;
+    const right = b[j] ?? Number.POSITIVE_INFINITY;
+    out[length++] = Math.min(left, right);
+    if (left <= right) i++;
+    if (right <= left) j++;
+  }
+  return out.subarray(0, length);
 }

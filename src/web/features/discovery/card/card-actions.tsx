@@ -3,30 +3,74 @@ import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts"
 import { paths } from "../../../../shared/paths.ts";
 import { telHref } from "../../../../shared/phone.ts";
 import { ButtonLink, buttonClass } from "../../../ui/button.tsx";
-import { InstagramIcon, PhoneIcon } from "../../../ui/icons.tsx";
+import { InstagramIcon, MapIcon, PhoneIcon } from "../../../ui/icons.tsx";
 import { isBookable } from "./card-facts.ts";
 
 interface CardActionsProps {
   card: RestaurantCard;
   /** The restaurant's name as the reader sees it: many cards have the same buttons. */
   name: string;
+  onShowOnMap: ((id: string) => void) | undefined;
 }
 
-/** What to do with a restaurant: look, book, call, Instagram. Booking is offered only where it works. */
-export function CardActions({ card, name }: CardActionsProps) {
+/** What to do with a restaurant: book, look, call, Instagram, map. Booking is offered only where it works. */
+export function CardActions({ card, name, onShowOnMap }: CardActionsProps) {
+  const t = useTranslations("discovery.card");
+  const details = (
+    <ButtonLink
+      to={paths.restaurant(card.id)}
+      className="grow sm:grow-0"
+      aria-label={t("detailsOf", { name })}
+    >
+      {t("details")}
+    </ButtonLink>
+  );
+  const canBook = isBookable(card);
+  return (
+    <div className="grid gap-2">
+      {canBook && (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            kind="call"
+            to={paths.book(card.id)}
+            className="grow sm:grow-0"
+            aria-label={t("bookAt", { name })}
+          >
+            {t("book")}
+          </ButtonLink>
+          {details}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {!canBook && details}
+        <Contacts card={card} name={name} />
+        {onShowOnMap && (
+          <button
+            type="button"
+            onClick={() => onShowOnMap(card.id)}
+            className="ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-link hover:underline"
+            aria-label={t("showOnMapOf", { name })}
+          >
+            <MapIcon className="size-4" />
+            {t("showOnMap")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Contacts({ card, name }: Pick<CardActionsProps, "card" | "name">) {
   const t = useTranslations("discovery.card");
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {isBookable(card) && (
-        <ButtonLink kind="call" to={paths.book(card.id)} className="grow sm:grow-0" aria-label={t("bookAt", { name })}>
-          {t("book")}
-        </ButtonLink>
-      )}
-      <ButtonLink to={paths.restaurant(card.id)} className="grow sm:grow-0" aria-label={t("detailsOf", { name })}>
-        {t("details")}
-      </ButtonLink>
+    <>
       {card.phone && (
-        <a href={telHref(card.phone)} className={iconLink} aria-label={t("call", { name })} title={card.phone}>
+        <a
+          href={telHref(card.phone)}
+          className={ICON_LINK}
+          aria-label={t("call", { name })}
+          title={card.phone}
+        >
           <PhoneIcon />
         </a>
       )}
@@ -35,14 +79,14 @@ export function CardActions({ card, name }: CardActionsProps) {
           href={`https://www.instagram.com/${encodeURIComponent(card.instagram)}/`}
           target="_blank"
           rel="noreferrer"
-          className={iconLink}
+          className={ICON_LINK}
           aria-label={t("instagram", { name })}
         >
           <InstagramIcon />
         </a>
       )}
-    </div>
+    </>
   );
 }
 
-const iconLink = buttonClass("quiet", "w-11 px-0");
+const ICON_LINK = buttonClass("quiet", "w-11 px-0");

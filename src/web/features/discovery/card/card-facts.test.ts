@@ -3,7 +3,15 @@ import type { Claim } from "../../../../shared/dietary.ts";
 import { servedClaims } from "./card-facts.ts";
 
 function claim(part: Partial<Claim>): Claim {
-  return { subject: "vegan", value: "yes", level: "open-data", source: "OpenStreetMap", date: null, expires: null, ...part };
+  return {
+    subject: "vegan",
+    value: "yes",
+    level: "open-data",
+    source: "OpenStreetMap",
+    date: null,
+    expires: null,
+    ...part,
+  };
 }
 
 describe("dietary badges", () => {

@@ -14,7 +14,9 @@ export function servedClaims(claims: readonly Claim[]): Claim[] {
   const served = servedSubjects(claims, ANY_DAY);
   return CLAIM_SUBJECTS.filter((subject) => served.has(subject)).flatMap((subject) => {
     const supporting = claims.filter((claim) => claim.subject === subject && claim.value !== "unknown");
-    const [strongest] = supporting.sort((a, b) => CLAIM_LEVELS.indexOf(a.level) - CLAIM_LEVELS.indexOf(b.level));
+    const [strongest] = supporting.sort(
+      (a, b) => CLAIM_LEVELS.indexOf(a.level) - CLAIM_LEVELS.indexOf(b.level),
+    );
     // A diet that another one implies has no claim of its own, and no badge: the other's badge says it.
     return strongest ? [strongest] : [];
   });

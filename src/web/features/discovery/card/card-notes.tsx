@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts";
 import { isBookable, perfectFor, specialtiesOf } from "./card-facts.ts";
+import { NorenSign } from "./partner-mark.tsx";
 
 /** What a restaurant is known for, what it suits, and what can be done here with Noren. */
 export function CardNotes({ card }: { card: RestaurantCard }) {
@@ -12,7 +13,10 @@ export function CardNotes({ card }: { card: RestaurantCard }) {
       {specialties.length > 0 && (
         <ul className="flex flex-wrap gap-1.5" aria-label={t("specialties")}>
           {specialties.map((specialty) => (
-            <li key={specialty} className="rounded-md border border-line bg-sunken px-2 py-0.5 text-xs text-soft">
+            <li
+              key={specialty}
+              className="rounded-md border border-line bg-sunken px-2 py-0.5 text-xs text-soft"
+            >
               {specialty}
             </li>
           ))}
@@ -27,8 +31,9 @@ export function CardNotes({ card }: { card: RestaurantCard }) {
         </p>
       )}
       {card.isRegistered ? (
-        <p className="rounded-lg bg-warn-bg px-3 py-2 text-sm text-warn">
-          {isBookable(card) ? t("benefits") : t("benefitsWithoutBooking")}
+        <p className="flex items-start gap-2.5 rounded-lg bg-sunken px-3 py-2 text-sm text-soft">
+          <NorenSign className="mt-1 h-3.5 w-4" />
+          <span className="min-w-0">{isBookable(card) ? t("benefits") : t("benefitsWithoutBooking")}</span>
         </p>
       ) : (
         <p className="text-xs text-faint">{t("noBooking")}</p>

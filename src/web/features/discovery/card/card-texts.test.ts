@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { namesOf } from "./card-texts.ts";
 
-const soba = { name: "きりしたてい", nameTranslations: { ja: "きりしたてい", en: "Kirishitatei", th: "คิริชิตาเต" } };
+const soba = {
+  name: "きりしたてい",
+  nameTranslations: { ja: "きりしたてい", en: "Kirishitatei", th: "คิริชิตาเต" },
+};
 
 describe("the name on a card", () => {
   it("is the reader's, with the one at the door beside it", () => {

@@ -14,7 +14,10 @@ export interface CardNames {
 }
 
 /** A restaurant's name for the reader, in English where their language has none, and the one to look for at the door. */
-export function namesOf(card: Pick<RestaurantCard, "name" | "nameTranslations">, language: Language): CardNames {
+export function namesOf(
+  card: Pick<RestaurantCard, "name" | "nameTranslations">,
+  language: Language,
+): CardNames {
   const original = baseText(card.name);
   if (original.lang === language) return { name: original, original: null };
   const own = pickText(card.name, card.nameTranslations, language);
@@ -24,14 +27,20 @@ export function namesOf(card: Pick<RestaurantCard, "name" | "nameTranslations">,
 }
 
 export function descriptionOf(card: RestaurantCard, language: Language): TextIn | null {
-  return card.description === null ? null : inLanguage(card.description, card.descriptionTranslations, language);
+  return card.description === null
+    ? null
+    : inLanguage(card.description, card.descriptionTranslations, language);
 }
 
 export function addressOf(card: RestaurantCard, language: Language): TextIn | null {
   return card.address === null ? null : inLanguage(card.address, card.addressTranslations, language);
 }
 
-function inLanguage(base: string, translations: RestaurantCard["nameTranslations"], language: Language): TextIn {
+function inLanguage(
+  base: string,
+  translations: RestaurantCard["nameTranslations"],
+  language: Language,
+): TextIn {
   const { text, lang } = pickText(base, translations, language);
   return lang === null ? baseText(text) : { text, lang };
 }

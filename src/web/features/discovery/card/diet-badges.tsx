@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Claim } from "../../../../shared/dietary.ts";
-import { LeafIcon } from "../../../ui/icons.tsx";
+import { ClaimBadge } from "../../../ui/claim-badge.tsx";
 import { servedClaims } from "./card-facts.ts";
 
 const SHOWN = 3;
@@ -11,28 +11,24 @@ export function DietBadges({ claims }: { claims: readonly Claim[] }) {
   const food = useTranslations("food");
   const served = servedClaims(claims);
   if (served.length === 0) return null;
-  const shown = served.slice(0, SHOWN);
-  const rest = served.slice(SHOWN);
-  const named = (claim: Claim) => `${food(`claim.${claim.subject}`)} (${food(`claimLevel.${claim.level}`)})`;
+  const rest = served
+    .slice(SHOWN)
+    .map(({ subject, level }) => `${food(`claim.${subject}`)} (${food(`claimLevel.${level}`)})`);
   return (
-    <ul className="flex flex-wrap gap-1.5" aria-label={t("diets")}>
-      {shown.map((claim) => (
-        <li
-          key={claim.subject}
-          className="inline-flex flex-wrap items-center gap-x-1.5 rounded-full bg-good-bg px-2.5 py-0.5 text-xs text-good"
-        >
-          <LeafIcon className="size-3.5" />
-          <b className="font-semibold">{food(`claim.${claim.subject}`)}</b>
-          <span>{food(`claimLevel.${claim.level}`)}</span>
+    <ul className="flex flex-wrap items-center gap-x-3 gap-y-1.5" aria-label={t("diets")}>
+      {served.slice(0, SHOWN).map((claim) => (
+        <li key={claim.subject} className="inline-flex flex-wrap items-center gap-x-1.5">
+          <ClaimBadge claim={claim} />
+          <span className="text-xs text-soft">{food(`claimLevel.${claim.level}`)}</span>
         </li>
       ))}
       {rest.length > 0 && (
         <li
-          className="rounded-full bg-good-bg px-2.5 py-0.5 text-xs font-semibold text-good"
-          title={rest.map(named).join(", ")}
+          title={rest.join(", ")}
+          className="rounded-full bg-good-bg px-2.5 py-0.5 text-sm font-medium text-good"
         >
           <span aria-hidden="true">{t("moreBadges", { count: rest.length })}</span>
-          <span className="sr-only">{rest.map(named).join(", ")}</span>
+          <span className="sr-only">{rest.join(", ")}</span>
         </li>
       )}
     </ul>

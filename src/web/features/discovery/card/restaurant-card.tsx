@@ -4,13 +4,14 @@ import { useTranslations } from "use-intl";
 import type { RestaurantCard as Card } from "../../../../shared/contract/restaurants.ts";
 import { paths } from "../../../../shared/paths.ts";
 import { usePage } from "../../../lib/page-data.ts";
-import { MapIcon, PinIcon } from "../../../ui/icons.tsx";
+import { PinIcon } from "../../../ui/icons.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { CardNotes } from "./card-notes.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import { addressOf, descriptionOf, namesOf } from "./card-texts.ts";
 import { useCuisineName } from "./cuisine-name.tsx";
 import { DietBadges } from "./diet-badges.tsx";
+import { FavouriteButton } from "./favourite-button.tsx";
 import { OpenBadge } from "./open-badge.tsx";
 import { PartnerMark } from "./partner-mark.tsx";
 import { PriceLevel } from "./price-level.tsx";
@@ -31,7 +32,6 @@ interface RestaurantCardProps {
 export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCardProps) {
   const { card, isHighlighted = false, onHighlight, onShowOnMap } = props;
   const { language } = usePage();
-  const t = useTranslations("discovery.card");
   const { name, original } = namesOf(card, language);
   const description = descriptionOf(card, language);
   const address = addressOf(card, language);
@@ -53,9 +53,9 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
           <CardPicture card={card} className="h-full w-full" />
           <DistanceBadge metres={card.distance} />
         </div>
-        <div className="grid min-w-0 content-start gap-1">
+        <div className="relative grid min-w-0 content-start gap-1">
           {card.isRegistered && <PartnerMark />}
-          <h3 id={`name-${card.id}`} className="text-lg leading-snug font-bold">
+          <h3 id={`name-${card.id}`} className="pr-9 text-lg leading-snug font-bold">
             <Link to={paths.restaurant(card.id)} lang={name.lang} className="hover:text-link hover:underline">
               {name.text}
             </Link>
@@ -69,6 +69,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
           <p>
             <OpenBadge isOpenNow={card.isOpenNow} />
           </p>
+          <FavouriteButton id={card.id} name={name.text} />
         </div>
       </div>
       {description && (
@@ -86,20 +87,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
       )}
       <DietBadges claims={card.claims} />
       <CardNotes card={card} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <CardActions card={card} name={name.text} />
-        {onShowOnMap && (
-          <button
-            type="button"
-            onClick={() => onShowOnMap(card.id)}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-link hover:underline"
-            aria-label={t("showOnMapOf", { name: name.text })}
-          >
-            <MapIcon className="size-4" />
-            {t("showOnMap")}
-          </button>
-        )}
-      </div>
+      <CardActions card={card} name={name.text} onShowOnMap={onShowOnMap} />
     </article>
   );
 });

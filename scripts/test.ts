@@ -1,0 +1,92 @@
+/**
+ * `npm test`: types, lint, the checks of the house, tests on both database engines, and journeys in a real browser.
+ * Every step runs even when an earlier one failed; the last line counts them all.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildPages } from "./build.ts";
+import { ensurePrerequisites } from "./prerequisites.ts";
+import { ROOT } from "./source-files.ts";
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const results = mkdtempSync(join(tmpdir(), "noren-results-"));
+const bin = (name: string) => join(ROOT, "node_modules", name);
+const total: Count = { passed: 0, failed: 0 };
+
+await step("prerequisites", async () => ensurePrerequisites(console.log));
+await step("types", () => run([bin("typescript/bin/tsc"), "-p", "."]));
+await step("lint", () => run([bin("@biomejs/biome/bin/biome"), "ci", "."]));
+for (const check of ["structure", "imports", "locales"])
+  await step(check, () => run([`scripts/check-${check}.ts`]));
+await step("build", async () => {
+  await buildPages(console.log);
+});
+await suite("tests", [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json"], vitestCount);
+await suite("journeys", [bin("@playwright/test/cli.js"), "test"], playwrightCount);
+
+rmSync(results, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** One thing that is in order or not. */
+async function step(name: string, work: () => Promise<void>): Promise<void> {
+  console.log(`\n== ${name}`);
+  try {
+    await work();
+    total.passed++;
+  } catch (error) {
+    total.failed++;
+    console.error(error instanceof Error ? error.message : error);
+  }
+}
+
+/** A test runner: its own report is counted. One that leaves no report, or counts nothing, has failed. */
+async function suite(name: string, args: string[], count: (report: unknown) => Count): Promise<void> {
+  console.log(`\n== ${name}`);
+  const file = join(results, `${name}.json`);
+  const failed = await run([...args, ...(name === "tests" ? [`--outputFile.json=${file}`] : [])], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  }).then(
+    () => false,
+    () => true,
+  );
+  let counted: Count = { passed: 0, failed: 0 };
+  try {
+    counted = count(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    console.error(`${name} left no report`);
+  }
+  const isBroken = counted.failed === 0 && (failed || counted.passed === 0);
+  total.passed += counted.passed;
+  total.failed += counted.failed + (isBroken ? 1 : 0);
+}
+
+function vitestCount(report: unknown): Count {
+  const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function playwrightCount(report: unknown): Count {
+  const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+function run(args: string[], env: Record<string, string> = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      stdio: "inherit",
+      env: { ...process.env, ...env },
+    });
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`)),
+    );
+  });
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from "use-intl";
+import type { OwnPosition } from "../use-own-position.ts";
+
+/** Whether the reader's position is known, being looked for, or why not; and that nothing depends on it. */
+export function LocationStatus({ own, onLocate }: { own: OwnPosition; onLocate(): void }) {
+  const t = useTranslations("discovery.location");
+  const canAsk = own.status === "unknown" || own.status === "denied";
+  const isProblem = own.status === "denied";
+  return (
+    <div className="text-sm text-soft">
+      <span aria-hidden="true" className={`mr-2 inline-block size-2.5 rounded-full ${DOTS[own.status]}`} />
+      <span role="status">
+        {isProblem ? t(`failure.${own.reason}`) : t(own.status)}
+        {isProblem && <> {t("stillWorks")}</>}
+      </span>{" "}
+      {canAsk && !(isProblem && own.reason === "unsupported") && (
+        <button
+          type="button"
+          onClick={onLocate}
+          className="relative font-semibold whitespace-nowrap text-link underline underline-offset-2 before:absolute before:inset-x-0 before:-inset-y-3"
+        >
+          {isProblem ? t("retry") : t("allow")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const DOTS = {
+  unknown: "border-2 border-faint",
+  requesting: "animate-pulse bg-self",
+  granted: "bg-self",
+  denied: "bg-call",
+} as const;

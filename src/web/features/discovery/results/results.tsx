@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { Selection } from "../use-selection.ts";
+import { CardList } from "./card-list.tsx";
+import { ResultsHeading } from "./results-heading.tsx";
+import { ListFailed, ListLoading } from "./results-states.tsx";
+
+const STEP = 20;
+/** So many cards come before the word of welcome. */
+const BEFORE_INTERLUDE = 3;
+
+interface ResultsProps {
+  /** Null until the first list has come. */
+  cards: readonly RestaurantCard[] | null;
+  /** Changes with every search, and with it the list starts at its top again. */
+  searchKey: string;
+  placeName: string;
+  /** False when there may be more than the list holds. */
+  isComplete: boolean;
+  hasFailed: boolean;
+  isFetching: boolean;
+  isPaused: boolean;
+  onRetry(): void;
+  /** The filter beside the heading. */
+  toggle: ReactNode;
+  /** Said where nothing was found: the ways out. */
+  empty: ReactNode;
+  /** Stands between the first cards and the rest. */
+  interlude: ReactNode;
+  selection: Selection | null;
+  highlightedId: string | null;
+  onHighlight(id: string | null): void;
+  onShowOnMap(id: string): void;
+}
+
+/** The list beside the map, in all its states. */
+export function Results(props: ResultsProps) {
+  const { cards, selection, interlude } = props;
+  const t = useTranslations("discovery.results");
+  const [shown, showMore] = useShown(props.searchKey);
+  useTwinInSight(selection);
+  if (props.hasFailed) return <ListFailed onRetry={props.onRetry} />;
+  if (cards === null) return <ListLoading />;
+  const list = {
+    highlightedId: selection?.id ?? props.highlightedId,
+    onHighlight: props.onHighlight,
+    onShowOnMap: props.onShowOnMap,
+  };
+  return (
+    <div id="results" tabIndex={-1} aria-busy={props.isFetching} className="grid gap-3 focus:outline-none">
+      <ResultsHeading
+        cards={cards}
+        placeName={props.placeName}
+        isComplete={props.isComplete}
+        isPaused={props.isPaused}
+        isFetching={props.isFetching}
+        toggle={props.toggle}
+      />
+      {cards.length === 0 && props.empty}
+      <div className={`grid gap-3 transition-opacity duration-150 ${props.isFetching ? "opacity-60" : ""}`}>
+        <CardList cards={cards.slice(0, BEFORE_INTERLUDE)} {...list} />
+        {interlude}
+        <CardList cards={cards.slice(BEFORE_INTERLUDE, shown)} {...list} />
+      </div>
+      {cards.length > shown && (
+        <Button onClick={showMore} className="mx-auto">
+          {t("more", { count: Math.min(STEP, cards.length - shown) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How many cards are shown: a step more each time, and from the start again with another search. */
+function useShown(searchKey: string): [shown: number, showMore: () => void] {
+  const [state, setState] = useState({ searchKey, shown: STEP });
+  const shown = state.searchKey === searchKey ? state.shown : STEP;
+  return [shown, () => setState({ searchKey, shown: shown + STEP })];
+}
+
+/** The card of a restaurant that was picked on the map comes into sight where map and list stand side by side. */
+function useTwinInSight(selection: Selection | null): void {
+  useEffect(() => {
+    if (selection?.from !== "map" || !window.matchMedia("(min-width: 64rem)").matches) return;
+    const card = document.querySelector(`[data-restaurant="${CSS.escape(selection.id)}"]`);
+    card?.scrollIntoView({ block: "center", behavior: "smooth" });
+  }, [selection]);
+}

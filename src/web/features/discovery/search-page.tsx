@@ -1,0 +1,84 @@
+import { Link, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
+import { paths } from "../../../shared/paths.ts";
+import { patchSearch } from "../../lib/url-state.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { FilterIcon } from "../../ui/icons.tsx";
+import { AREA_CODES } from "./place/areas.ts";
+import { MAX_TEXT_LENGTH } from "./queries.ts";
+import { CardList } from "./results/card-list.tsx";
+import { SearchField } from "./search-field.tsx";
+
+interface SearchPageProps {
+  text: string;
+  cards: readonly RestaurantCard[];
+  /** True when the server has more than the cards. */
+  hasMore: boolean;
+  /** Where the next step of the list is. */
+  moreHref: string;
+}
+
+/** Looks for a name everywhere; the best fits come first. Works without scripts. */
+export function SearchPage({ text, cards, hasMore, moreHref }: SearchPageProps) {
+  const t = useTranslations("discovery.searchPage");
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <div className="mx-auto grid max-w-3xl gap-4">
+      <h1 className="text-2xl font-bold">{t("title")}</h1>
+      <search>
+        <form action={paths.search()} className="flex flex-wrap gap-2">
+          {/* A new text, also by a link, is a new box. */}
+          <SearchField key={text} defaultValue={text} maxLength={MAX_TEXT_LENGTH} autoFocus={text === ""} />
+          <Button kind="main" type="submit">
+            {t("submit")}
+          </Button>
+          <ButtonLink to={`${paths.app()}${patchSearch("", { q: text || null })}`}>
+            <FilterIcon />
+            {t("onMap")}
+          </ButtonLink>
+        </form>
+      </search>
+      {text !== "" && (
+        <h2 role="status" className="text-lg font-semibold">
+          {t(hasMore ? "countMore" : "count", { count: cards.length, text })}
+        </h2>
+      )}
+      <CardList cards={cards} className={isBusy ? "opacity-60" : ""} />
+      {hasMore && (
+        <ButtonLink to={moreHref} preventScrollReset className="mx-auto">
+          {t("more")}
+        </ButtonLink>
+      )}
+      {cards.length === 0 && <Suggestions hasText={text !== ""} />}
+    </div>
+  );
+}
+
+/** What to try instead of a text that found nothing, or before there is one. */
+function Suggestions({ hasText }: { hasText: boolean }) {
+  const t = useTranslations("discovery");
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card">
+      <div>
+        <p className="font-semibold">{hasText ? t("searchPage.nothing") : t("searchPage.start")}</p>
+        <p className="mt-1 text-soft">{t("searchPage.scripts")}</p>
+      </div>
+      <div>
+        <p className="mb-2 font-semibold">{t("searchPage.areas")}</p>
+        <ul className="flex flex-wrap gap-2">
+          {AREA_CODES.map((code) => (
+            <li key={code}>
+              <Link
+                to={`${paths.app()}${patchSearch("", { around: code })}`}
+                className="inline-flex min-h-11 items-center rounded-full border border-line bg-sunken px-4 text-sm font-medium hover:bg-note-bg"
+              >
+                {t(`area.${code}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

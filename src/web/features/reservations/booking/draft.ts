@@ -1,0 +1,104 @@
+import {
+  type CreateReservationBody,
+  DEFAULT_GUESTS,
+  DEPOSIT_USD,
+  DIETARY_NEEDS,
+  type DietaryNeed,
+  MAX_GUESTS,
+  NOTIFICATION_METHODS,
+  type NotificationMethod,
+} from "../../../../shared/contract/reservations.ts";
+import type { Language } from "../../../../shared/languages.ts";
+
+/** What stands in the booking form. Texts are as typed. */
+export interface Draft {
+  /** `YYYY-MM-DD` on the restaurant's calendar; empty when the field has been cleared. */
+  date: string;
+  /** `HH:mm`; empty until chosen. */
+  time: string;
+  guests: number;
+  name: string;
+  email: string;
+  method: NotificationMethod;
+  whatsapp: string;
+  telegram: string;
+  phone: string;
+  requests: string;
+  needs: DietaryNeed[];
+  hasDeposit: boolean;
+  /** Whole US dollars; kept while the switch is off. */
+  deposit: number;
+}
+
+export const TEXT_FIELDS = ["name", "email", "whatsapp", "telegram", "phone", "requests"] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+export function emptyDraft(date: string): Draft {
+  return {
+    date,
+    time: "",
+    guests: DEFAULT_GUESTS,
+    name: "",
+    email: "",
+    method: "whatsapp",
+    whatsapp: "",
+    telegram: "",
+    phone: "",
+    requests: "",
+    needs: [],
+    hasDeposit: false,
+    deposit: DEPOSIT_USD.default,
+  };
+}
+
+/** A draft from what was kept as JSON: whatever can't be used any more is as in an empty form. */
+export function restoreDraft(kept: unknown, days: readonly string[]): Draft {
+  const empty = emptyDraft(days[0] ?? "");
+  if (typeof kept !== "object" || kept === null) return empty;
+  const field = (name: keyof Draft): unknown => Reflect.get(kept, name);
+  const text = (name: "time" | TextField) => {
+    const value = field(name);
+    return typeof value === "string" ? value : "";
+  };
+  const whole = (name: "guests" | "deposit", min: number, max: number) => {
+    const value = field(name);
+    return typeof value === "number" && value >= min && value <= max ? value : empty[name];
+  };
+  const needs = field("needs");
+  return {
+    date: days.find((day) => day === field("date")) ?? empty.date,
+    time: text("time"),
+    guests: whole("guests", 1, MAX_GUESTS),
+    name: text("name"),
+    email: text("email"),
+    method: NOTIFICATION_METHODS.find((method) => method === field("method")) ?? empty.method,
+    whatsapp: text("whatsapp"),
+    telegram: text("telegram"),
+    phone: text("phone"),
+    requests: text("requests"),
+    needs: DIETARY_NEEDS.filter((need) => Array.isArray(needs) && needs.includes(need)),
+    hasDeposit: field("hasDeposit") === true,
+    deposit: whole("deposit", DEPOSIT_USD.min, DEPOSIT_USD.max),
+  };
+}
+
+/** The call's body. Only the contact of the chosen way is sent. */
+export function toBody(draft: Draft, restaurantId: string, language: Language): CreateReservationBody {
+  const { method } = draft;
+  return {
+    restaurantId,
+    reservationDate: `${draft.date}T${draft.time}`,
+    guestCount: draft.guests,
+    customerName: draft.name.trim(),
+    customerEmail: draft.email.trim(),
+    notificationMethod: method,
+    ...(method === "whatsapp" && { customerWhatsapp: draft.whatsapp.trim() }),
+    ...(method === "telegram" && { customerTelegram: draft.telegram.trim() }),
+    ...(method === "sms" && { customerPhone: draft.phone.trim() }),
+    specialRequests: draft.requests.trim(),
+    dietaryNeeds: draft.needs,
+    requiresDeposit: draft.hasDeposit,
+    depositAmount: draft.hasDeposit ? draft.deposit : 0,
+    language,
+  };
+}

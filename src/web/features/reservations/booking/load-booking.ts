@@ -1,0 +1,47 @@
+import type { RestaurantDetail } from "../../../../shared/contract/restaurants.ts";
+import type { PageRequest } from "../../../../shared/page-request.ts";
+import { apiPaths } from "../../../../shared/paths.ts";
+import { addDays, localDate } from "../../../../shared/zoned-time.ts";
+import { zoneName } from "../../../i18n/zone.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { serverApi } from "../../../lib/page-context.ts";
+
+/** How far ahead the form offers days; a restaurant may allow fewer and then has no free times on the last ones. */
+const FURTHEST_DAYS = 60;
+
+/** What the booking form needs to know of its restaurant. */
+export interface BookingPageData {
+  restaurant: Pick<
+    RestaurantDetail,
+    "id" | "name" | "nameTranslations" | "cuisine" | "phone" | "zone" | "isRegistered" | "acceptsReservations"
+  >;
+  zoneName: string;
+  /** The days that can be booked on the restaurant's calendar, today first. */
+  days: string[];
+}
+
+/** Null when there is no such restaurant. For the route's loader. */
+export async function loadBooking(page: PageRequest, id: string): Promise<BookingPageData | null> {
+  try {
+    const detail = await serverApi(page).get<RestaurantDetail>(apiPaths.restaurant(id));
+    const { name, nameTranslations, cuisine, phone, zone, isRegistered, acceptsReservations } = detail;
+    const today = localDate(new Date(page.now), zone);
+    return {
+      restaurant: {
+        id: detail.id,
+        name,
+        nameTranslations,
+        cuisine,
+        phone,
+        zone,
+        isRegistered,
+        acceptsReservations,
+      },
+      zoneName: zoneName(zone, page.language),
+      days: Array.from({ length: FURTHEST_DAYS + 1 }, (_, ahead) => addDays(today, ahead)),
+    };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

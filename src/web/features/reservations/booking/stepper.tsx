@@ -1,0 +1,53 @@
+interface StepperProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  /** The value as it is read: "2 guests". */
+  text: string;
+  lessLabel: string;
+  moreLabel: string;
+  onChange(value: number): void;
+}
+
+const STEP_BUTTON =
+  "grid size-11 place-items-center rounded-xl border border-line bg-card text-xl leading-none hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40";
+
+/** A small number between two buttons. */
+export function Stepper({
+  label,
+  value,
+  min,
+  max,
+  step = 1,
+  text,
+  lessLabel,
+  moreLabel,
+  onChange,
+}: StepperProps) {
+  return (
+    <fieldset className="flex w-fit items-center gap-2">
+      <legend className="sr-only">{label}</legend>
+      <button
+        type="button"
+        className={STEP_BUTTON}
+        aria-label={lessLabel}
+        disabled={value <= min}
+        onClick={() => onChange(Math.max(min, value - step))}
+      >
+        <span aria-hidden="true">−</span>
+      </button>
+      <output className="tabular min-w-28 text-center text-lg font-semibold">{text}</output>
+      <button
+        type="button"
+        className={STEP_BUTTON}
+        aria-label={moreLabel}
+        disabled={value >= max}
+        onClick={() => onChange(Math.min(max, value + step))}
+      >
+        <span aria-hidden="true">+</span>
+      </button>
+    </fieldset>
+  );
+}

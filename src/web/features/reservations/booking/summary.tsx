@@ -1,0 +1,24 @@
+import { useTranslations } from "use-intl";
+import { ARRIVE_EARLY_MINUTES } from "../../../../shared/contract/reservations.ts";
+import { useWallClock } from "../../../i18n/wall-clock.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { Draft } from "./draft.ts";
+
+/** What is about to be booked, and the button that does it. */
+export function Summary({ draft, isPending }: { draft: Draft; isPending: boolean }) {
+  const t = useTranslations("booking");
+  const clock = useWallClock();
+  const { date, time, guests } = draft;
+  const isChosen = date !== "" && time !== "";
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
+      <p className="font-semibold" aria-live="polite">
+        {isChosen ? t("summary", { day: clock.day(date), time: clock.time(time), guests }) : t("summaryOpen")}
+      </p>
+      <p className="text-sm text-soft">{t("arriveEarly", { minutes: ARRIVE_EARLY_MINUTES })}</p>
+      <Button type="submit" kind="call" className="w-full text-lg" disabled={isPending} aria-busy={isPending}>
+        {isPending ? t("processing") : t("submit")}
+      </Button>
+    </div>
+  );
+}

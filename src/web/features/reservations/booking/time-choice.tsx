@@ -1,0 +1,120 @@
+import { useTranslations } from "use-intl";
+import { useIsElsewhere } from "../../../i18n/zone.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "./field.tsx";
+import type { FormProps } from "./form-props.ts";
+import { NoTimes } from "./no-times.tsx";
+import { TimeChips } from "./time-chips.tsx";
+import type { Availability } from "./use-availability.ts";
+
+export interface TimeChoiceProps extends FormProps {
+  days: readonly string[];
+  availability: Availability;
+  onRetry(): void;
+  /** Free times near one that was lost to another guest; null when none was. */
+  alternatives: readonly string[] | null;
+  zone: string;
+  zoneName: string;
+}
+
+/** The free times of the chosen day as chips: never a time that can't be had. */
+export function TimeChoice(props: TimeChoiceProps) {
+  const t = useTranslations("booking");
+  const isElsewhere = useIsElsewhere(props.zone);
+  const { errors, alternatives } = props;
+  return (
+    <fieldset data-field="time" className="grid min-w-0 gap-3" aria-describedby="time-note time-error">
+      <legend className="mb-1 font-medium">
+        {t("time.title")} <span className="text-sm font-normal text-soft">{t("needed")}</span>
+      </legend>
+      <p id="time-note" className="text-sm text-soft">
+        {isElsewhere ? t("time.localTimeZone", { zone: props.zoneName }) : t("time.localTime")}
+      </p>
+      <FieldError id="time-error" error={errors.time} />
+      {alternatives !== null && <Taken {...props} alternatives={alternatives} />}
+      <FreeTimes {...props} />
+    </fieldset>
+  );
+}
+
+/** The time went to somebody else: the nearest ones that did not. */
+function Taken({ alternatives, draft, change }: TimeChoiceProps & { alternatives: readonly string[] }) {
+  const t = useTranslations("booking.time");
+  return (
+    <div role="alert" className="grid gap-2 rounded-xl bg-warn-bg p-3">
+      <p className="font-medium text-warn">{alternatives.length === 0 ? t("takenAll") : t("taken")}</p>
+      {alternatives.length > 0 && (
+        <TimeChips
+          times={alternatives}
+          name="alternative"
+          chosen={draft.time}
+          onChoose={(time) => change({ time })}
+        />
+      )}
+    </div>
+  );
+}
+
+function FreeTimes({ draft, change, days, availability, onRetry }: TimeChoiceProps) {
+  const t = useTranslations("booking.time");
+  if (draft.date === "") return <p className="text-soft">{t("noDate")}</p>;
+  if (availability.state === "loading") return <Loading />;
+  if (availability.state === "failed") {
+    return (
+      <div role="alert" className="grid justify-items-start gap-2">
+        <p className="text-warn">{t("failed")}</p>
+        <Retry onRetry={onRetry} />
+      </div>
+    );
+  }
+  const { freeTimes } = availability;
+  if (freeTimes.length === 0)
+    return <NoTimes draft={draft} days={days} onChoose={(date) => change({ date })} />;
+  return (
+    <>
+      {draft.time !== "" && !freeTimes.includes(draft.time) && (
+        <p role="status" className="text-sm text-warn">
+          {t("lost", { time: draft.time })}
+        </p>
+      )}
+      <TimeGroups freeTimes={freeTimes} chosen={draft.time} onChoose={(time) => change({ time })} />
+    </>
+  );
+}
+
+/** Before four people have lunch, after it dinner. */
+const DINNER_FROM = "16:00";
+
+function TimeGroups(props: { freeTimes: string[]; chosen: string; onChoose(time: string): void }) {
+  const t = useTranslations("booking.time");
+  const { freeTimes, chosen, onChoose } = props;
+  const groups = [
+    { title: t("lunch"), times: freeTimes.filter((time) => time < DINNER_FROM) },
+    { title: t("dinner"), times: freeTimes.filter((time) => time >= DINNER_FROM) },
+  ].filter(({ times }) => times.length > 0);
+  return groups.map(({ title, times }) => (
+    <div key={title} className="grid gap-1.5">
+      {groups.length > 1 && <p className="text-sm text-soft">{title}</p>}
+      <TimeChips times={times} name="time" chosen={chosen} onChoose={onChoose} />
+    </div>
+  ));
+}
+
+function Retry({ onRetry }: { onRetry(): void }) {
+  const t = useTranslations("common");
+  return <Button onClick={onRetry}>{t("retry")}</Button>;
+}
+
+function Loading() {
+  const t = useTranslations("booking.time");
+  return (
+    <div role="status">
+      <span className="sr-only">{t("loading")}</span>
+      <div aria-hidden="true" className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+        {["a", "b", "c", "d", "e", "f", "g", "h"].map((chip) => (
+          <span key={chip} className="h-11 animate-pulse rounded-xl bg-sunken" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { CreatedReservation } from "../../../../shared/contract/reservations.ts";
+import { usePage } from "../../../lib/page-data.ts";
+import { useToast } from "../../../ui/toast.tsx";
+import { checkDraft, complaintAbout, type DraftProblems, FIELDS, type Field } from "./check-draft.ts";
+import { type Draft, toBody } from "./draft.ts";
+import { postBooking } from "./post-booking.ts";
+
+type Errors = Partial<Record<Field, string>>;
+
+interface BookingOptions {
+  restaurantId: string;
+  days: readonly string[];
+  form: RefObject<HTMLFormElement | null>;
+  onBooked(): void;
+  /** The chosen time went to somebody else. */
+  onTaken(): void;
+}
+
+/** Sends the form: says what is wrong with it, books, and leads to the confirmation or the payment. */
+export function useBooking({ restaurantId, days, form, onBooked, onTaken }: BookingOptions) {
+  const t = useTranslations("booking");
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { language } = usePage();
+  const [errors, setErrors] = useState<Errors>({});
+  const [alternatives, setAlternatives] = useState<string[] | null>(null);
+  const [isPending, setIsPending] = useState(false);
+
+  const refuse = (refused: Errors) => {
+    setErrors(refused);
+    focusFirst(form.current, refused);
+  };
+
+  const wording = (problems: DraftProblems): Errors =>
+    Object.fromEntries(
+      Object.entries(problems).map(([field, problem]) => [
+        field,
+        t(`error.${problem}`, { days: days.length - 1 }),
+      ]),
+    );
+
+  const leave = async ({ requiresPayment, paymentUrl, confirmationUrl }: CreatedReservation) => {
+    onBooked();
+    if (requiresPayment && paymentUrl !== null) window.location.assign(paymentUrl);
+    else await navigate(confirmationUrl);
+  };
+
+  const send = async (draft: Draft) => {
+    const outcome = await postBooking(toBody(draft, restaurantId, language));
+    if (outcome.kind === "booked") return leave(outcome.reservation);
+    if (outcome.kind === "refused") return refuse(outcome.errors);
+    if (outcome.kind === "failed") {
+      return toast({
+        title: t("toast.failed.title"),
+        text: outcome.message ?? t("toast.failed.text"),
+        tone: "error",
+      });
+    }
+    setAlternatives(outcome.alternatives);
+    onTaken();
+    focusFirst(form.current, { time: "" });
+  };
+
+  const submit = async (draft: Draft) => {
+    if (isPending) return;
+    const problems = checkDraft(draft, days);
+    const complaint = complaintAbout(problems);
+    setErrors({});
+    setAlternatives(null);
+    if (complaint !== null) {
+      toast({ title: t(`toast.${complaint}.title`), text: t(`toast.${complaint}.text`), tone: "error" });
+      return refuse(wording(problems));
+    }
+    setIsPending(true);
+    await send(draft).finally(() => setIsPending(false));
+  };
+
+  /** Takes back what was said about fields that have just been changed. */
+  const forgive = (fields: readonly string[]) => {
+    setErrors((last) =>
+      Object.fromEntries(Object.entries(last).filter(([field]) => !fields.includes(field))),
+    );
+    if (fields.includes("date") || fields.includes("guests")) setAlternatives(null);
+  };
+
+  return { errors, alternatives, isPending, submit, forgive };
+}
+
+/** Puts the focus into the first field, in the order of the page, that something is wrong with. */
+function focusFirst(form: HTMLFormElement | null, errors: Errors): void {
+  const field = FIELDS.find((name) => errors[name] !== undefined);
+  const part = form?.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  const input = part?.querySelector<HTMLElement>("input, textarea, button") ?? part;
+  input?.focus();
+  part?.scrollIntoView({ block: "center" });
+}

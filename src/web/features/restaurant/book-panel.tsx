@@ -1,0 +1,74 @@
+import { useTranslations } from "use-intl";
+import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
+import { paths } from "../../../shared/paths.ts";
+import { useWallClock } from "../../i18n/wall-clock.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { CalendarIcon } from "../../ui/icons.tsx";
+import { OutsideLink } from "../../ui/outside-link.tsx";
+
+/** Whether a table can be had here. Only partners that take reservations have the button. */
+export function isBookable(restaurant: RestaurantDetail): boolean {
+  return restaurant.isRegistered && restaurant.acceptsReservations;
+}
+
+/** The way to a table beside the text, or a calm word about why there is none. */
+export function BookPanel({ restaurant }: { restaurant: RestaurantDetail }) {
+  const t = useTranslations("restaurant");
+  if (!restaurant.isRegistered) return <DataNote restaurant={restaurant} />;
+  if (!restaurant.acceptsReservations) {
+    return <p className="rounded-card border border-line bg-sunken p-4 text-soft">{t("booking.walkIn")}</p>;
+  }
+  return (
+    <div className="hidden gap-3 rounded-card border border-line bg-card p-4 shadow-card lg:grid">
+      <p className="text-lg font-bold">{t("booking.title")}</p>
+      <p className="text-soft">{t("booking.text")}</p>
+      <BookLink id={restaurant.id} />
+    </div>
+  );
+}
+
+/** The same way, always in reach of the thumb where the screen is narrow. */
+export function BookBar({ restaurant }: { restaurant: RestaurantDetail }) {
+  if (!isBookable(restaurant)) return null;
+  return (
+    <div className="sticky bottom-0 z-20 border-t border-line bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur lg:hidden">
+      <BookLink id={restaurant.id} />
+    </div>
+  );
+}
+
+function BookLink({ id }: { id: string }) {
+  const t = useTranslations("restaurant.actions");
+  return (
+    <ButtonLink kind="call" to={paths.book(id)} className="w-full text-lg">
+      <CalendarIcon />
+      {t("book")}
+    </ButtonLink>
+  );
+}
+
+function DataNote({ restaurant: { source, sourceDate, sourceUrl } }: { restaurant: RestaurantDetail }) {
+  const t = useTranslations("restaurant");
+  const food = useTranslations("food");
+  const clock = useWallClock();
+  const from = { source: food(`source.${source}`) };
+  return (
+    <div className="grid gap-2 rounded-card border border-line bg-sunken p-4">
+      <p className="font-bold">{t("unregistered.title")}</p>
+      <p className="text-soft">
+        {sourceDate === null
+          ? t("unregistered.text", from)
+          : t("unregistered.textDated", { ...from, date: clock.date(sourceDate) })}
+      </p>
+      {sourceUrl && (
+        <OutsideLink
+          href={sourceUrl}
+          newTabLabel={t("actions.newTab")}
+          className="inline-flex min-h-11 w-fit items-center text-link underline"
+        >
+          {t("unregistered.record")}
+        </OutsideLink>
+      )}
+    </div>
+  );
+}

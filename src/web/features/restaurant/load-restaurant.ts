@@ -1,0 +1,52 @@
+import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
+import { OpeningHours, type OpenStretch } from "../../../shared/opening-hours.ts";
+import type { PageRequest } from "../../../shared/page-request.ts";
+import { apiPaths } from "../../../shared/paths.ts";
+import { addDays, localDate, weekday } from "../../../shared/zoned-time.ts";
+import { zoneName } from "../../i18n/zone.ts";
+import { ApiError } from "../../lib/api.ts";
+import { serverApi } from "../../lib/page-context.ts";
+
+/** A restaurant's page, with what only the server can work out well: its calendar and the name of its zone. */
+export interface RestaurantPageData {
+  restaurant: RestaurantDetail;
+  zoneName: string;
+  /** 0 for Monday to 6 for Sunday, on the restaurant's calendar. */
+  todayIndex: number;
+  /** Monday first; null when the hours are unknown. */
+  week: OpenStretch[][] | null;
+  /** True when it opens or closes so soon that the hour alone says when. */
+  changesSoon: boolean;
+  assumeOpeningHours: boolean;
+}
+
+/** The end of a night out: until then tomorrow's small hours still belong to today. */
+const NIGHT_ENDS = "05:00";
+
+/** Null when there is no such restaurant. For the route's loader. */
+export async function loadRestaurant(page: PageRequest, id: string): Promise<RestaurantPageData | null> {
+  const restaurant = await getRestaurant(page, id);
+  if (restaurant === null) return null;
+  const { zone, openingHoursSource } = restaurant;
+  const today = localDate(new Date(page.now), zone);
+  const nightEnds = `${addDays(today, 1)}T${NIGHT_ENDS}`;
+  const place = { lat: Number(restaurant.latitude), lng: Number(restaurant.longitude), zone };
+  const hours = openingHoursSource === null ? null : OpeningHours.parse(openingHoursSource, place);
+  return {
+    restaurant,
+    zoneName: zoneName(zone, page.language),
+    todayIndex: weekday(today) - 1,
+    week: hours?.week(today) ?? null,
+    changesSoon: (restaurant.opening?.nextChange ?? nightEnds) < nightEnds,
+    assumeOpeningHours: page.assumeOpeningHours,
+  };
+}
+
+async function getRestaurant(page: PageRequest, id: string): Promise<RestaurantDetail | null> {
+  try {
+    return await serverApi(page).get<RestaurantDetail>(apiPaths.restaurant(id));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

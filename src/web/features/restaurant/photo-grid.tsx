@@ -1,0 +1,39 @@
+import { useTranslations } from "use-intl";
+import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
+import { RestaurantPhoto } from "./restaurant-photo.tsx";
+import { Section } from "./section.tsx";
+
+/** The first photo is the page's picture; the grid shows the second to the fifth. */
+const FIRST = 1;
+const LAST = 5;
+
+/** Photos two to five, the last one with how many more there are. Nothing when there are none. */
+export function PhotoGrid({ restaurant, name }: { restaurant: RestaurantDetail; name: string }) {
+  const t = useTranslations("restaurant.photos");
+  const { id, cuisine, photos } = restaurant;
+  const shown = photos.slice(FIRST, LAST);
+  const hidden = photos.length - LAST;
+  if (shown.length === 0) return null;
+  return (
+    <Section title={t("title")}>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {shown.map(({ url }, index) => (
+          <li key={url} className="relative overflow-hidden rounded-card">
+            <RestaurantPhoto
+              id={id}
+              cuisine={cuisine}
+              url={url}
+              label={t("nth", { number: index + FIRST + 1, name })}
+              className="aspect-square w-full"
+            />
+            {hidden > 0 && index === shown.length - 1 && (
+              <span className="absolute inset-0 grid place-items-center bg-ai-950/60 text-lg font-bold text-white">
+                {t("more", { count: hidden })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from "use-intl";
+
+/** One to four yen signs with the word for them; the missing ones stay visible, pale. */
+export function PriceLevel({ level }: { level: number }) {
+  const food = useTranslations("food");
+  const t = useTranslations("restaurant");
+  const label = food(`price.${priceKey(level)}`);
+  const symbols = "¥".repeat(level);
+  return (
+    <span>
+      <span className="sr-only">{t("price", { symbols, label })}</span>
+      <span aria-hidden="true">
+        <b className="text-ink">{symbols}</b>
+        <span className="opacity-40">{"¥".repeat(4 - level)}</span> {label}
+      </span>
+    </span>
+  );
+}
+
+/** The key of a price level's word; a level outside 1 to 4 counts as the nearest. */
+export function priceKey(level: number): "1" | "2" | "3" | "4" {
+  return (["1", "2", "3", "4"] as const)[Math.min(4, Math.max(1, level)) - 1] ?? "1";
+}

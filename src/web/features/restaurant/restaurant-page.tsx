@@ -1,0 +1,84 @@
+import { useTranslations } from "use-intl";
+import { bothNames, readerText } from "../../i18n/original-text.ts";
+import { usePage } from "../../lib/page-data.ts";
+import { useCuisineName } from "../../ui/cuisine-name.ts";
+import { Head } from "../../ui/head.tsx";
+import { StructuredData } from "../../ui/structured-data.tsx";
+import { Actions } from "./actions.tsx";
+import { BookBar, BookPanel } from "./book-panel.tsx";
+import { CanEat } from "./can-eat.tsx";
+import { Hero } from "./hero.tsx";
+import { HoursList } from "./hours-list.tsx";
+import { InfoBlock } from "./info-block.tsx";
+import type { RestaurantPageData } from "./load-restaurant.ts";
+import { Menu } from "./menu.tsx";
+import { PhotoGrid } from "./photo-grid.tsx";
+import { Reviews } from "./reviews.tsx";
+import { Specialties } from "./specialties.tsx";
+import { structuredRestaurant } from "./structured-restaurant.ts";
+import { TitleBlock } from "./title-block.tsx";
+
+/** Everything about one restaurant: what it is first, then what can be eaten, then how to get there. */
+export function RestaurantPage({ data }: { data: RestaurantPageData }) {
+  const { language } = usePage();
+  const { restaurant } = data;
+  const names = bothNames(restaurant.name, restaurant.nameTranslations, language);
+  const { description, descriptionTranslations, menu, reviews } = restaurant;
+  const words = description === null ? null : readerText(description, descriptionTranslations, language);
+  return (
+    <article>
+      <About data={data} name={names.name.text} />
+      <div className="mx-auto max-w-6xl sm:px-4 sm:pt-4">
+        <Hero restaurant={restaurant} name={names.name.text} />
+      </div>
+      <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-8 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-6 lg:col-start-1">
+          <TitleBlock data={data} names={names} />
+          {restaurant.source === "demo" && <Fictional />}
+          {words && (
+            <p lang={words.lang} className="text-lg leading-relaxed">
+              {words.text}
+            </p>
+          )}
+          <Actions restaurant={restaurant} />
+        </div>
+        <aside className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <BookPanel restaurant={restaurant} />
+          <HoursList data={data} />
+          <InfoBlock restaurant={restaurant} />
+        </aside>
+        <div className="grid content-start gap-8 lg:col-start-1">
+          <Specialties restaurant={restaurant} />
+          <CanEat restaurant={restaurant} />
+          <PhotoGrid restaurant={restaurant} name={names.name.text} />
+          {menu.length > 0 && <Menu items={menu} />}
+          {reviews.length > 0 && <Reviews reviews={reviews} />}
+        </div>
+      </div>
+      <BookBar restaurant={restaurant} />
+    </article>
+  );
+}
+
+function Fictional() {
+  const t = useTranslations("restaurant");
+  return <p className="w-fit rounded-lg bg-note-bg px-3 py-2 text-sm">{t("fictional")}</p>;
+}
+
+/** What search engines and shared links are told. */
+function About({ data, name }: { data: RestaurantPageData; name: string }) {
+  const t = useTranslations("restaurant.meta");
+  const cuisineName = useCuisineName();
+  const { publicUrl } = usePage();
+  const { restaurant } = data;
+  const cuisine = cuisineName(restaurant.cuisine, restaurant.cuisine_type);
+  const description =
+    cuisine === null ? t("description", { name }) : t("descriptionWithCuisine", { name, cuisine });
+  const image = restaurant.imageUrl === null ? undefined : new URL(restaurant.imageUrl, publicUrl).href;
+  return (
+    <>
+      <Head title={name} description={description} {...(image && { image })} />
+      <StructuredData data={structuredRestaurant(data, { name, cuisine, publicUrl })} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OpenStretch } from "../../../shared/opening-hours.ts";
+import { paths } from "../../../shared/paths.ts";
+import type { RestaurantPageData } from "./load-restaurant.ts";
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** The specification's hours (section 2), used only where the operator has switched the assumption on. */
+const ASSUMED_WEEK: OpenStretch[][] = DAYS.map((_, day) => [
+  { from: "11:00", to: day < 5 ? "22:00" : "23:00" },
+]);
+
+/** schema.org's Restaurant with the facts that we know; what nobody has told us is left out. */
+export function structuredRestaurant(
+  { restaurant, week, assumeOpeningHours }: RestaurantPageData,
+  { name, cuisine, publicUrl }: { name: string; cuisine: string | null; publicUrl: string },
+): object {
+  const hours = week ?? (assumeOpeningHours ? ASSUMED_WEEK : null);
+  const { address, phone, rating, totalRatings, priceRange, photos, website } = restaurant;
+  return {
+    "@type": "Restaurant",
+    name,
+    ...(name !== restaurant.name && { alternateName: restaurant.name }),
+    url: `${publicUrl}${paths.restaurant(restaurant.id)}`,
+    geo: {
+      "@type": "GeoCoordinates",
+      latitude: Number(restaurant.latitude),
+      longitude: Number(restaurant.longitude),
+    },
+    ...(address && { address: { "@type": "PostalAddress", streetAddress: address } }),
+    ...(phone && { telephone: phone }),
+    ...(cuisine && { servesCuisine: cuisine }),
+    ...(priceRange && { priceRange: "¥".repeat(priceRange) }),
+    ...(photos.length > 0 && { image: photos.map(({ url }) => new URL(url, publicUrl).href) }),
+    ...(website && { sameAs: website }),
+    ...(restaurant.isRegistered && { acceptsReservations: restaurant.acceptsReservations }),
+    ...(rating !== null &&
+      totalRatings > 0 && {
+        aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: totalRatings },
+      }),
+    ...(hours && { openingHoursSpecification: hours.flatMap(specifications) }),
+  };
+}
+
+function specifications(stretches: OpenStretch[], day: number): object[] {
+  return stretches.map(({ from, to }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: `https://schema.org/${DAYS[day]}`,
+    opens: from,
+    // schema.org has no 24:00.
+    closes: to === "24:00" ? "23:59" : to,
+  }));
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+import { useFormatter, useNow } from "use-intl";
+import type { Language } from "../../shared/languages.ts";
+
+const ONE_CLOCK = { dateStyle: "short", timeStyle: "short" } as const;
+
+/**
+ * True when the reader's clock shows another time than the clock in `zone`. The server doesn't know where the reader
+ * is, so it is false until the page has come alive.
+ */
+export function useIsElsewhere(zone: string): boolean {
+  const format = useFormatter();
+  const now = useNow();
+  const own = useSyncExternalStore(neverChanges, readerZone, () => zone);
+  const clock = (timeZone: string) => format.dateTime(now, { ...ONE_CLOCK, timeZone });
+  return own !== zone && clock(own) !== clock(zone);
+}
+
+/**
+ * What people call the time in a zone: "Japan Time". For loaders: browsers have other words for some zones, and the
+ * server's must be the ones that stay.
+ */
+export function zoneName(zone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    timeZoneName: "longGeneric",
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+}
+
+function readerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}

@@ -1,0 +1,5 @@
+/** A place on openstreetmap.org with a marker, close enough to see the door. Degrees as text. */
+export function openStreetMapUrl(latitude: string, longitude: string): string {
+  const at = { mlat: latitude, mlon: longitude };
+  return `https://www.openstreetmap.org/?${new URLSearchParams(at)}#map=18/${latitude}/${longitude}`;
+}
