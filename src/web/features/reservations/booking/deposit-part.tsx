@@ -18,6 +18,7 @@ export function DepositPart({ draft, errors, change }: FormProps) {
           <input
             type="checkbox"
             role="switch"
+            aria-checked={draft.hasDeposit}
             name="hasDeposit"
             className="peer sr-only"
             checked={draft.hasDeposit}

@@ -1,0 +1,134 @@
+/**
+ * Pages per second as the server renders and caches them, against a fixed buffer of the same size from a bare server,
+ * and the compressed bytes of JavaScript that each page loads before anything else is asked for.
+ * Usage: node bench/pages.ts [seconds]
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { createServer, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import autocannon from "autocannon";
+import { buildPages } from "../scripts/build.ts";
+
+const seconds = Number(process.argv[2] ?? 4);
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const PORT = 32_100;
+const base = `http://127.0.0.1:${PORT}`;
+
+await buildPages(console.log);
+const server = await startProduct();
+const limit = await startLimit();
+try {
+  const [restaurant] = (await (await fetch(`${base}/api/restaurants?partnersOnly=true&limit=1`)).json()) as {
+    id: string;
+  }[];
+  const pages = [
+    "/",
+    "/app",
+    "/search?q=sushi",
+    `/restaurant/${restaurant?.id}`,
+    `/restaurant/${restaurant?.id}/book`,
+  ];
+  console.log(
+    "| page | HTML bytes (br) | JavaScript bytes (br) | cached pages/s | share of a fixed buffer | rendered pages/s |",
+  );
+  console.log("|---|---|---|---|---|---|");
+  for (const page of pages) console.log(await measure(page));
+} finally {
+  server.kill();
+  limit.close();
+}
+
+async function measure(path: string): Promise<string> {
+  const answer = await fetch(base + path, { headers: { "accept-encoding": "identity" } });
+  const html = await answer.text();
+  const htmlBytes = await sizeOf(path);
+  const scripts = new Set(
+    [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, url = ""]) => url),
+  );
+  let scriptBytes = 0;
+  for (const url of scripts) scriptBytes += await sizeOf(url);
+  const load = { connections: 8, duration: seconds };
+  const cached = await autocannon({ ...load, url: base + path });
+  const fixed = await autocannon({
+    ...load,
+    url: `http://127.0.0.1:${PORT + 1}/?bytes=${Buffer.byteLength(html)}`,
+  });
+  // A query that nobody asked for before is rendered each time.
+  let count = 0;
+  const setupRequest = (request: autocannon.Request) => ({
+    ...request,
+    path: `${path}${path.includes("?") ? "&" : "?"}n=${count++}`,
+  });
+  const rendered = await autocannon({ ...load, url: base, requests: [{ setupRequest }] });
+  const share = (cached.requests.average / fixed.requests.average).toFixed(2);
+  const cells = [
+    path.replace(restaurantId(path), "{id}"),
+    htmlBytes,
+    scriptBytes,
+    Math.round(cached.requests.average),
+    share,
+  ];
+  return `| ${cells.join(" | ")} | ${Math.round(rendered.requests.average)} |`;
+}
+
+function restaurantId(path: string): string {
+  return /\/restaurant\/([^/]+)/.exec(path)?.[1] ?? "{id}";
+}
+
+/** Bytes on the wire with Brotli. */
+function sizeOf(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request(base + path, { headers: { "accept-encoding": "br" } }, (answer) => {
+      let bytes = 0;
+      answer.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on("end", () => resolve(bytes));
+    });
+    call.once("error", reject);
+    call.end();
+  });
+}
+
+async function startProduct() {
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(PORT),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: base,
+    DATA_DIR: mkdtempSync(join(tmpdir(), "noren-bench-")),
+  };
+  const child = spawn(process.execPath, ["src/server/main.ts"], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  for (let tries = 0; tries < 300; tries++) {
+    const ready = await fetch(`${base}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return child;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  child.kill();
+  throw new Error("the product did not become ready");
+}
+
+/** What Node alone can send. */
+function startLimit() {
+  const buffers = new Map<string, Buffer>();
+  const bare = createServer((asked, response) => {
+    const bytes = new URL(asked.url ?? "/", base).searchParams.get("bytes") ?? "0";
+    const buffer = buffers.get(bytes) ?? Buffer.alloc(Number(bytes), "x");
+    buffers.set(bytes, buffer);
+    response.writeHead(200, { "content-type": "text/html", "content-length": buffer.length }).end(buffer);
+  });
+  return new Promise<typeof bare>((resolve) => {
+    bare.listen(PORT + 1, "127.0.0.1", () => resolve(bare));
+  });
+}

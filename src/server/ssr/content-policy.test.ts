@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { contentPolicy } from "./content-policy.ts";
+
+const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+describe("contentPolicy", () => {
+  it("allows the scripts that are in the page, by their hash, and no other", () => {
+    const html = `<script>a()</script><script type="application/ld+json">{}</script><script src="/x.js"></script><script type="module">b()</script>`;
+    const policy = contentPolicy(html, { kind: "builtin" });
+    expect(policy).toContain(`script-src 'self' ${hash("a()")} ${hash("b()")};`);
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+  });
+
+  it("opens the door to the configured tiles only", () => {
+    expect(contentPolicy("", { kind: "builtin" })).toContain("connect-src 'self';");
+    expect(contentPolicy("", { kind: "style", url: "https://tiles.example/style.json" })).toContain(
+      "connect-src 'self' https://tiles.example;",
+    );
+  });
+});

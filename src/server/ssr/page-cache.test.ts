@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { PageCache, type RenderedPage } from "./page-cache.ts";
+
+const page = (text: string, status = 200): RenderedPage => ({ status, headers: {}, body: Buffer.from(text) });
+
+describe("PageCache", () => {
+  it("renders a page once for many who ask at once, and again after half a minute", async () => {
+    let now = 0;
+    let rendered = 0;
+    const cache = new PageCache(() => now);
+    const render = async () => page(String(++rendered));
+    const pages = await Promise.all(Array.from({ length: 20 }, () => cache.get("en /", render)));
+    expect(new Set(pages.map(({ body }) => body.toString()))).toEqual(new Set(["1"]));
+    now = 29_999;
+    expect((await cache.get("en /", render)).body.toString()).toBe("1");
+    now = 30_001;
+    expect((await cache.get("en /", render)).body.toString()).toBe("2");
+  });
+
+  it("keeps languages apart and does not keep failures", async () => {
+    const cache = new PageCache(() => 0);
+    await cache.get("en /", async () => page("hello"));
+    expect((await cache.get("ja /", async () => page("こんにちは"))).body.toString()).toBe("こんにちは");
+    await cache.get("en /x", async () => page("not found", 404));
+    expect((await cache.get("en /x", async () => page("found"))).body.toString()).toBe("found");
+  });
+
+  it("lets the next one try when rendering failed", async () => {
+    const cache = new PageCache(() => 0);
+    await expect(cache.get("en /", async () => Promise.reject(new Error("broken")))).rejects.toThrow(
+      "broken",
+    );
+    expect((await cache.get("en /", async () => page("fine"))).status).toBe(200);
+  });
+});

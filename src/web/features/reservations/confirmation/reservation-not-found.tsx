@@ -1,0 +1,20 @@
+import { useTranslations } from "use-intl";
+import { paths } from "../../../../shared/paths.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Head } from "../../../ui/head.tsx";
+import { StateMessage } from "../../../ui/state-message.tsx";
+
+/** There is no such reservation, or the reader may not see it: the two look the same. */
+export function ReservationNotFound() {
+  const t = useTranslations("confirmation.notFound");
+  return (
+    <>
+      <Head title={t("title")} description={t("text")} noIndex />
+      <StateMessage title={t("title")} text={t("text")}>
+        <ButtonLink kind="main" to={paths.welcome()}>
+          {t("home")}
+        </ButtonLink>
+      </StateMessage>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { ReservationView } from "../../../../shared/contract/reservations.ts";
+import { bothNames } from "../../../i18n/original-text.ts";
+import { useWallClock } from "../../../i18n/wall-clock.ts";
+import { usePage } from "../../../lib/page-data.ts";
+import type { ConfirmationPageData } from "./load-confirmation.ts";
+import { useNeedName } from "./need-names.ts";
+import { StaffSlip } from "./staff-slip.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** What a guest shows at the door: their language first, below the perforation the same for the staff in Japanese. */
+export function Ticket({ data }: { data: ConfirmationPageData }) {
+  const { reservation } = data;
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-card shadow-card">
+      <div className="h-2 bg-ai-900" />
+      <div className="grid gap-5 p-5 sm:p-6">
+        <TicketTop reservation={reservation} />
+        <Facts data={data} />
+      </div>
+      <Perforation />
+      <StaffSlip reservation={reservation} />
+    </div>
+  );
+}
+
+function TicketTop({ reservation }: { reservation: ReservationView }) {
+  const t = useTranslations("confirmation");
+  const { language } = usePage();
+  const { restaurant, confirmationCode, status } = reservation;
+  const { name, beside } = bothNames(restaurant.name, restaurant.nameTranslations, language);
+  return (
+    <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+      <div className="grid gap-2">
+        <StatusBadge status={status} />
+        <p lang={name.lang} className="text-xl font-bold">
+          {name.text}
+        </p>
+        {beside && (
+          <p lang={beside.lang} className="text-soft">
+            {beside.text}
+          </p>
+        )}
+      </div>
+      <div className="rounded-xl border-2 border-dashed border-line bg-sunken px-5 py-3 text-center">
+        <p className="text-sm text-soft">{t("code")}</p>
+        <p className="tabular text-3xl font-bold tracking-[0.2em] sm:text-4xl">{confirmationCode}</p>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData }) {
+  const t = useTranslations("confirmation");
+  const clock = useWallClock();
+  const needName = useNeedName();
+  const { reservationDate, guestCount, dietaryNeeds } = reservation;
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      <Fact name={t("when")}>
+        <time dateTime={reservation.startsAt} className="font-semibold">
+          {clock.day(reservationDate)}
+          <span className="block text-2xl font-bold">{clock.time(reservationDate)}</span>
+        </time>
+        <span className="text-sm text-soft">{t("zone", { zone: zoneName })}</span>
+      </Fact>
+      <Fact name={t("party")}>
+        <span className="text-2xl font-bold">{t("guests", { guests: guestCount })}</span>
+      </Fact>
+      <Address reservation={reservation} />
+      {dietaryNeeds.length > 0 && (
+        <Fact name={t("needs")}>
+          <ul className="flex flex-wrap gap-1.5">
+            {dietaryNeeds.map((need) => (
+              <li key={need} className="rounded-full bg-note-bg px-2.5 py-0.5 text-sm font-medium">
+                {needName(need)}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1.5 text-sm text-soft">{t("verify")}</p>
+        </Fact>
+      )}
+      <Deposit reservation={reservation} />
+    </dl>
+  );
+}
+
+function Address({ reservation: { restaurant } }: { reservation: ReservationView }) {
+  const t = useTranslations("confirmation");
+  const { language } = usePage();
+  if (restaurant.address === null) return null;
+  const { name, beside } = bothNames(restaurant.address, restaurant.addressTranslations, language);
+  return (
+    <Fact name={t("address")}>
+      <span lang={name.lang} className="block">
+        {name.text}
+      </span>
+      {beside && (
+        <span lang={beside.lang} className="text-sm text-soft">
+          {beside.text}
+        </span>
+      )}
+    </Fact>
+  );
+}
+
+function Deposit({ reservation: { requiresDeposit, depositAmount } }: { reservation: ReservationView }) {
+  const t = useTranslations("confirmation");
+  const format = useFormatter();
+  if (!requiresDeposit) return null;
+  return (
+    <Fact name={t("deposit")}>
+      <b>{format.number(depositAmount, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}</b>
+      <p className="text-sm text-soft">{t("depositNote")}</p>
+    </Fact>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Where one would tear it off. */
+function Perforation() {
+  return (
+    <div aria-hidden="true" className="relative h-0 border-t-2 border-dashed border-line">
+      <span className="absolute -top-3 -left-3 size-6 rounded-full border border-line bg-page" />
+      <span className="absolute -top-3 -right-3 size-6 rounded-full border border-line bg-page" />
+    </div>
+  );
+}
