@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const needsDatabase = "**/*.db.test.ts";
-const shared = { environment: "node", setupFiles: ["tests/setup/fail-on-console-error.ts"] } as const;
+const shared = { environment: "node" as const, setupFiles: ["tests/setup/fail-on-console-error.ts"] };
 
 /** Tests that touch the database run on both engines: the embedded one has a single connection and hides races. */
 export default defineConfig({

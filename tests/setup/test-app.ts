@@ -1,11 +1,11 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import { buildApp } from "../../src/server/app.ts";
 import type { Database } from "../../src/server/db/database.ts";
 import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
 
 export interface TestApp {
-  inject: FastifyInstance["inject"];
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Takes in what a test has changed in the database. */
   refresh(): Promise<void>;
 }
@@ -24,9 +24,9 @@ export function testApp(db: Database, now: () => Date): TestApp {
     await follower.stop();
     await app?.close();
   });
-  const inject = ((request: Parameters<FastifyInstance["inject"]>[0]) => {
+  const inject = (options: InjectOptions) => {
     if (app === null) throw new Error("the app is ready in tests and hooks only");
-    return app.inject(request);
-  }) as FastifyInstance["inject"];
+    return app.inject(options);
+  };
   return { inject, refresh: () => follower.refresh() };
 }

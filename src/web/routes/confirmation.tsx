@@ -9,7 +9,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const share = new URL(request.url).searchParams.get("share");
   const found = await loadConfirmation(page, params.id ?? "", share);
-  const texts = page.textsOf(["common", "confirmation", "food"]);
+  const texts = page.textsOf(["common", "confirmation"]);
   return data({ found, texts }, { status: found === null ? 404 : 200 });
 }
 

@@ -41,6 +41,8 @@ export function RestaurantPage({ data }: { data: RestaurantPageData }) {
             </p>
           )}
           <Actions restaurant={restaurant} />
+          <Specialties restaurant={restaurant} />
+          <CanEat restaurant={restaurant} />
         </div>
         <aside className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BookPanel restaurant={restaurant} />
@@ -48,8 +50,6 @@ export function RestaurantPage({ data }: { data: RestaurantPageData }) {
           <InfoBlock restaurant={restaurant} />
         </aside>
         <div className="grid content-start gap-8 lg:col-start-1">
-          <Specialties restaurant={restaurant} />
-          <CanEat restaurant={restaurant} />
           <PhotoGrid restaurant={restaurant} name={names.name.text} />
           {menu.length > 0 && <Menu items={menu} />}
           {reviews.length > 0 && <Reviews reviews={reviews} />}

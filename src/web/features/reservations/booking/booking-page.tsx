@@ -38,7 +38,7 @@ export function BookingPage({ data }: { data: BookingPageData }) {
         <BackIcon />
         {t("back")}
       </Link>
-      <h1 className="mb-1 text-2xl font-bold sm:text-3xl">{t("title")}</h1>
+      <h1 className="mb-1 text-2xl lg:mb-5 font-bold sm:text-3xl">{t("title")}</h1>
       <Names names={names} className="mb-5 lg:hidden" />
       <noscript>
         <p className="mb-4 rounded-card bg-warn-bg p-4 text-warn">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useIsElsewhere } from "../../../i18n/zone.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -37,11 +38,17 @@ export function TimeChoice(props: TimeChoiceProps) {
   );
 }
 
-/** The time went to somebody else: the nearest ones that did not. */
+/** The time went to somebody else: the nearest ones that did not. It takes the focus when it appears. */
 function Taken({ alternatives, draft, change }: TimeChoiceProps & { alternatives: readonly string[] }) {
   const t = useTranslations("booking.time");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = box.current?.querySelector<HTMLElement>("input") ?? box.current;
+    first?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
-    <div role="alert" className="grid gap-2 rounded-xl bg-warn-bg p-3">
+    <div ref={box} role="alert" tabIndex={-1} className="grid gap-2 rounded-xl bg-warn-bg p-3">
       <p className="font-medium text-warn">{alternatives.length === 0 ? t("takenAll") : t("taken")}</p>
       {alternatives.length > 0 && (
         <TimeChips

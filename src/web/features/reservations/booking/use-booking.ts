@@ -44,6 +44,8 @@ export function useBooking({ restaurantId, days, form, onBooked, onTaken }: Book
 
   const leave = async ({ requiresPayment, paymentUrl, confirmationUrl }: CreatedReservation) => {
     onBooked();
+    // It also takes the place of what an earlier attempt may still be saying.
+    toast({ title: t("toast.booked"), tone: "success" });
     if (requiresPayment && paymentUrl !== null) window.location.assign(paymentUrl);
     else await navigate(confirmationUrl);
   };
@@ -61,7 +63,6 @@ export function useBooking({ restaurantId, days, form, onBooked, onTaken }: Book
     }
     setAlternatives(outcome.alternatives);
     onTaken();
-    focusFirst(form.current, { time: "" });
   };
 
   const submit = async (draft: Draft) => {

@@ -5,7 +5,6 @@ import { bothNames } from "../../../i18n/original-text.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
-import { useNeedName } from "./need-names.ts";
 import { StaffSlip } from "./staff-slip.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -54,7 +53,6 @@ function TicketTop({ reservation }: { reservation: ReservationView }) {
 function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData }) {
   const t = useTranslations("confirmation");
   const clock = useWallClock();
-  const needName = useNeedName();
   const { reservationDate, guestCount, dietaryNeeds } = reservation;
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
@@ -74,7 +72,7 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
           <ul className="flex flex-wrap gap-1.5">
             {dietaryNeeds.map((need) => (
               <li key={need} className="rounded-full bg-note-bg px-2.5 py-0.5 text-sm font-medium">
-                {needName(need)}
+                {t(`need.${need}`)}
               </li>
             ))}
           </ul>
