@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/prerequisites.ts";
 
-const PORT = 31_000 + (process.ppid % 1_000);
+// Every worker reads this file again: the first choice is kept in the environment, which they inherit.
+process.env.JOURNEY_PORT ??= String(31_000 + (process.pid % 10_000));
+const PORT = process.env.JOURNEY_PORT;
 const baseURL = `http://127.0.0.1:${PORT}`;
 const executablePath = findChromium();
 
@@ -45,7 +47,7 @@ export default defineConfig({
     timeout: 120_000,
     env: {
       NODE_ENV: "production",
-      PORT: String(PORT),
+      PORT,
       HOST: "127.0.0.1",
       PUBLIC_URL: baseURL,
       DATA_DIR: process.env.JOURNEY_DATA ?? mkdtempSync(join(tmpdir(), "noren-journeys-")),

@@ -13,8 +13,6 @@ export interface Config {
   publicUrl: string;
   overpassUrl: string;
   tiles: { kind: "builtin" } | { kind: "pmtiles" | "style"; url: string };
-  /** Google Places (New); null adds no Google results. */
-  googlePlacesKey: string | null;
   /** Puts the specification's assumed opening hours into structured data where the real ones are unknown. */
   assumeOpeningHours: boolean;
   /** Fills an empty database with the fictional demo district. */
@@ -44,7 +42,6 @@ const VARIABLES = {
     accepts: "the address of a PMTiles archive in the OpenMapTiles schema",
   },
   MAP_STYLE_URL: { schema: httpUrl, accepts: "the address of a MapLibre style" },
-  GOOGLE_PLACES_KEY: { schema: z.string().min(10), accepts: "a Google Places API key" },
   ASSUME_OPENING_HOURS: { schema: flag, accepts: "1 or 0" },
   DEMO_DISTRICT: { schema: flag, accepts: "1 or 0" },
   NODE_ENV: {
@@ -82,7 +79,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : pmtiles
         ? { kind: "pmtiles", url: pmtiles }
         : { kind: "builtin" },
-    googlePlacesKey: read("GOOGLE_PLACES_KEY") ?? null,
     assumeOpeningHours: read("ASSUME_OPENING_HOURS") ?? false,
     demoDistrict: read("DEMO_DISTRICT") ?? true,
     isProduction: read("NODE_ENV") !== "development",

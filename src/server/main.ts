@@ -3,6 +3,7 @@ import { buildApp } from "./app.ts";
 import { openControlChannel } from "./commands/control-server.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { FolderInUse } from "./db/folder-lock.ts";
+import { maintain } from "./db/maintenance.ts";
 import { openDatabase } from "./db/open.ts";
 import { addDemoDistrict } from "./demo-district.ts";
 import { Catalogue, CatalogueFollower } from "./modules/restaurants/public.ts";
@@ -29,6 +30,7 @@ async function start(config: Config): Promise<void> {
   await follower.start();
   step(`${catalogue.size} restaurants ready to be found`);
 
+  const stopMaintenance = db.kind === "embedded" ? maintain(db) : () => undefined;
   const { publicUrl, tiles, assumeOpeningHours } = config;
   const pages = { ...(await productionPages()), publicUrl, tiles, assumeOpeningHours, now };
   const app = await buildApp({
@@ -46,6 +48,7 @@ async function start(config: Config): Promise<void> {
     await app.close();
     await control?.close();
     await follower.stop();
+    stopMaintenance();
     await close();
   });
   welcome(config);

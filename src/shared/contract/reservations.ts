@@ -1,21 +1,14 @@
 import { z } from "zod";
-import { ALLERGENS, DIETS } from "../dietary.ts";
 import { LANGUAGES } from "../languages.ts";
-
-/** Rules of the booking form (specification, sections 5 and 9). */
-export const MAX_GUESTS = 10;
-export const DEFAULT_GUESTS = 2;
-export const DEPOSIT_USD = { min: 5, max: 100, step: 5, default: 10 } as const;
-export const ARRIVE_EARLY_MINUTES = 10;
-export const NOTIFICATION_METHODS = ["whatsapp", "telegram", "sms"] as const;
-export type NotificationMethod = (typeof NOTIFICATION_METHODS)[number];
-
-/** What the kitchen is told, as codes, so that it can read them in Japanese. */
-export const DIETARY_NEEDS = [
-  ...DIETS,
-  ...ALLERGENS.map((allergen) => `without-${allergen}` as const),
-] as const;
-export type DietaryNeed = (typeof DIETARY_NEEDS)[number];
+import {
+  DEPOSIT_USD,
+  DIETARY_NEEDS,
+  type DietaryNeed,
+  MAX_GUESTS,
+  NOTIFICATION_METHODS,
+  type NotificationMethod,
+  type ReservationStatus,
+} from "../reservation-terms.ts";
 
 const optionalText = (max: number) =>
   z
@@ -79,20 +72,6 @@ export interface CreatedReservation {
   /** The confirmation page's path. */
   confirmationUrl: string;
 }
-
-export const RESERVATION_STATUSES = [
-  "held",
-  "pending_payment",
-  "requested",
-  "confirmed",
-  "seated",
-  "completed",
-  "cancelled_by_guest",
-  "cancelled_by_restaurant",
-  "no_show",
-  "expired",
-] as const;
-export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
 /** `GET /api/reservations/{id}`. Contact details are there for the holder only. */
 export interface ReservationView {

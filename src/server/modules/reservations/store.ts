@@ -2,7 +2,7 @@ import type {
   DietaryNeed,
   NotificationMethod,
   ReservationStatus,
-} from "../../../shared/contract/reservations.ts";
+} from "../../../shared/reservation-terms.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Inventory, slotKey, type TakenSlots } from "./rules.ts";
 

@@ -15,6 +15,7 @@ import { SearchBar } from "./search-bar.tsx";
 import { useDiscoveryState } from "./use-discovery-state.ts";
 import { useOwnPosition } from "./use-own-position.ts";
 import { useSelection } from "./use-selection.ts";
+import { useTopOnChange } from "./use-top-on-change.ts";
 import { WelcomeCard } from "./welcome-card.tsx";
 
 const FilterDrawer = lazy(() => import("./filters/filter-drawer.tsx"));
@@ -47,9 +48,10 @@ export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const placeName = usePlaceName()(search.place, here !== null);
   const searchKey = JSON.stringify(query);
+  const listColumn = useTopOnChange(searchKey);
 
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(27rem,2fr)_3fr] xl:grid-cols-[minmax(30rem,1fr)_2fr]">
+    <div className="lg:grid lg:h-[calc(100dvh-3.75rem)] lg:grid-cols-[minmax(27rem,2fr)_3fr] xl:grid-cols-[minmax(30rem,1fr)_2fr]">
       <div className="min-w-0 lg:order-2">
         <MapSection
           ref={mapSection}
@@ -63,7 +65,10 @@ export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
           onHighlight={setHighlightedId}
         />
       </div>
-      <div className="grid min-w-0 content-start gap-3 px-4 py-4">
+      <div
+        ref={listColumn}
+        className="relative grid min-w-0 content-start gap-3 px-4 py-4 lg:overflow-y-auto"
+      >
         <div>
           <h1 className="text-xl font-bold sm:text-2xl">{t("title")}</h1>
           <p className="mt-1 text-sm text-soft">{t("hint")}</p>

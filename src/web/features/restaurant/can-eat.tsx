@@ -50,7 +50,7 @@ function ClaimLine({ claim }: { claim: Claim }) {
   const { subject, value, source, date, expires } = claim;
   const level = food(`claimLevel.${claim.level}`);
   return (
-    <li className="grid gap-1 py-2.5 sm:grid-cols-[minmax(9rem,1fr)_2fr] sm:items-baseline sm:gap-3">
+    <li className="grid gap-1 py-2.5 sm:grid-cols-2 sm:items-baseline sm:gap-3">
       <span className="flex flex-wrap items-center justify-between gap-2 sm:justify-start">
         <b className="font-semibold">{food(`claim.${subject}`)}</b>
         <ClaimValueBadge value={value} />

@@ -51,7 +51,7 @@ export function MapSection(props: MapSectionProps) {
       ref={props.ref}
       aria-label={t("section")}
       onKeyDown={closeOnEscape}
-      className="flex h-[40dvh] min-h-72 flex-col lg:sticky lg:top-0 lg:h-[calc(100dvh-3.75rem)]"
+      className="flex h-[40dvh] min-h-72 flex-col lg:h-full"
     >
       <a href="#results" className="sr-only focus:not-sr-only focus:bg-card focus:p-3 focus:text-link">
         {t("skip")}

@@ -1,8 +1,10 @@
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { patchSearch } from "../../../lib/url-state.ts";
 import { LocateIcon } from "../../../ui/icons.tsx";
 import type { OwnPosition } from "../use-own-position.ts";
 import { AREA_CODES, type AreaCode } from "./areas.ts";
-import type { Place } from "./place.ts";
+import { type Place, placePatch } from "./place.ts";
 
 interface AreaPickerProps {
   place: Place;
@@ -14,6 +16,7 @@ interface AreaPickerProps {
 /** Where to look: near the reader, or around a station they know, so that nobody needs to share a position. */
 export function AreaPicker({ place, own, onArea, onNearMe }: AreaPickerProps) {
   const t = useTranslations("discovery");
+  const { search } = useLocation();
   return (
     <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
       <ul aria-label={t("areas.label")} className="flex w-max gap-2 py-1">
@@ -32,7 +35,7 @@ export function AreaPicker({ place, own, onArea, onNearMe }: AreaPickerProps) {
         {AREA_CODES.map((code) => (
           <li key={code}>
             <a
-              href={`?around=${code}`}
+              href={patchSearch(search, placePatch({ kind: "area", code }))}
               aria-current={place.kind === "area" && place.code === code ? "true" : undefined}
               onClick={(event) => {
                 event.preventDefault();

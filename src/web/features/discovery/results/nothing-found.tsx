@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { paths } from "../../../../shared/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { StateMessage } from "../../../ui/state-message.tsx";
 import { countActive, NO_FILTERS, RADIUS_STEPS_KM } from "../filters/filters.ts";
 import { DEFAULT_AREA } from "../place/areas.ts";
 import type { DiscoveryState } from "../use-discovery-state.ts";
+import { ListMessage } from "./list-message.tsx";
 
 const WIDEST_KM = RADIUS_STEPS_KM.at(-1) ?? 100;
 
@@ -16,7 +16,7 @@ export function NothingFound({ state }: { state: DiscoveryState }) {
   const canWiden = place.kind !== "box" && filters.radiusKm < WIDEST_KM;
   const isElsewhere = place.kind !== "area" || place.code !== DEFAULT_AREA;
   return (
-    <StateMessage title={t("title")} text={text ? t("textForName", { name: text }) : t("text")}>
+    <ListMessage title={t("title")} text={text ? t("textForName", { name: text }) : t("text")}>
       {isFiltered && (
         <Button kind="main" onClick={() => state.setFilters({ ...NO_FILTERS, radiusKm: filters.radiusKm })}>
           {t("clearFilters")}
@@ -36,6 +36,6 @@ export function NothingFound({ state }: { state: DiscoveryState }) {
       {isElsewhere && (
         <Button onClick={() => state.goTo({ kind: "area", code: DEFAULT_AREA })}>{t("goToTokyo")}</Button>
       )}
-    </StateMessage>
+    </ListMessage>
   );
 }

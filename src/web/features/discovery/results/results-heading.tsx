@@ -33,7 +33,7 @@ export function ResultsHeading({
         <div className="min-w-0">
           <h2 className="text-lg font-bold">{count}</h2>
           <p role="status" className="text-sm text-soft">
-            {isPaused ? t("offline") : isFetching ? t("searching") : t("order")}
+            {isPaused ? t("offline") : isFetching ? t("searching") : cards.length > 0 && t("order")}
           </p>
         </div>
         {toggle}

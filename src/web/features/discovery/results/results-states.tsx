@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
-import { StateMessage } from "../../../ui/state-message.tsx";
 import { SkeletonCard } from "../card/skeleton-card.tsx";
+import { ListMessage } from "./list-message.tsx";
 
 /** Before the first list has come (specification: three skeleton cards). */
 export function ListLoading() {
@@ -22,11 +22,11 @@ export function ListFailed({ onRetry }: { onRetry(): void }) {
   const t = useTranslations("discovery.results");
   return (
     <div id="results" tabIndex={-1} role="alert">
-      <StateMessage title={t("failed")} text={t("failedText")}>
+      <ListMessage title={t("failed")} text={t("failedText")}>
         <Button kind="main" onClick={onRetry}>
           {t("retry")}
         </Button>
-      </StateMessage>
+      </ListMessage>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import { DEPOSIT_USD } from "../../../../shared/contract/reservations.ts";
+import { DEPOSIT_USD } from "../../../../shared/reservation-terms.ts";
 import { FormPart } from "./form-part.tsx";
 import type { FormProps } from "./form-props.ts";
 import { Stepper } from "./stepper.tsx";

@@ -1,5 +1,6 @@
+import type { CreateReservationBody } from "../../../../shared/contract/reservations.ts";
+import type { Language } from "../../../../shared/languages.ts";
 import {
-  type CreateReservationBody,
   DEFAULT_GUESTS,
   DEPOSIT_USD,
   DIETARY_NEEDS,
@@ -7,8 +8,7 @@ import {
   MAX_GUESTS,
   NOTIFICATION_METHODS,
   type NotificationMethod,
-} from "../../../../shared/contract/reservations.ts";
-import type { Language } from "../../../../shared/languages.ts";
+} from "../../../../shared/reservation-terms.ts";
 
 /** What stands in the booking form. Texts are as typed. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { ARRIVE_EARLY_MINUTES } from "../../../../shared/contract/reservations.ts";
+import { ARRIVE_EARLY_MINUTES } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { Draft } from "./draft.ts";

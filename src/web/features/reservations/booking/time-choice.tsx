@@ -62,7 +62,7 @@ function Taken({ alternatives, draft, change }: TimeChoiceProps & { alternatives
   );
 }
 
-function FreeTimes({ draft, change, days, availability, onRetry }: TimeChoiceProps) {
+function FreeTimes({ draft, change, days, availability, alternatives, onRetry }: TimeChoiceProps) {
   const t = useTranslations("booking.time");
   if (draft.date === "") return <p className="text-soft">{t("noDate")}</p>;
   if (availability.state === "loading") return <Loading />;
@@ -75,11 +75,12 @@ function FreeTimes({ draft, change, days, availability, onRetry }: TimeChoicePro
     );
   }
   const { freeTimes } = availability;
+  const isLost = draft.time !== "" && !freeTimes.includes(draft.time) && alternatives === null;
   if (freeTimes.length === 0)
     return <NoTimes draft={draft} days={days} onChoose={(date) => change({ date })} />;
   return (
     <>
-      {draft.time !== "" && !freeTimes.includes(draft.time) && (
+      {isLost && (
         <p role="status" className="text-sm text-warn">
           {t("lost", { time: draft.time })}
         </p>
@@ -119,7 +120,7 @@ function Loading() {
       <span className="sr-only">{t("loading")}</span>
       <div aria-hidden="true" className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
         {["a", "b", "c", "d", "e", "f", "g", "h"].map((chip) => (
-          <span key={chip} className="h-11 animate-pulse rounded-xl bg-sunken" />
+          <span key={chip} className="h-11 animate-pulse rounded-xl bg-line" />
         ))}
       </div>
     </div>

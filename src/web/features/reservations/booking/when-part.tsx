@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { MAX_GUESTS } from "../../../../shared/contract/reservations.ts";
+import { MAX_GUESTS } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { Field } from "./field.tsx";
 import { FormPart } from "./form-part.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { NOTIFICATION_METHODS } from "../../../../shared/contract/reservations.ts";
+import { NOTIFICATION_METHODS } from "../../../../shared/reservation-terms.ts";
 import { Chip } from "./chip.tsx";
 import type { TextField } from "./draft.ts";
 import { Field } from "./field.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { DIETARY_NEEDS, type DietaryNeed } from "../../../../shared/contract/reservations.ts";
 import { ALLERGENS, DIETS } from "../../../../shared/dietary.ts";
+import { DIETARY_NEEDS, type DietaryNeed } from "../../../../shared/reservation-terms.ts";
 import { CheckIcon } from "../../../ui/icons.tsx";
 import { Chip } from "./chip.tsx";
 import { Field } from "./field.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { ARRIVE_EARLY_MINUTES } from "../../../../shared/contract/reservations.ts";
+import { ARRIVE_EARLY_MINUTES } from "../../../../shared/reservation-terms.ts";
 import { bothNames } from "../../../i18n/original-text.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { Head } from "../../../ui/head.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { ReservationStatus } from "../../../../shared/contract/reservations.ts";
+import type { ReservationStatus } from "../../../../shared/reservation-terms.ts";
 import { CheckIcon } from "../../../ui/icons.tsx";
 
 const ENDED: readonly ReservationStatus[] = [

@@ -1,0 +1,20 @@
+import type { Database } from "./database.ts";
+
+const CHECKPOINT_EVERY_MS = 10 * 60_000;
+const VACUUM_EVERY_MS = 6 * 3_600_000;
+
+/**
+ * Does for the embedded database what a server does in the background: without checkpoints its log grows for ever,
+ * without statistics the planner guesses. Returns how to stop it.
+ */
+export function maintain(db: Database): () => void {
+  const every = (milliseconds: number, statement: string) => {
+    const run = () =>
+      db.script(statement).catch((error: Error) => console.warn(`${statement} failed: ${error.message}`));
+    const timer = setInterval(run, milliseconds);
+    timer.unref();
+    return timer;
+  };
+  const timers = [every(CHECKPOINT_EVERY_MS, "CHECKPOINT"), every(VACUUM_EVERY_MS, "VACUUM ANALYZE")];
+  return () => timers.forEach(clearInterval);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createReservation } from "../../../../shared/contract/reservations.ts";
+import { emptyDraft, restoreDraft, toBody } from "./draft.ts";
+
+const days = ["2026-11-21", "2026-11-22"];
+
+test("what was kept comes back as it was", () => {
+  const draft = {
+    ...emptyDraft("2026-11-22"),
+    time: "19:30",
+    guests: 4,
+    name: "Ana",
+    needs: ["vegan" as const],
+  };
+  expect(restoreDraft(JSON.parse(JSON.stringify(draft)), days)).toEqual(draft);
+});
+
+test("what can't be used any more is as in an empty form", () => {
+  const kept = {
+    date: "2026-11-19",
+    guests: 40,
+    method: "fax",
+    needs: ["gold", "halal"],
+    name: 7,
+    deposit: "5",
+  };
+  expect(restoreDraft(kept, days)).toEqual({ ...emptyDraft("2026-11-21"), needs: ["halal"] });
+  expect(restoreDraft(null, days)).toEqual(emptyDraft("2026-11-21"));
+});
+
+test("the body is one that the server takes, with the contact of the chosen way only", () => {
+  const draft = {
+    ...emptyDraft("2026-11-22"),
+    time: "19:30",
+    name: " Ana ",
+    email: "ana@example.com",
+    method: "telegram" as const,
+    telegram: "@ana_maria",
+    whatsapp: "+40 712 345 678",
+    hasDeposit: true,
+  };
+  const body = toBody(draft, "abc", "ro");
+  expect(createReservation.safeParse(body).success).toBe(true);
+  expect(body).toMatchObject({ reservationDate: "2026-11-22T19:30", customerName: "Ana", depositAmount: 10 });
+  expect(body).not.toHaveProperty("customerWhatsapp");
+});
+
+test("a deposit that is switched off is none", () => {
+  expect(toBody({ ...emptyDraft("2026-11-22"), deposit: 50 }, "abc", "en").depositAmount).toBe(0);
+});

@@ -1,0 +1,52 @@
+import { LANGUAGES } from "../../src/shared/languages.ts";
+import { bookablePartners, expect, test } from "../setup/journey.ts";
+
+test.use({ allowed: [/404 \(Not Found\)/] });
+
+for (const language of LANGUAGES) {
+  test(`all pages speak ${language}, fit the screen and name their other languages`, async ({ page }) => {
+    const [partner] = await bookablePartners(page);
+    const id = partner?.id;
+    for (const path of [
+      "/",
+      "/app",
+      "/search?q=sushi",
+      "/restaurant-owners",
+      `/restaurant/${id}`,
+      `/restaurant/${id}/book`,
+      "/nowhere",
+    ]) {
+      await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.locator("h1").first()).toBeVisible();
+      const text = await page.locator("body").innerText();
+      expect(text, `${path} shows the name of a text instead of the text`).not.toMatch(
+        /\b(booking|common|confirmation|discovery|errors|food|owners|restaurant|welcome)\.[a-z]+[A-Za-z.]*/,
+      );
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      if (path === "/nowhere") continue;
+      await expect(page.locator('head link[rel="alternate"][hreflang]')).toHaveCount(LANGUAGES.length + 1);
+      expect(await page.title()).not.toBe("");
+    }
+  });
+}
+
+test("the language is remembered, and the switch changes it", async ({ page }) => {
+  await page.goto("/?lang=pl");
+  await page.goto("/app");
+  await expect(page.locator("html")).toHaveAttribute("lang", "pl");
+  await page.locator("header summary").click();
+  await page.getByRole("link", { name: "日本語" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+});
+
+test("a browser that asks for Thai gets Thai", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: "th-TH", ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "th");
+  await context.close();
+});

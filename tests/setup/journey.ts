@@ -1,0 +1,62 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** Playwright's test, in which an error in the page's console or an uncaught exception fails the journey. */
+export const test = base.extend<{ quietConsole: undefined; allowed: RegExp[] }>({
+  /** Console errors that a journey expects, such as the 409 of a lost race. */
+  allowed: [[], { option: true }],
+  quietConsole: [
+    async ({ context, allowed }, use) => {
+      const heard: string[] = [];
+      const listen = (page: Page) => {
+        page.on("pageerror", (error) => heard.push(error.message));
+        page.on("console", (message) => {
+          if (message.type() === "error") heard.push(message.text());
+        });
+      };
+      context.on("page", listen);
+      await use(undefined);
+      expect(heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export interface Partner {
+  id: string;
+  name: string;
+}
+
+/** The demo district's partners that take bookings. */
+export async function bookablePartners(page: Page): Promise<Partner[]> {
+  const answer = await page.request.get("/api/restaurants?partnersOnly=true&limit=100&lang=en");
+  const list = (await answer.json()) as {
+    id: string;
+    nameTranslations: { en: string };
+    acceptsReservations: boolean;
+  }[];
+  return list
+    .filter(({ acceptsReservations }) => acceptsReservations)
+    .map(({ id, nameTranslations }) => ({ id, name: nameTranslations.en }));
+}
+
+/** A day a few weeks ahead with free times for this party, as the restaurant says. */
+export async function freeDay(
+  page: Page,
+  id: string,
+  guests: number,
+  from = 20,
+): Promise<{ date: string; times: string[] }> {
+  for (let days = from; days < from + 14; days++) {
+    const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const answer = await page.request.get(
+      `/api/restaurants/${id}/availability?date=${date}&guests=${guests}`,
+    );
+    const times = ((await answer.json()) as { time: string; available: boolean }[]).filter(
+      ({ available }) => available,
+    );
+    if (times.length > 0) return { date, times: times.map(({ time }) => time) };
+  }
+  throw new Error(`${id} has no free day`);
+}
