@@ -65,49 +65,48 @@ export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
           onHighlight={setHighlightedId}
         />
       </div>
-      <div
-        ref={listColumn}
-        className="relative grid min-w-0 content-start gap-3 px-4 py-4 lg:overflow-y-auto"
-      >
-        <div>
-          <h1 className="text-xl font-bold sm:text-2xl">{t("title")}</h1>
-          <p className="mt-1 text-sm text-soft">{t("hint")}</p>
+      <div ref={listColumn} className="relative min-w-0 lg:overflow-y-auto">
+        <div className="grid gap-3 px-4 py-4">
+          <div>
+            <h1 className="text-xl font-bold sm:text-2xl">{t("title")}</h1>
+            <p className="mt-1 text-sm text-soft">{t("hint")}</p>
+          </div>
+          <SearchBar
+            text={search.text}
+            onText={state.setText}
+            activeFilters={countActive(search.filters)}
+            onOpenFilters={() => setFiltersOpen(true)}
+          />
+          <AreaPicker
+            place={search.place}
+            own={own}
+            onArea={(code) => state.goTo({ kind: "area", code })}
+            onNearMe={locateMe}
+          />
+          <LocationStatus own={own} onLocate={locateMe} />
+          <Results
+            cards={cards}
+            searchKey={searchKey}
+            placeName={placeName}
+            isComplete={cards !== null && cards.length < (cards === first ? FIRST_LIMIT : MAP_LIMIT)}
+            hasFailed={list.isError}
+            isFetching={list.isFetching && cards !== first}
+            isPaused={list.isPaused}
+            onRetry={() => void list.refetch()}
+            toggle={
+              <OpenNowToggle
+                isOn={search.filters.openNow}
+                onChange={(openNow) => state.setFilters({ ...search.filters, openNow })}
+              />
+            }
+            empty={<NothingFound state={state} />}
+            interlude={<WelcomeCard />}
+            selection={selection}
+            highlightedId={highlightedId}
+            onHighlight={setHighlightedId}
+            onShowOnMap={showOnMap}
+          />
         </div>
-        <SearchBar
-          text={search.text}
-          onText={state.setText}
-          activeFilters={countActive(search.filters)}
-          onOpenFilters={() => setFiltersOpen(true)}
-        />
-        <AreaPicker
-          place={search.place}
-          own={own}
-          onArea={(code) => state.goTo({ kind: "area", code })}
-          onNearMe={locateMe}
-        />
-        <LocationStatus own={own} onLocate={locateMe} />
-        <Results
-          cards={cards}
-          searchKey={searchKey}
-          placeName={placeName}
-          isComplete={cards !== null && cards.length < (cards === first ? FIRST_LIMIT : MAP_LIMIT)}
-          hasFailed={list.isError}
-          isFetching={list.isFetching && cards !== first}
-          isPaused={list.isPaused}
-          onRetry={() => void list.refetch()}
-          toggle={
-            <OpenNowToggle
-              isOn={search.filters.openNow}
-              onChange={(openNow) => state.setFilters({ ...search.filters, openNow })}
-            />
-          }
-          empty={<NothingFound state={state} />}
-          interlude={<WelcomeCard />}
-          selection={selection}
-          highlightedId={highlightedId}
-          onHighlight={setHighlightedId}
-          onShowOnMap={showOnMap}
-        />
       </div>
       {areFiltersOpen && (
         <Suspense>

@@ -8,6 +8,7 @@ import { FilterIcon } from "../../ui/icons.tsx";
 import { AREA_CODES } from "./place/areas.ts";
 import { MAX_TEXT_LENGTH } from "./queries.ts";
 import { CardList } from "./results/card-list.tsx";
+import { MapDataCredit } from "./results/map-data-credit.tsx";
 import { SearchField } from "./search-field.tsx";
 
 interface SearchPageProps {
@@ -29,7 +30,9 @@ export function SearchPage({ text, cards, hasMore, moreHref }: SearchPageProps) 
       <search>
         <form action={paths.search()} className="flex flex-wrap gap-2">
           {/* A new text, also by a link, is a new box. */}
-          <SearchField key={text} defaultValue={text} maxLength={MAX_TEXT_LENGTH} autoFocus={text === ""} />
+          <div className="flex w-full sm:w-auto sm:flex-1">
+            <SearchField key={text} defaultValue={text} maxLength={MAX_TEXT_LENGTH} autoFocus={text === ""} />
+          </div>
           <Button kind="main" type="submit">
             {t("submit")}
           </Button>
@@ -50,6 +53,7 @@ export function SearchPage({ text, cards, hasMore, moreHref }: SearchPageProps) 
           {t("more")}
         </ButtonLink>
       )}
+      <MapDataCredit cards={cards} />
       {cards.length === 0 && <Suggestions hasText={text !== ""} />}
     </div>
   );

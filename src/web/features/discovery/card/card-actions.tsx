@@ -41,7 +41,7 @@ export function CardActions({ card, name, onShowOnMap }: CardActionsProps) {
           {details}
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {!canBook && details}
         <Contacts card={card} name={name} />
         {onShowOnMap && (

@@ -6,6 +6,7 @@ import { NorenSign } from "./partner-mark.tsx";
 /** What a restaurant is known for, what it suits, and what can be done here with Noren. */
 export function CardNotes({ card }: { card: RestaurantCard }) {
   const t = useTranslations("discovery.card");
+  const food = useTranslations("food");
   const specialties = specialtiesOf(card);
   const suits = perfectFor(card);
   return (
@@ -37,6 +38,9 @@ export function CardNotes({ card }: { card: RestaurantCard }) {
         </p>
       ) : (
         <p className="text-xs text-faint">{t("noBooking")}</p>
+      )}
+      {card.source !== "noren" && (
+        <p className="text-xs text-faint">{t("source", { source: food(`source.${card.source}`) })}</p>
       )}
     </>
   );

@@ -6,7 +6,7 @@ export function PriceLevel({ level }: { level: number | null }) {
   if (level !== 1 && level !== 2 && level !== 3 && level !== 4) return null;
   return (
     <span className="whitespace-nowrap" title={t(`price.${level}`)}>
-      <span aria-hidden="true">{t("priceSymbols", { level: String(level) })}</span>
+      <span aria-hidden="true">{"¥".repeat(level)}</span>
       <span className="sr-only">{t(`price.${level}`)}</span>
     </span>
   );

@@ -4,12 +4,12 @@ import { useTranslations } from "use-intl";
 import type { RestaurantCard as Card } from "../../../../shared/contract/restaurants.ts";
 import { paths } from "../../../../shared/paths.ts";
 import { usePage } from "../../../lib/page-data.ts";
+import { useCuisineName } from "../../../ui/cuisine-name.ts";
 import { PinIcon } from "../../../ui/icons.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { CardNotes } from "./card-notes.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import { addressOf, descriptionOf, namesOf } from "./card-texts.ts";
-import { useCuisineName } from "./cuisine-name.tsx";
 import { DietBadges } from "./diet-badges.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { OpenBadge } from "./open-badge.tsx";
@@ -94,7 +94,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
 
 /** Rating, cuisine and price in one line, as far as they are known. */
 function Facts({ card }: { card: Card }) {
-  const cuisine = useCuisineName()(card);
+  const cuisine = useCuisineName()(card.cuisine, card.cuisine_type);
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-soft">
       <Rating card={card} />

@@ -53,7 +53,7 @@ export function PriceField({ min, max, onChange }: PriceFieldProps) {
   const food = useTranslations("food");
   const [[low = min, high = max], setRange] = useState<readonly number[]>([min, max]);
   const nameOf = (level: number) => food(`price.${toLevel(level)}`);
-  const symbols = (level: number) => food("priceSymbols", { level: String(level) });
+  const symbols = (level: number) => "¥".repeat(level);
   return (
     <fieldset>
       <legend className="flex w-full justify-between gap-4 font-semibold">

@@ -5,11 +5,11 @@ import { paths } from "../../../../shared/paths.ts";
 import { telHref } from "../../../../shared/phone.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { useCuisineName } from "../../../ui/cuisine-name.ts";
 import { CloseIcon, PhoneIcon, PinIcon } from "../../../ui/icons.tsx";
 import { isBookable } from "../card/card-facts.ts";
 import { CardPicture } from "../card/card-picture.tsx";
 import { addressOf, namesOf } from "../card/card-texts.ts";
-import { useCuisineName } from "../card/cuisine-name.tsx";
 import { OpenBadge } from "../card/open-badge.tsx";
 import { PartnerMark } from "../card/partner-mark.tsx";
 import { PriceLevel } from "../card/price-level.tsx";
@@ -97,7 +97,7 @@ export function PlacePanel({ card, onClose }: PlacePanelProps) {
 }
 
 function PanelFacts({ card }: { card: RestaurantCard }) {
-  const cuisine = useCuisineName()(card);
+  const cuisine = useCuisineName()(card.cuisine, card.cuisine_type);
   const distance = useDistance();
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-soft">

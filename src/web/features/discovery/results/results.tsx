@@ -4,6 +4,7 @@ import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts"
 import { Button } from "../../../ui/button.tsx";
 import type { Selection } from "../use-selection.ts";
 import { CardList } from "./card-list.tsx";
+import { MapDataCredit } from "./map-data-credit.tsx";
 import { ResultsHeading } from "./results-heading.tsx";
 import { ListFailed, ListLoading } from "./results-states.tsx";
 
@@ -69,6 +70,7 @@ export function Results(props: ResultsProps) {
           {t("more", { count: Math.min(STEP, cards.length - shown) })}
         </Button>
       )}
+      <MapDataCredit cards={cards} />
     </div>
   );
 }
