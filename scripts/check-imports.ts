@@ -1,20 +1,8 @@
 /** Keeps the arrows of ARCHITECTURE.md: who may import whom, one door per hazard, no cycles. No exceptions. */
 import { posix } from "node:path";
+import { MODULES } from "./module-order.ts";
 import { report, type SourceFile, sourceFiles } from "./source-files.ts";
 
-const MODULES = [
-  "legal",
-  "translation",
-  "notifications",
-  "accounts",
-  "restaurants",
-  "payments",
-  "club",
-  "owners",
-  "reservations",
-  "ordering",
-  "chat",
-];
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^"';]*?from\s*"([^"]+)"|(?:^|\n)\s*import\s*"([^"]+)"|\bimport\("([^"]+)"\)/g;
 

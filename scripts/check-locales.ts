@@ -11,7 +11,9 @@ type Flat = Map<string, string>;
 const REFERENCE: Language = "en";
 const LOCALES = `${ROOT}locales/`;
 /** Texts that are the same word in both languages (Halal, SMS, WhatsApp). */
-const SAME = JSON.parse(readFileSync(`${LOCALES}same-as-english.json`, "utf8")) as Partial<Record<Language, string[]>>;
+const SAME = JSON.parse(readFileSync(`${LOCALES}same-as-english.json`, "utf8")) as Partial<
+  Record<Language, string[]>
+>;
 /** Texts that are Japanese in every catalogue: a guest shows them to the staff. */
 const ALWAYS_JAPANESE = /^confirmation\.staff\./;
 
@@ -52,7 +54,8 @@ function checkText(language: Language, key: string, text: string, english: strin
   for (const options of pluralsOf(message)) checkPlural(language, options, where);
   if (language === REFERENCE || ALWAYS_JAPANESE.test(key)) return;
   const isUntranslated = text === english && /\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, ""));
-  if (isUntranslated && !SAME[language]?.includes(key)) findings.push(`${where} is still in English: "${text}"`);
+  if (isUntranslated && !SAME[language]?.includes(key))
+    findings.push(`${where} is still in English: "${text}"`);
 }
 
 function checkPlural(language: Language, options: string[], where: string): void {
@@ -61,7 +64,8 @@ function checkPlural(language: Language, options: string[], where: string): void
   const wrong = named.filter((option) => !forms.includes(option));
   // Spanish has "many" for millions only; no text here counts so far.
   const missing = forms.filter((form) => !named.includes(form) && !(language === "es" && form === "many"));
-  if (wrong.length > 0) findings.push(`${where} has plural forms that ${language} lacks: ${wrong.join(", ")}`);
+  if (wrong.length > 0)
+    findings.push(`${where} has plural forms that ${language} lacks: ${wrong.join(", ")}`);
   if (missing.length > 0) findings.push(`${where} lacks plural forms: ${missing.join(", ")}`);
 }
 
@@ -98,7 +102,8 @@ function argumentsOf(message: MessageFormatElement[]): string {
 function pluralsOf(message: MessageFormatElement[]): string[][] {
   const found: string[][] = [];
   visit(message, (element) => {
-    if (element.type === TYPE.plural && element.pluralType === "cardinal") found.push(Object.keys(element.options));
+    if (element.type === TYPE.plural && element.pluralType === "cardinal")
+      found.push(Object.keys(element.options));
   });
   return found;
 }

@@ -1,22 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
-import { bookablePartners, expect, test } from "../setup/journey.ts";
+import { everyPage, expect, test } from "../setup/journey.ts";
 
 test.use({ allowed: [/404 \(Not Found\)/] });
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`nothing stands in the way of a screen reader or a weak eye (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const [partner] = await bookablePartners(page);
-    const id = partner?.id;
-    for (const path of [
-      "/",
-      "/app",
-      "/search?q=sushi",
-      "/restaurant-owners",
-      `/restaurant/${id}`,
-      `/restaurant/${id}/book`,
-      "/nowhere",
-    ]) {
+    for (const path of await everyPage(page)) {
       await page.goto(path);
       await expect(page.locator("h1").first()).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,21 +1,11 @@
 import { LANGUAGES } from "../../src/shared/languages.ts";
-import { bookablePartners, expect, test } from "../setup/journey.ts";
+import { everyPage, expect, test } from "../setup/journey.ts";
 
 test.use({ allowed: [/404 \(Not Found\)/] });
 
 for (const language of LANGUAGES) {
   test(`all pages speak ${language}, fit the screen and name their other languages`, async ({ page }) => {
-    const [partner] = await bookablePartners(page);
-    const id = partner?.id;
-    for (const path of [
-      "/",
-      "/app",
-      "/search?q=sushi",
-      "/restaurant-owners",
-      `/restaurant/${id}`,
-      `/restaurant/${id}/book`,
-      "/nowhere",
-    ]) {
+    for (const path of await everyPage(page)) {
       await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.locator("h1").first()).toBeVisible();

@@ -60,3 +60,10 @@ export async function freeDay(
   }
   throw new Error(`${id} has no free day`);
 }
+
+/** One of every page that a visitor can come to, the page that does not exist among them. */
+export async function everyPage(page: Page): Promise<string[]> {
+  const [partner] = await bookablePartners(page);
+  const restaurant = `/restaurant/${partner?.id}`;
+  return ["/", "/app", "/search?q=sushi", "/restaurant-owners", restaurant, `${restaurant}/book`, "/nowhere"];
+}
