@@ -43,8 +43,8 @@ export function SearchPage({ text, cards, hasMore, moreHref }: SearchPageProps) 
         </form>
       </search>
       {text !== "" && (
-        <h2 role="status" className="text-lg font-semibold">
-          {t(hasMore ? "countMore" : "count", { count: cards.length, text })}
+        <h2 className="text-lg font-semibold">
+          <span role="status">{t(hasMore ? "countMore" : "count", { count: cards.length, text })}</span>
         </h2>
       )}
       <CardList cards={cards} className={isBusy ? "opacity-60" : ""} />
