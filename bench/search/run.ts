@@ -57,6 +57,8 @@ async function measure({ port }: Server, name: string, query: string): Promise<s
     }),
   }));
   const options = { url: base, connections: CONNECTIONS, duration: seconds };
+  // The first requests run before the code has been compiled well; they are not counted.
+  await autocannon({ ...options, requests, duration: 2 });
   const found = await autocannon({ ...options, requests });
   const limit = await autocannon({ ...options, requests: [{ path: `/limit?bytes=${bytes}` }] });
   if (found.non2xx > 0) throw new Error(`${name}: ${found.non2xx} answers were no success`);

@@ -8,7 +8,8 @@ import { Catalogue } from "../../src/server/modules/restaurants/public.ts";
 import { generate } from "./generate.ts";
 
 const count = Number(process.argv[2]);
-const now = () => new Date("2026-11-21T03:00:00Z");
+const moment = new Date("2026-11-21T03:00:00Z");
+const now = () => moment;
 const db = await openEmbedded(mkdtempSync(join(tmpdir(), "noren-bench-")));
 const catalogue = new Catalogue(now);
 const started = performance.now();

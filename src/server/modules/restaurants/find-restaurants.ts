@@ -11,16 +11,18 @@ import { cuisineMask, OPEN_DATA, PARTNER, priceMask, type RowFilter } from "./se
 export function findRestaurants(catalogue: Catalogue, query: RestaurantQuery, language: Language): Buffer {
   const hits = catalogue.find(toCatalogueQuery(query));
   if (hits.length === 0) return Buffer.from("[]");
-  const cards = hits.map((hit) => catalogue.card(hit, language));
   const ends = hits.map(
     (hit, index) => ofTheMoment(catalogue, hit) + (index === hits.length - 1 ? "]" : ","),
   );
   // One buffer of the right size: joining hundreds of small ones costs more than the search.
-  const size = cards.reduce((sum, card, index) => sum + card.length + (ends[index]?.length ?? 0), 1);
+  const size = hits.reduce(
+    (sum, { shelf, row }, at) => sum + shelf.cardSize(row, language) + (ends[at]?.length ?? 0),
+    1,
+  );
   const list = Buffer.allocUnsafe(size);
   let at = list.write("[", 0, "latin1");
-  for (const [index, card] of cards.entries()) {
-    at += card.copy(list, at);
+  for (const [index, { shelf, row }] of hits.entries()) {
+    at += shelf.copyCard(row, language, list, at);
     at += list.write(ends[index] ?? "", at, "latin1");
   }
   return list;

@@ -25,11 +25,20 @@ export class CardStore {
     return chunk * CHUNK_BYTES + offset;
   }
 
-  /** The bytes at an address, without a copy. */
-  at(address: number): Buffer {
-    const buffer = this.#chunks[Math.floor(address / CHUNK_BYTES)];
-    if (!buffer) throw new RangeError(`no card at ${address}`);
+  size(address: number): number {
+    return this.#chunk(address).readUInt32LE(address % CHUNK_BYTES);
+  }
+
+  /** Writes the bytes at an address into `target` from `at` on; returns how many they are. */
+  copy(address: number, target: Buffer, at: number): number {
+    const chunk = this.#chunk(address);
     const offset = address % CHUNK_BYTES;
-    return buffer.subarray(offset + 4, offset + 4 + buffer.readUInt32LE(offset));
+    return chunk.copy(target, at, offset + 4, offset + 4 + chunk.readUInt32LE(offset));
+  }
+
+  #chunk(address: number): Buffer {
+    const chunk = this.#chunks[Math.floor(address / CHUNK_BYTES)];
+    if (!chunk) throw new RangeError(`no card at ${address}`);
+    return chunk;
   }
 }

@@ -1,5 +1,4 @@
 import { type Bounds, DEFAULT_POSITION, type Position } from "../../../../shared/geo.ts";
-import type { Language } from "../../../../shared/languages.ts";
 import type { CatalogueRow } from "./catalogue-row.ts";
 import { HoursClock } from "./hours-clock.ts";
 import { PARTNER, type RowFilter } from "./row-filter.ts";
@@ -88,10 +87,6 @@ export class Catalogue {
     const hits = this.#shelves().flatMap((shelf) => findOn(shelf, query, terms, this.#clock));
     if (query.near === null && query.box === null) return ranked(hits, terms, query.limit);
     return hits.sort(byDistance).slice(0, query.limit);
-  }
-
-  card(hit: Hit, language: Language): Buffer {
-    return hit.shelf.card(hit.row, language);
   }
 
   isOpen(hit: Hit): boolean | null {

@@ -5,28 +5,41 @@ import { kanaToRomaji } from "./romaji.ts";
  * accents, katakana as hiragana, no punctuation, single spaces. The same function runs over both sides.
  */
 export function fold(text: string): string {
-  return katakanaToHiragana(
+  const lower = isAscii(text) ? text.toLowerCase() : foldLetters(text.normalize("NFKC").toLowerCase());
+  return lower.replace(DROPPED, "").replace(BETWEEN_WORDS, " ").trim();
+}
+
+const DROPPED = /['’`´・･.\-‐–—_]/g;
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;
+/** Letters outside Japanese and ASCII, which may carry an accent. */
+const MAY_HAVE_ACCENTS = /[^\p{ASCII}\u3000-\u9fff]/u;
+
+/** Most names are plain ASCII or plain Japanese, and a catalogue folds millions of them. */
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false;
+  return true;
+}
+
+function foldLetters(text: string): string {
+  return katakanaToHiragana(MAY_HAVE_ACCENTS.test(text) ? withoutAccents(text) : text);
+}
+
+function withoutAccents(text: string): string {
+  return (
     text
-      .normalize("NFKC")
-      .toLowerCase()
       .normalize("NFD")
       // Latin, Vietnamese, Polish and Romanian marks go; U+3099 and U+309A are part of the letter in が and ぱ.
-      .replace(/(?![\u3099\u309a])\p{M}/gu, (mark, at: number, all: string) =>
-        isThaiOrHangul(all, at) ? mark : "",
-      )
+      .replace(/(?![\u3099\u309a])\p{M}/gu, (mark, at: number, all: string) => (isThai(all, at) ? mark : ""))
       .normalize("NFC")
-      .replace(/[đłøıß]/g, (letter) => LETTERS[letter] ?? letter),
-  )
-    .replace(/['’`´・･.\-‐–—_]/g, "")
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim();
+      .replace(/[đłøıß]/g, (letter) => LETTERS[letter] ?? letter)
+  );
 }
 
 /** Letters that are not a base letter with a mark, so that NFD leaves them whole. */
 const LETTERS: Readonly<Record<string, string>> = { đ: "d", ł: "l", ø: "o", ı: "i", ß: "ss" };
 
 /** Thai vowels and tones are combining marks too, but without them the word is another word. */
-function isThaiOrHangul(text: string, at: number): boolean {
+function isThai(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code >= 0x0e00 && code <= 0x0eff;
 }
@@ -36,23 +49,24 @@ function isThaiOrHangul(text: string, at: number): boolean {
  * kanji stay as they are. Both a name and a query pass through it, so that either spelling finds the other.
  */
 export function foldRomaji(text: string): string {
-  return kanaToRomaji(fold(text))
+  return romajiOf(fold(text));
+}
+
+/** The same for a text that is folded already. */
+export function romajiOf(folded: string): string {
+  return kanaToRomaji(folded)
     .replace(/o[uo]|oh(?![aeiouy])/g, "o")
     .replace(/uu/g, "u")
     .replace(/m(?=[bp])/g, "n")
     .replace(/ /g, "");
 }
 
-const KATAKANA_FIRST = 0x30a1;
-const KATAKANA_LAST = 0x30f6;
+const KATAKANA = /[\u30a1-\u30f6]+/g;
 const TO_HIRAGANA = 0x60;
 
 function katakanaToHiragana(text: string): string {
-  let out = "";
-  for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 0;
-    const isKatakana = code >= KATAKANA_FIRST && code <= KATAKANA_LAST;
-    out += isKatakana ? String.fromCodePoint(code - TO_HIRAGANA) : letter;
-  }
-  return out;
+  return text.replace(KATAKANA, (run) => {
+    const codes = Array.from({ length: run.length }, (_, at) => run.charCodeAt(at) - TO_HIRAGANA);
+    return String.fromCharCode(...codes);
+  });
 }

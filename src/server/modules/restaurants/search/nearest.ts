@@ -33,13 +33,9 @@ export class Nearest {
     else if (this.#isBefore(key, row, 0)) this.#sink(key, row);
   }
 
-  /** Rows from the nearest on; equal keys by row. */
-  sorted(): { key: number; row: number }[] {
-    const out = Array.from({ length: this.#size }, (_, at) => ({
-      key: this.#keys[at] ?? 0,
-      row: this.#rows[at] ?? 0,
-    }));
-    return out.sort((a, b) => a.key - b.key || a.row - b.row);
+  /** The rows that were kept, in no order. */
+  rows(): Uint32Array {
+    return this.#rows.subarray(0, this.#size);
   }
 
   /** Whether (key, row) comes before what stands at `at`. The row breaks ties, or the result would depend on the order of arrival. */

@@ -23,8 +23,8 @@ export const READINGS: readonly (readonly [kanji: string, hiragana: string])[] =
 const PATTERN = new RegExp(READINGS.map(([kanji]) => kanji).join("|"), "g");
 const BY_KANJI = new Map(READINGS);
 
-/** The text with every known word in kana; null when it holds none. */
-export function withReadings(text: string): string | null {
-  const read = text.replace(PATTERN, (kanji) => BY_KANJI.get(kanji) ?? kanji);
-  return read === text ? null : read;
+/** The folded text with every known word in hiragana; null when it holds none. */
+export function withReadings(folded: string): string | null {
+  const read = folded.replace(PATTERN, (kanji) => BY_KANJI.get(kanji) ?? kanji);
+  return read === folded ? null : read;
 }

@@ -1,5 +1,5 @@
 /** Hiragana in Hepburn, syllables of two kana first. */
-const SYLLABLES: Readonly<Record<string, string>> = Object.fromEntries(
+const SYLLABLES: ReadonlyMap<string, string> = new Map(
   `きゃ kya きゅ kyu きょ kyo しゃ sha しゅ shu しょ sho ちゃ cha ちゅ chu ちょ cho にゃ nya にゅ nyu にょ nyo
    ひゃ hya ひゅ hyu ひょ hyo みゃ mya みゅ myu みょ myo りゃ rya りゅ ryu りょ ryo ぎゃ gya ぎゅ gyu ぎょ gyo
    じゃ ja じゅ ju じょ jo びゃ bya びゅ byu びょ byo ぴゃ pya ぴゅ pyu ぴょ pyo しぇ she じぇ je ちぇ che
@@ -11,20 +11,22 @@ const SYLLABLES: Readonly<Record<string, string>> = Object.fromEntries(
    ぁ a ぃ i ぅ u ぇ e ぉ o ゃ ya ゅ yu ょ yo ゎ wa ゕ ka ゖ ke`
     .trim()
     .split(/\s+/)
-    .flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1] ?? ""]] : [])),
+    .flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1] ?? ""] as const] : [])),
 );
 
+const HAS_KANA = /[\u3041-\u30ff]/;
 const SMALL_TSU = "っ";
 const LONG_MARK = "ー";
 
 /** Writes the hiragana of a folded text in Latin letters and leaves everything else as it is. */
 export function kanaToRomaji(text: string): string {
+  if (!HAS_KANA.test(text)) return text;
   let out = "";
   let doubled = false;
   for (let at = 0; at < text.length; ) {
-    const two = SYLLABLES[text.slice(at, at + 2)];
+    const two = SYLLABLES.get(text.slice(at, at + 2));
     const kana = text[at] ?? "";
-    const latin = two ?? SYLLABLES[kana];
+    const latin = two ?? SYLLABLES.get(kana);
     at += two ? 2 : 1;
     if (kana === SMALL_TSU) {
       doubled = true;

@@ -1,4 +1,4 @@
-import { fold, foldRomaji } from "./fold.ts";
+import { fold, romajiOf } from "./fold.ts";
 import { withReadings } from "./readings.ts";
 
 /** Keeps one spelling apart from the next, so that a query never matches across two of them. */
@@ -17,12 +17,13 @@ export function searchText(names: Iterable<string>, cuisineType: string | null):
 }
 
 function* spellings(name: string): Generator<string> {
-  yield fold(name);
-  yield foldRomaji(name);
-  const read = withReadings(name.normalize("NFKC"));
+  const folded = fold(name);
+  yield folded;
+  yield romajiOf(folded);
+  const read = withReadings(folded);
   if (read === null) return;
-  yield fold(read);
-  yield foldRomaji(read);
+  yield read;
+  yield romajiOf(read);
 }
 
 /** One word of a query: a name fits when it holds any of the forms. */
@@ -33,5 +34,5 @@ export function queryTerms(query: string): QueryTerm[] {
   return fold(query)
     .split(" ")
     .filter((word) => word !== "")
-    .map((word) => [...new Set([word, foldRomaji(word)])].filter((form) => form !== ""));
+    .map((word) => [...new Set([word, romajiOf(word)])].filter((form) => form !== ""));
 }

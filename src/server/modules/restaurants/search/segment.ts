@@ -148,11 +148,7 @@ export class Segment {
         if (best.isFull || reach >= radius) break;
       }
     }
-    return best
-      .sorted()
-      .map(({ row }) => ({ row, distance: this.distance(row, from) }))
-      .filter(({ distance }) => distance <= radius)
-      .sort((a, b) => a.distance - b.distance || a.row - b.row);
+    return this.#byDistance(best.rows(), from).filter(({ distance }) => distance <= radius);
   }
 
   /** Up to `count` rows inside the box that fit, those nearest to `from` first. */
@@ -168,7 +164,7 @@ export class Segment {
     const marked = text === null ? null : this.#mark(text.rows);
     const scan = this.#scanner(from, filter, clock, best, text, box);
     this.#grid.inside(box, (first, last) => this.#cells(first, last, filter, scan, Infinity, marked));
-    return best.sorted().map(({ row }) => ({ row, distance: this.distance(row, from) }));
+    return this.#byDistance(best.rows(), from);
   }
 
   /** Every row that fits, in no particular order. */
@@ -192,6 +188,12 @@ export class Segment {
 
   ratingOf(row: number): number {
     return this.#rating10[this.#at[row] ?? 0] ?? 0;
+  }
+
+  #byDistance(rows: Uint32Array, from: Position): { row: number; distance: number }[] {
+    return Array.from(rows, (row) => ({ row, distance: this.distance(row, from) })).sort(
+      (a, b) => a.distance - b.distance || a.row - b.row,
+    );
   }
 
   #cells(

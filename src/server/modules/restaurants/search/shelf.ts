@@ -43,7 +43,14 @@ export class Shelf {
       plain: [],
       variants: new Map(),
     };
-    for await (const row of rows) if (row.isVisible) put(parts, row, clock, now);
+    // A million restaurants stand in a handful of zones.
+    const days = new Map<string, string>();
+    for await (const row of rows) {
+      if (!row.isVisible) continue;
+      const today = days.get(row.zone) ?? localDate(now, row.zone);
+      days.set(row.zone, today);
+      put(parts, row, clock, today);
+    }
     return new Shelf(parts);
   }
 
@@ -55,10 +62,19 @@ export class Shelf {
     return this.#versions[row] ?? 0;
   }
 
-  /** The card's JSON without its closing brace. */
-  card(row: number, language: Language): Buffer {
+  /** Bytes of a card's JSON without its closing brace. */
+  cardSize(row: number, language: Language): number {
+    return this.#cards.size(this.#address(row, language));
+  }
+
+  /** Writes that JSON into `target` from `at` on; returns how many bytes it is. */
+  copyCard(row: number, language: Language, target: Buffer, at: number): number {
+    return this.#cards.copy(this.#address(row, language), target, at);
+  }
+
+  #address(row: number, language: Language): number {
     const variant = this.#variants.get(row * LANGUAGES.length + LANGUAGES.indexOf(language));
-    return this.#cards.at(variant ?? this.#plain[row] ?? 0);
+    return variant ?? this.#plain[row] ?? 0;
   }
 }
 
@@ -71,9 +87,8 @@ interface ShelfParts {
   variants: Map<number, number>;
 }
 
-function put(parts: ShelfParts, row: CatalogueRow, clock: HoursClock, now: Date): void {
+function put(parts: ShelfParts, row: CatalogueRow, clock: HoursClock, today: string): void {
   const at = parts.rows.length;
-  const today = localDate(now, row.zone);
   const keep = (language: Language | null) => {
     const json = JSON.stringify(storedCard(row, language, today));
     return parts.cards.add(json.slice(0, -1));
