@@ -6,6 +6,7 @@ import { findChromium } from "./scripts/prerequisites.ts";
 
 // Every worker reads this file again: the first choice is kept in the environment, which they inherit.
 process.env.JOURNEY_PORT ??= String(31_000 + (process.pid % 10_000));
+process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), "noren-journeys-"));
 const PORT = process.env.JOURNEY_PORT;
 const baseURL = `http://127.0.0.1:${PORT}`;
 const executablePath = findChromium();
@@ -50,7 +51,7 @@ export default defineConfig({
       PORT,
       HOST: "127.0.0.1",
       PUBLIC_URL: baseURL,
-      DATA_DIR: process.env.JOURNEY_DATA ?? mkdtempSync(join(tmpdir(), "noren-journeys-")),
+      DATA_DIR: process.env.JOURNEY_DATA,
     },
   },
 });

@@ -5,7 +5,12 @@ import { type EntryContext, ServerRouter } from "react-router";
 export { pageContext } from "./lib/page-context.ts";
 
 /** Renders a whole page. It waits for everything: pages are small, and a cache and a content policy need them whole. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
   let failed = false;
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     signal: request.signal,

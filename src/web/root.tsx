@@ -1,6 +1,14 @@
 import "./styles/app.css";
 import type { ReactNode } from "react";
-import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import { IntlProvider } from "use-intl";
 import { DEFAULT_LANGUAGE } from "../shared/languages.ts";
 import type { Texts } from "../shared/texts.ts";

@@ -17,8 +17,11 @@ for (const language of LANGUAGES) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
-      if (path === "/nowhere") continue;
-      await expect(page.locator('head link[rel="alternate"][hreflang]')).toHaveCount(LANGUAGES.length + 1);
+      // A form and a page that is not there are nothing for a search engine.
+      const isForReaders = !/\/book$|\/nowhere$/.test(path);
+      await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(isForReaders ? 0 : 1);
+      const others = page.locator('head link[rel="alternate"][hreflang]');
+      await expect(others).toHaveCount(isForReaders ? LANGUAGES.length + 1 : 0);
       expect(await page.title()).not.toBe("");
     }
   });

@@ -37,7 +37,10 @@ export async function readAnswer<Answer>(response: Response): Promise<Answer> {
 /** The API over the network, from the browser. */
 export const browserApi: Api = {
   get: async <Answer>(path: string, query?: Record<string, QueryValue>, signal?: AbortSignal) => {
-    const response = await fetch(withQuery(path, query), { credentials: "include", ...(signal && { signal }) });
+    const response = await fetch(withQuery(path, query), {
+      credentials: "include",
+      ...(signal && { signal }),
+    });
     return readAnswer<Answer>(response);
   },
 };

@@ -8,7 +8,7 @@ export function BrokenPage() {
       <h1 className="text-xl font-bold">Something went wrong · 問題が発生しました</h1>
       <p>Please try again. · もう一度お試しください。</p>
       <p className="flex justify-center gap-6">
-        <a className="underline" href="">
+        <a className="underline" href="?">
           Reload · 再読み込み
         </a>
         <a className="underline" href="/">

@@ -25,6 +25,10 @@ export function Button({
   return <button type={type} className={buttonClass(kind, className)} {...rest} />;
 }
 
-export function ButtonLink({ kind = "quiet", className = "", ...rest }: LinkProps & { kind?: ButtonKind; className?: string }) {
+export function ButtonLink({
+  kind = "quiet",
+  className = "",
+  ...rest
+}: LinkProps & { kind?: ButtonKind; className?: string }) {
   return <Link className={buttonClass(kind, className)} {...rest} />;
 }

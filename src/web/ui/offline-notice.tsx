@@ -4,9 +4,16 @@ import { useTranslations } from "use-intl";
 /** Says so while the device has no network: what is on the screen may be old. */
 export function OfflineNotice() {
   const t = useTranslations("common");
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
-    <p role="status" className={isOnline ? "sr-only" : "bg-kin-600 px-4 py-2 text-center text-sm font-medium text-white"}>
+    <p
+      role="status"
+      className={isOnline ? "sr-only" : "bg-kin-600 px-4 py-2 text-center text-sm font-medium text-white"}
+    >
       {isOnline ? "" : t("offline")}
     </p>
   );

@@ -20,12 +20,18 @@ export function PageFrame({ children, isWide = false }: { children: ReactNode; i
       </a>
       <header className="bg-ai-900 text-washi-50">
         <div className="mx-auto flex max-w-7xl items-center justify-between gap-3 px-4 py-2">
-          <Link to={paths.welcome()} className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-wide">
+          <Link
+            to={paths.welcome()}
+            className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-wide"
+          >
             <NorenMark />
             {t("productName")}
           </Link>
           <nav className="flex items-center gap-2">
-            <Link to={paths.app()} className="hidden min-h-11 items-center px-3 text-sm font-medium hover:underline sm:flex">
+            <Link
+              to={paths.app()}
+              className="hidden min-h-11 items-center px-3 text-sm font-medium hover:underline sm:flex"
+            >
               {t("map")}
             </Link>
             <LanguageMenu />

@@ -28,11 +28,19 @@ const TONES = {
 export function Toasts({ children }: { children: ReactNode }) {
   const t = useTranslations("common");
   const [current, setCurrent] = useState<(ToastMessage & { id: number }) | null>(null);
-  const show = useCallback((message: ToastMessage) => setCurrent((last) => ({ ...message, id: (last?.id ?? 0) + 1 })), []);
+  const show = useCallback(
+    (message: ToastMessage) => setCurrent((last) => ({ ...message, id: (last?.id ?? 0) + 1 })),
+    [],
+  );
   const [closedId, setClosedId] = useState(0);
   return (
     <ShowToast value={show}>
-      <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} label={t("notification")}>
+      <Toast.Provider
+        duration={DURATION_MS}
+        swipeDirection="right"
+        swipeThreshold={SWIPE_THRESHOLD_PX}
+        label={t("notification")}
+      >
         {children}
         {current && closedId !== current.id && (
           <Toast.Root
@@ -42,7 +50,9 @@ export function Toasts({ children }: { children: ReactNode }) {
             className={`w-full rounded-xl border-l-4 border p-4 shadow-card ${TONES[current.tone ?? "neutral"]}`}
           >
             <Toast.Title className="font-semibold">{current.title}</Toast.Title>
-            {current.text && <Toast.Description className="mt-1 text-sm text-soft">{current.text}</Toast.Description>}
+            {current.text && (
+              <Toast.Description className="mt-1 text-sm text-soft">{current.text}</Toast.Description>
+            )}
           </Toast.Root>
         )}
         <Toast.Viewport className="fixed right-4 bottom-4 left-4 z-50 flex justify-end sm:left-auto sm:w-96" />

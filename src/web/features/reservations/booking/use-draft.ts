@@ -17,7 +17,10 @@ export function useDraft(
   const firstDays = useRef(days);
 
   useEffect(() => {
-    setDraft({ ...restoreDraft(readKept(memory), firstDays.current), ...typedIn(form.current) });
+    setDraft({
+      ...restoreDraft(readKept(memory), firstDays.current),
+      ...typedIn(form.current, firstDays.current[0]),
+    });
     setIsRestored(true);
   }, [memory, form]);
 
@@ -30,10 +33,13 @@ export function useDraft(
   return { draft, change, clear, isRestored };
 }
 
-/** The texts that stand in the form's fields. */
-function typedIn(form: HTMLFormElement | null): Partial<Draft> {
+/** The texts that stand in the form's fields, and the date when it is no longer the one that the page came with. */
+function typedIn(form: HTMLFormElement | null, givenDate: string | undefined): Partial<Draft> {
   if (form === null) return {};
   const typed = new FormData(form);
-  const entries = TEXT_FIELDS.map((name) => [name, typed.get(name)] as const);
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === "string" && value !== ""));
+  const read = (name: string) => [name, typed.get(name)] as const;
+  const entries = [...TEXT_FIELDS.map(read), read("date")];
+  return Object.fromEntries(
+    entries.filter(([, value]) => typeof value === "string" && value !== "" && value !== givenDate),
+  );
 }
