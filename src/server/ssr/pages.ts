@@ -28,7 +28,7 @@ export interface PagesOptions {
 }
 
 /** Pages that look the same to everybody who reads their language. */
-const PUBLIC_PAGE = /^\/(app|search|restaurant-owners|restaurant\/[^/]+)?(\.data)?$/;
+const PUBLIC_PAGE = /^\/(app|search|restaurant-owners|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
 const ONE_YEAR_S = 365 * 24 * 3600;
 
 /** Serves the pages and everything that they load. */
