@@ -8,14 +8,21 @@ const from = { source: "base" } as const;
 export function builtinGround(p: Palette): LayerSpecification[] {
   return [
     { id: "sea", type: "background", paint: { "background-color": p.water } },
-    // Two coasts: a light one of the whole world for the overview, a detailed one of Japan closer by.
+    // Two coasts: a light one of the whole world, and closer by a detailed one of Japan, under which the light one is
+    // taken away first.
     {
-      ...from,
       id: "world",
+      source: "overview",
       type: "fill",
       "source-layer": "world",
-      maxzoom: 6,
       paint: { "fill-color": p.land },
+    },
+    {
+      id: "japan-sea",
+      source: "japan",
+      type: "fill",
+      minzoom: 5,
+      paint: { "fill-color": p.water, "fill-antialias": false },
     },
     {
       ...from,

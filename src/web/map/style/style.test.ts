@@ -23,7 +23,8 @@ describe.each(["light", "dark"] as const)("the %s map", (theme) => {
       PAGE,
     ) as StyleSpecification;
     expect({ glyphs, sprite }).toEqual({});
-    expect(JSON.stringify(style).match(/https?:\/\/[^/"]+/g)).toEqual(["https://noren.example"]);
+    const hosts = JSON.stringify(style).match(/https?:\/\/[^/"]+/g);
+    expect(new Set(hosts)).toEqual(new Set(["https://noren.example"]));
   });
 });
 
