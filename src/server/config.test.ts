@@ -14,12 +14,17 @@ describe("readConfig", () => {
   it.each([
     ["PORT", "http"],
     ["PORT", "70000"],
-    ["DATABASE_URL", "mysql://localhost/noren"],
     ["PUBLIC_URL", "noren.example"],
     ["DEMO_DISTRICT", "perhaps"],
   ])("names %s when it is %s", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=${value} cannot be used: .+$`));
+  });
+
+  it("names DATABASE_URL without showing what may be a password", () => {
+    const read = () => readConfig({ DATABASE_URL: "mysql://noren:secret@localhost/noren" });
+    expect(read).toThrow(/^DATABASE_URL cannot be used: .+$/);
+    expect(read).not.toThrow(/secret/);
   });
 
   it("drops the trailing slash of the public address", () => {

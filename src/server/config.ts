@@ -61,7 +61,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (raw === undefined || raw.trim() === "") return undefined;
     const { schema, accepts } = VARIABLES[name];
     const parsed = schema.safeParse(raw.trim());
-    if (!parsed.success) throw new ConfigError(`${name}=${raw} cannot be used: it must be ${accepts}.`);
+    // The address of a database may hold a password, which belongs in no log.
+    const given = name === "DATABASE_URL" ? name : `${name}=${raw}`;
+    if (!parsed.success) throw new ConfigError(`${given} cannot be used: it must be ${accepts}.`);
     return parsed.data as z.output<(typeof VARIABLES)[N]["schema"]>;
   };
   const portNumber = read("PORT") ?? 3000;
