@@ -5,6 +5,18 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: "es2022", manifest: true, chunkSizeWarningLimit: 1_200 },
+  // Found one by one during development, each of these would make the open page load anew.
+  optimizeDeps: {
+    include: [
+      "react-dom/client",
+      "react-router/dom",
+      "use-intl",
+      "radix-ui",
+      "@tanstack/react-query",
+      "maplibre-gl",
+      "pmtiles",
+    ],
+  },
   // The map library's worker is an ES module.
   worker: { format: "es" },
 });

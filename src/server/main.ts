@@ -7,6 +7,7 @@ import { maintain } from "./db/maintenance.ts";
 import { openDatabase } from "./db/open.ts";
 import { addDemoDistrict } from "./demo-district.ts";
 import { Catalogue, CatalogueFollower } from "./modules/restaurants/public.ts";
+import { developmentPages } from "./ssr/development.ts";
 import { registerPages } from "./ssr/pages.ts";
 import { productionPages } from "./ssr/production.ts";
 
@@ -32,13 +33,15 @@ async function start(config: Config): Promise<void> {
 
   const stopMaintenance = db.kind === "embedded" ? maintain(db) : () => undefined;
   const { publicUrl, tiles, assumeOpeningHours } = config;
-  const pages = { ...(await productionPages()), publicUrl, tiles, assumeOpeningHours, now };
   const app = await buildApp({
     config,
     db,
     catalogue,
     now,
-    registerPages: (app) => registerPages(app, pages),
+    registerPages: async (app) => {
+      const built = config.isProduction ? await productionPages() : await developmentPages(app);
+      await registerPages(app, { ...built, publicUrl, tiles, assumeOpeningHours, now });
+    },
   });
   await app.listen({ port: config.port, host: config.host });
   const control = lock && (await openControlChannel({ db, config, now, onChange: () => follower.refresh() }));

@@ -11,10 +11,13 @@ export function isTheme(value: unknown): value is Theme {
 export const LANGUAGE_COOKIE = "noren_lang";
 export const THEME_COOKIE = "noren_theme";
 
-/** Where the map's picture comes from. */
+/** Where the ground under the pins comes from. */
 export type TileSource =
+  /** The archive in `public/map`: no other host is asked, schematic when close. */
   | { kind: "builtin" }
+  /** A PMTiles archive in the OpenMapTiles schema, drawn with our own style. */
   | { kind: "pmtiles"; url: string }
+  /** Somebody's ready style document (OpenFreeMap, MapTiler ...); drawn as it is, labelled in the reader's language. */
   | { kind: "style"; url: string };
 
 /** A call's answer as the server gives it in-process, before anybody decides what an error means. */

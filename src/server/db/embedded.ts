@@ -3,6 +3,9 @@ import { Worker } from "node:worker_threads";
 import { type Database, type Queryable, retryTransaction } from "./database.ts";
 import type { EmbeddedReply, EmbeddedRequest } from "./embedded-worker.ts";
 
+/** What the worker says once the database is open. */
+const READY = "ready";
+
 class EmbeddedError extends Error {
   readonly code: string | null;
   readonly constraint: string | null;
@@ -29,10 +32,13 @@ export async function openEmbedded(folder: string): Promise<Database> {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
+  // Node's watch mode sends messages of its own on this channel: only our own count.
   await new Promise<void>((resolve, reject) => {
     worker.once("error", reject);
-    worker.once("message", () => {
+    worker.on("message", function listen(message: unknown) {
+      if (message !== READY) return;
       worker.off("error", reject);
+      worker.off("message", listen);
       resolve();
     });
   });
@@ -40,9 +46,10 @@ export async function openEmbedded(folder: string): Promise<Database> {
   worker.on("exit", () => failAll(new Error("the embedded database has stopped")));
   worker.on("message", (reply: EmbeddedReply) => {
     const call = waiting.get(reply.id);
+    if (!call) return;
     waiting.delete(reply.id);
-    if ("error" in reply) call?.reject(new EmbeddedError(reply.error));
-    else call?.resolve(reply.rows);
+    if ("error" in reply) call.reject(new EmbeddedError(reply.error));
+    else call.resolve(reply.rows);
   });
 
   const send = (sql: string, params: readonly unknown[] | null) =>

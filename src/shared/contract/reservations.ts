@@ -128,8 +128,3 @@ export interface AvailableTime {
   time: string;
   available: boolean;
 }
-
-/** The 409 of a lost race names the nearest free times of that day. */
-export interface TimeNotAvailable {
-  alternatives: string[];
-}

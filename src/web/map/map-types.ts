@@ -1,5 +1,6 @@
 import type { Bounds, Position } from "../../shared/geo.ts";
 import type { Language } from "../../shared/languages.ts";
+import type { TileSource } from "../../shared/page-request.ts";
 
 /** One restaurant on the map. `name` is already in the reader's language. */
 export interface MapPin {
@@ -18,15 +19,6 @@ export interface MapCamera {
   /** MapLibre's zoom: 512-pixel tiles, so one less than on maps that count 256-pixel tiles. */
   zoom: number;
 }
-
-/** Where the ground under the pins comes from. */
-export type TileSource =
-  /** The archive in `public/map`: no other host is asked, schematic when close. */
-  | { kind: "builtin" }
-  /** A PMTiles archive in the OpenMapTiles schema, drawn with our own style. */
-  | { kind: "pmtiles"; url: string }
-  /** Somebody's ready style document (OpenFreeMap, MapTiler ...); drawn as it is, labelled in the reader's language. */
-  | { kind: "style"; url: string };
 
 /** Every text of the map, in the reader's language. */
 export interface MapLabels {

@@ -72,12 +72,6 @@ export const CalendarIcon = icon(
     <path d="M4 10h16M8 3v4m8-4v4" />
   </>,
 );
-export const PeopleIcon = icon(
-  <>
-    <circle cx="9" cy="8" r="3.5" />
-    <path d="M2.5 20c0-3.6 2.9-6 6.5-6s6.5 2.4 6.5 6M16 5a3.5 3.5 0 0 1 0 6.8M18 14.5c2.2.8 3.5 2.8 3.5 5.5" />
-  </>,
-);
 export const LinkIcon = icon(
   <path d="M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1" />,
 );

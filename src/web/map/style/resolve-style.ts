@@ -1,6 +1,7 @@
 import type { StyleSpecification } from "maplibre-gl";
 import type { Language } from "../../../shared/languages.ts";
-import type { MapTheme, TileSource } from "../map-types.ts";
+import type { TileSource } from "../../../shared/page-request.ts";
+import type { MapTheme } from "../map-types.ts";
 import { builtinStyle } from "./builtin-style.ts";
 import { openMapTilesStyle } from "./openmaptiles-style.ts";
 

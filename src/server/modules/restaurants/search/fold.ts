@@ -48,11 +48,6 @@ function isThai(text: string, at: number): boolean {
  * How the text would be typed in Latin letters, with long vowels shortened (`tōkyō`, `toukyou` and `tokyo` are one);
  * kanji stay as they are. Both a name and a query pass through it, so that either spelling finds the other.
  */
-export function foldRomaji(text: string): string {
-  return romajiOf(fold(text));
-}
-
-/** The same for a text that is folded already. */
 export function romajiOf(folded: string): string {
   return kanaToRomaji(folded)
     .replace(/o[uo]|oh(?![aeiouy])/g, "o")

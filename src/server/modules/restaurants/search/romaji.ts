@@ -32,7 +32,7 @@ export function kanaToRomaji(text: string): string {
       doubled = true;
       continue;
     }
-    // A long vowel is written as a short one: foldRomaji shortens the other spellings as well.
+    // A long vowel is written as a short one: romajiOf shortens the other spellings as well.
     if (kana === LONG_MARK) continue;
     // っち is "tchi" in Hepburn; everywhere else the consonant doubles.
     if (latin && doubled) out += latin.startsWith("ch") ? "t" : (latin[0] ?? "");
