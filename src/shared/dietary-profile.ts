@@ -1,0 +1,50 @@
+import { ALLERGEN_SEVERITY, ALLERGENS, type Allergen, DIETS, type Diet } from "./dietary.ts";
+
+/** How badly a person reacts. They set it themselves; high is shown in red. */
+export type Severity = "medium" | "high";
+
+/** What one person can't or won't eat. */
+export interface DietaryProfile {
+  diets: Diet[];
+  allergens: { allergen: Allergen; severity: Severity }[];
+}
+
+/** Of somebody who has told us nothing. */
+export const EMPTY_DIETARY_PROFILE: DietaryProfile = { diets: [], allergens: [] };
+
+/** What an allergen starts with when a person names it (specification, section 3). */
+export const DEFAULT_SEVERITY: Record<Allergen, Severity> = ALLERGEN_SEVERITY;
+
+export function isEmptyProfile({ diets, allergens }: DietaryProfile): boolean {
+  return diets.length === 0 && allergens.length === 0;
+}
+
+/**
+ * Reads a profile that another version, or somebody's hand, may have written. What is not known is left out, but an
+ * allergen with an unknown severity stays, as high: dropping it would hide an allergy. Order and doubles are put right.
+ */
+export function toDietaryProfile(value: unknown): DietaryProfile {
+  const { diets, allergens } = recordOf(value);
+  const saidDiets = listOf(diets);
+  const severities = new Map<unknown, Severity>();
+  for (const entry of listOf(allergens)) {
+    const { allergen, severity } = recordOf(entry);
+    if (severities.get(allergen) !== "high")
+      severities.set(allergen, severity === "medium" ? "medium" : "high");
+  }
+  return {
+    diets: DIETS.filter((diet) => saidDiets.includes(diet)),
+    allergens: ALLERGENS.flatMap((allergen) => {
+      const severity = severities.get(allergen);
+      return severity === undefined ? [] : [{ allergen, severity }];
+    }),
+  };
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
