@@ -32,6 +32,8 @@ export interface PageRequest {
   call(path: string): Promise<RawAnswer>;
   language: Language;
   theme: Theme;
+  /** The browser says that it is signed in. A hint for the first picture, never a proof. */
+  isSignedIn: boolean;
   /** The address people use, without a trailing slash. */
   publicUrl: string;
   tiles: TileSource;

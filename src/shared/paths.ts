@@ -2,10 +2,21 @@
 export const paths = {
   welcome: () => "/",
   app: () => "/app",
+  /** The map and list for everybody, also for those who don't say where they are. */
+  appPublic: () => "/app?mode=public",
+  locationPermission: () => "/location-permission",
+  /** The card for the staff; with a restaurant it leads back to its page. */
+  allergyCard: (restaurantId?: string) =>
+    restaurantId === undefined ? "/allergy-card" : `/allergy-card?restaurant=${encodeURIComponent(restaurantId)}`,
   search: (text?: string) => (text === undefined ? "/search" : `/search?q=${encodeURIComponent(text)}`),
   restaurant: (id: string) => `/restaurant/${encodeURIComponent(id)}`,
   book: (id: string) => `/restaurant/${encodeURIComponent(id)}/book`,
   confirmation: (id: string) => `/booking/${encodeURIComponent(id)}/confirmation`,
+  /** Log-in and sign-up; `role` opens the sign-up for it. */
+  auth: (role?: "customer" | "owner") => (role === undefined ? "/auth" : `/auth?type=${role}`),
+  /** What links in e-mails open. The token stands after `#`, where no server and no log sees it. */
+  verifyEmail: (token: string) => `/auth?view=verify#token=${encodeURIComponent(token)}`,
+  resetPassword: (token: string) => `/auth?view=reset#token=${encodeURIComponent(token)}`,
   forRestaurants: () => "/restaurant-owners",
 } as const;
 
@@ -16,5 +27,20 @@ export const apiPaths = {
   figures: () => "/api/figures",
   reservations: () => "/api/reservations",
   reservation: (id: string) => `/api/reservations/${encodeURIComponent(id)}`,
+  signUp: () => "/api/auth/signup",
+  logIn: () => "/api/auth/login",
+  logOut: () => "/api/auth/logout",
+  me: () => "/api/auth/me",
+  sessions: () => "/api/auth/sessions",
+  session: (id: string) => `/api/auth/sessions/${encodeURIComponent(id)}`,
+  verifyEmail: () => "/api/auth/verify-email",
+  resendVerification: () => "/api/auth/verify-email/resend",
+  passwordReset: () => "/api/auth/password-reset",
+  password: () => "/api/auth/password",
+  accountExport: () => "/api/auth/export",
+  profile: () => "/api/profile",
+  favourites: () => "/api/favourites",
+  favourite: (restaurantId: string) => `/api/favourites/${encodeURIComponent(restaurantId)}`,
+  mergeFavourites: () => "/api/favourites/merge",
   calendar: (id: string) => `/api/reservations/${encodeURIComponent(id)}/calendar.ics`,
 } as const;

@@ -1,6 +1,9 @@
 /** Every error code on the wire. Each has a text in every language (locales/<lang>/errors.json). */
 export const ERROR_CODES = [
   "invalid-input",
+  "unauthenticated",
+  "invalid-credentials",
+  "token-invalid",
   "not-found",
   "restaurant-not-found",
   "reservation-not-found",
@@ -10,6 +13,7 @@ export const ERROR_CODES = [
   "unsupported-media-type",
   "payload-too-large",
   "too-many-requests",
+  "too-many-attempts",
   "unavailable",
   "internal",
 ] as const;

@@ -17,8 +17,8 @@ import { BrokenPage } from "./ui/broken-page.tsx";
 import { Toasts } from "./ui/toast.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { language, theme, publicUrl, tiles, now, textsOf } = context.get(pageContext);
-  return { language, theme, publicUrl, tiles, now, texts: textsOf(["common"]) };
+  const { language, theme, isSignedIn, publicUrl, tiles, now, textsOf } = context.get(pageContext);
+  return { language, theme, isSignedIn, publicUrl, tiles, now, texts: textsOf(["common"]) };
 }
 
 /** Language and theme change with a whole new page, so these stay as they are from page to page. */

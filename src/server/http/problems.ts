@@ -16,12 +16,12 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 /** The problem of a refusal, in a language. */
 export function problemOf(refusal: Refusal, language: Language): Problem & Record<string, unknown> {
   const t = translator(language, "errors");
-  const { code, issues, extra } = refusal;
+  const { code, issues, extra, retryAfterS } = refusal;
   return {
     type: `urn:noren:problem:${code}`,
     title: t(`code.${code}.title`),
     status: STATUS[code],
-    detail: t(`code.${code}.detail`),
+    detail: t(`code.${code}.detail`, { minutes: Math.max(1, Math.ceil((retryAfterS ?? 0) / 60)) }),
     code,
     ...(issues.length > 0 && {
       errors: issues.map((issue) => ({ path: issue.path, message: say(issue, language) })),
@@ -46,6 +46,8 @@ export function registerProblems(app: FastifyInstance): void {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterS !== null) reply.header("retry-after", Math.max(1, Math.ceil(refusal.retryAfterS)));
+  if (refusal.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
   return reply
     .status(STATUS[refusal.code])
     .type("application/problem+json; charset=utf-8")

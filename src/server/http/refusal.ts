@@ -3,6 +3,9 @@ import type { ErrorCode } from "../../shared/problem.ts";
 /** HTTP status of each error code: a new code does not compile until it has one. */
 export const STATUS: Record<ErrorCode, number> = {
   "invalid-input": 400,
+  unauthenticated: 401,
+  "invalid-credentials": 401,
+  "token-invalid": 400,
   "not-found": 404,
   "restaurant-not-found": 404,
   "reservation-not-found": 404,
@@ -12,6 +15,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "unsupported-media-type": 415,
   "payload-too-large": 413,
   "too-many-requests": 429,
+  "too-many-attempts": 429,
   unavailable: 503,
   internal: 500,
 };
@@ -29,11 +33,17 @@ export class Refusal extends Error {
   readonly issues: readonly FieldIssue[];
   /** Members added to the problem, such as the free times beside a taken one. */
   readonly extra: Readonly<Record<string, unknown>>;
+  /** Seconds after which it makes sense to try again; null where time changes nothing. */
+  readonly retryAfterS: number | null;
 
-  constructor(code: ErrorCode, options: { issues?: FieldIssue[]; extra?: Record<string, unknown> } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { issues?: FieldIssue[]; extra?: Record<string, unknown>; retryAfterS?: number } = {},
+  ) {
     super(code);
     this.code = code;
     this.issues = options.issues ?? [];
     this.extra = options.extra ?? {};
+    this.retryAfterS = options.retryAfterS ?? null;
   }
 }

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { SIGNED_IN_COOKIE } from "../../shared/account-terms.ts";
 import { isLanguage } from "../../shared/languages.ts";
 import {
   isTheme,
@@ -51,7 +52,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   app.get("/*", async (request, reply) => {
     const path = new URL(request.url, options.publicUrl).pathname;
     const isPublic = PUBLIC_PAGE.test(path);
-    const key = `${request.language} ${themeOf(request)} ${request.url}`;
+    const key = `${request.language} ${themeOf(request)} ${isSignedIn(request)} ${request.url}`;
     const page =
       isPublic && options.assets !== null
         ? await cache.get(key, () => render(request))
@@ -93,6 +94,7 @@ function pageRequest(app: FastifyInstance, request: FastifyRequest, options: Pag
     },
     language: request.language,
     theme: themeOf(request),
+    isSignedIn: isSignedIn(request),
     publicUrl: options.publicUrl,
     tiles: options.tiles,
     assumeOpeningHours: options.assumeOpeningHours,
@@ -110,6 +112,11 @@ function withLanguage(cookie: string, request: FastifyRequest): string {
 function themeOf(request: FastifyRequest): Theme {
   const saved = request.cookies[THEME_COOKIE];
   return isTheme(saved) ? saved : "auto";
+}
+
+/** What the browser says of itself; only the frame of a page depends on it. */
+function isSignedIn(request: FastifyRequest): boolean {
+  return request.cookies[SIGNED_IN_COOKIE] === "1";
 }
 
 /** A language chosen by `?lang=` stays chosen. */

@@ -1,4 +1,5 @@
 import type { Problem } from "../../shared/problem.ts";
+import { currentToken, keepToken } from "./token.ts";
 
 export type QueryValue = string | number | boolean | undefined;
 
@@ -31,29 +32,63 @@ export function withQuery(path: string, query: Record<string, QueryValue> = {}):
 export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
-  return JSON.parse(text) as Answer;
+  return (text === "" ? null : JSON.parse(text)) as Answer;
+}
+
+/**
+ * Asks the API as whoever is signed in. When the server no longer knows the session, this browser is signed out; what
+ * stands on the page stays.
+ */
+export async function apiFetch(path: string, init: RequestInit = {}): Promise<Response> {
+  const token = currentToken();
+  const headers = new Headers(init.headers);
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  const response = await fetch(path, { ...init, headers, credentials: "include" });
+  if (response.status === 401 && token !== null) {
+    const code = readProblem(await response.clone().text())?.code;
+    // Somebody may have signed in meanwhile: only the refused token is forgotten.
+    if (code === "unauthenticated" && currentToken() === token) keepToken(null);
+  }
+  return response;
 }
 
 /** The API over the network, from the browser. */
 export const browserApi: Api = {
   get: async <Answer>(path: string, query?: Record<string, QueryValue>, signal?: AbortSignal) => {
-    const response = await fetch(withQuery(path, query), {
-      credentials: "include",
-      ...(signal && { signal }),
-    });
+    const response = await apiFetch(withQuery(path, query), signal && { signal });
     return readAnswer<Answer>(response);
   },
 };
 
-/** Sends JSON. `idempotencyKey`: repeating the call with the same key never does the same thing twice. */
-export async function postJson<Answer>(path: string, body: unknown, idempotencyKey: string): Promise<Answer> {
-  const response = await fetch(path, {
-    method: "POST",
-    credentials: "include",
-    headers: { "content-type": "application/json", "idempotency-key": idempotencyKey },
-    body: JSON.stringify(body),
+export interface SendOptions {
+  /** Becomes JSON; nothing is sent without it. */
+  body?: unknown;
+  /** Repeating the call with the same key never does the same thing twice. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** A call that changes something. The answer is null where the server has nothing to say (204). */
+export async function send<Answer>(
+  method: "POST" | "PUT" | "PATCH" | "DELETE",
+  path: string,
+  { body, idempotencyKey, signal }: SendOptions = {},
+): Promise<Answer> {
+  const response = await apiFetch(path, {
+    method,
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   });
   return readAnswer<Answer>(response);
+}
+
+/** Sends JSON. `idempotencyKey`: repeating the call with the same key never does the same thing twice. */
+export function postJson<Answer>(path: string, body: unknown, idempotencyKey: string): Promise<Answer> {
+  return send<Answer>("POST", path, { body, idempotencyKey });
 }
 
 function readProblem(text: string): (Problem & Record<string, unknown>) | null {

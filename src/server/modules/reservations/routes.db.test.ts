@@ -72,7 +72,7 @@ describe("POST /api/reservations", () => {
       "reservationDate",
       "seat",
     ]);
-    expect(fields.customerName).toBe("Please fill in this field.");
+    expect(fields.customerName).toBe("Required");
     expect(fields.guestCount).toBe("The largest value accepted is 10.");
   });
 

@@ -1,0 +1,11 @@
+/** Rules of accounts that both sides know (specification, section 5). */
+export const ACCOUNT_ROLES = ["customer", "owner"] as const;
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
+
+/** In characters. The upper bounds keep what is stored and hashed small; nobody reaches them by typing. */
+export const PASSWORD_LENGTH = { min: 6, max: 200 } as const;
+export const USERNAME_LENGTH = { min: 2, max: 50 } as const;
+export const MAX_EMAIL_LENGTH = 254;
+
+/** Says that this browser is signed in, and nothing about who: the server draws the right frame by it. Not a secret. */
+export const SIGNED_IN_COOKIE = "noren_signed_in";

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** Changes of one call; a device with more sends them in parts. */
+export const MAX_FAVOURITE_CHANGES = 300;
+
+/** When a person tapped, by their device's clock (ISO 8601 with zone). The server never takes it to be in its future. */
+const instant = z.iso.datetime({ offset: true, error: "wrong-type" });
+const changes = z
+  .array(z.strictObject({ restaurantId: z.string().min(1).max(64), at: instant }))
+  .max(MAX_FAVOURITE_CHANGES);
+
+/** The body of `POST /api/favourites/merge`. For each restaurant the latest change counts, from whatever device. */
+export const mergeFavourites = z.strictObject({ added: changes.default([]), removed: changes.default([]) });
+export type MergeFavourites = z.output<typeof mergeFavourites>;
+
+/** The body of `PUT` and `DELETE /api/favourites/{restaurantId}`, which may be left out: then it happened just now. */
+export const changeFavourite = z.strictObject({ at: instant.optional() });
+
+/** One of `GET /api/favourites`, newest first. */
+export interface FavouriteView {
+  restaurantId: string;
+  /** ISO 8601 in UTC. */
+  addedAt: string;
+}

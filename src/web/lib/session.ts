@@ -1,0 +1,94 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { User } from "../../shared/contract/accounts.ts";
+import { apiPaths } from "../../shared/paths.ts";
+import type { loader } from "../root.tsx";
+import { browserApi } from "./api.ts";
+import { localRecord } from "./local-record.ts";
+import { currentToken, keepToken, subscribeToToken } from "./token.ts";
+
+export { currentToken };
+
+/** Who reads. While `loading` there is a token, but it is not known yet whose. */
+export type Session =
+  | { state: "loading"; user: null }
+  | { state: "signed-out"; user: null }
+  | { state: "signed-in"; user: User };
+
+/** Who it was the last time the server said so: without a network the page still knows whose it is. */
+const lastUser = localRecord<User | null>("noren_user", (saved) =>
+  typeof saved === "object" && saved !== null && "id" in saved ? (saved as User) : null,
+);
+/** One question per token, however many parts of a page want to know. */
+let asked: { token: string; answer: Promise<void> } | null = null;
+
+/** Signs this browser in, all its tabs at once. */
+export function signIn(token: string): void {
+  lastUser.save(null);
+  keepToken(token);
+}
+
+/** Signs this browser out, all its tabs at once, and tells the server. Never throws: without a network the token is only forgotten here. */
+export async function signOut(): Promise<void> {
+  const token = currentToken();
+  keepToken(null);
+  lastUser.save(null);
+  if (token === null) return;
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(apiPaths.logOut(), { method: "POST", credentials: "include", headers, keepalive: true }).catch(
+    () => undefined,
+  );
+}
+
+/** Asks the server anew who is signed in, after something about the account has changed. */
+export async function refreshUser(): Promise<void> {
+  asked = null;
+  await askOnce();
+}
+
+/** Who reads this page; follows other tabs. A session that has ended on the server becomes `signed-out`. */
+export function useSession(): Session {
+  const hint = useRouteLoaderData<typeof loader>("root")?.isSignedIn ?? false;
+  const isAlive = useSyncExternalStore(subscribeToToken, alive, notYet);
+  const token = useSyncExternalStore(subscribeToToken, currentToken, nobody);
+  const user = useSyncExternalStore(lastUser.subscribe, lastUser.read, nobody);
+  useEffect(() => {
+    if (token === null) {
+      // A token that was lost (expired, storage emptied) leaves its traces behind.
+      if (hint || lastUser.read() !== null) {
+        lastUser.save(null);
+        keepToken(null);
+      }
+      return;
+    }
+    void askOnce();
+    const ask = () => void askOnce();
+    window.addEventListener("online", ask);
+    return () => window.removeEventListener("online", ask);
+  }, [token, hint]);
+
+  if (!isAlive) return hint ? { state: "loading", user: null } : { state: "signed-out", user: null };
+  if (token === null) return { state: "signed-out", user: null };
+  return user === null ? { state: "loading", user: null } : { state: "signed-in", user };
+}
+
+async function askOnce(): Promise<void> {
+  const token = currentToken();
+  if (token === null) return;
+  if (asked?.token !== token) asked = { token, answer: ask(token) };
+  await asked.answer;
+}
+
+async function ask(token: string): Promise<void> {
+  try {
+    const user = await browserApi.get<User>(apiPaths.me());
+    if (currentToken() === token) lastUser.save(user);
+  } catch {
+    // Refused: the call has forgotten the token. Unreachable: the next reason to ask will.
+    asked = null;
+  }
+}
+
+const alive = () => true;
+const notYet = () => false;
+const nobody = () => null;
