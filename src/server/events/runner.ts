@@ -1,0 +1,94 @@
+import type { Database } from "../db/database.ts";
+import type { Subscriber } from "./event-type.ts";
+import { type EventRow, putOffEvent, removeEvent, takeDueEvents } from "./store.ts";
+
+const POLL_MS = 500;
+/** After a failed look into the database. */
+const PAUSE_MS = 5_000;
+/** Worked on side by side. */
+const BATCH = 8;
+/** Longer than any reaction takes: a mail server is given up after 40 seconds. */
+const LEASE_MS = 120_000;
+/** Pauses after each failure, in seconds: a mail server that is down for a day loses nothing. */
+const BACKOFF_S = [5, 30, 120, 600, 3_600, 21_600, 86_400] as const;
+
+/**
+ * Brings events to their subscribers. Several processes may do so at once on one database: each event is taken by one
+ * of them, and taken again when that one dies.
+ */
+export class EventRunner {
+  readonly #db: Database;
+  readonly #subscribers: readonly Subscriber[];
+  readonly #types: readonly string[];
+  readonly #now: () => Date;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<unknown> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(db: Database, subscribers: readonly Subscriber[], now: () => Date) {
+    this.#db = db;
+    this.#subscribers = subscribers;
+    this.#types = [...new Set(subscribers.map(({ event }) => event))];
+    this.#now = now;
+  }
+
+  start(): void {
+    this.#wait(POLL_MS);
+  }
+
+  /** Lets what is under way end. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#running.catch(() => undefined);
+  }
+
+  /** Handles everything that is due, including what comes of it. Returns how many events were taken. */
+  async drain(): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const taken = await this.#handleBatch();
+      if (taken === 0 || this.#isStopped) return count + taken;
+      count += taken;
+    }
+  }
+
+  #wait(milliseconds: number): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#running = this.drain().then(
+        () => this.#wait(POLL_MS),
+        (error: Error) => {
+          console.warn(`events could not be handled: ${error.message}`);
+          this.#wait(PAUSE_MS);
+        },
+      );
+    }, milliseconds);
+    this.#timer.unref();
+  }
+
+  async #handleBatch(): Promise<number> {
+    const now = this.#now();
+    const lease = new Date(now.getTime() + LEASE_MS);
+    const events = await takeDueEvents(this.#db, this.#types, BATCH, now, lease);
+    await Promise.all(events.map((event) => this.#handle(event)));
+    return events.length;
+  }
+
+  async #handle(event: EventRow): Promise<void> {
+    const attempt = { now: this.#now(), isLast: event.attempts > BACKOFF_S.length };
+    const waiting = this.#subscribers.filter(
+      (subscriber) => subscriber.event === event.type && !event.done.includes(subscriber.name),
+    );
+    const results = await Promise.allSettled(
+      waiting.map((subscriber) => subscriber.react(this.#db, event, attempt)),
+    );
+    const failure = results.find((result) => result.status === "rejected");
+    if (failure === undefined) return removeEvent(this.#db, event.id);
+    const message = failure.reason instanceof Error ? failure.reason.message : String(failure.reason);
+    const pause = BACKOFF_S[event.attempts - 1];
+    const dueAt = pause === undefined ? null : new Date(attempt.now.getTime() + pause * 1_000);
+    if (dueAt === null) console.warn(`${event.type} (event ${event.id}) was given up: ${message}`);
+    await putOffEvent(this.#db, event.id, dueAt, message);
+  }
+}
