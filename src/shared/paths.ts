@@ -7,7 +7,9 @@ export const paths = {
   locationPermission: () => "/location-permission",
   /** The card for the staff; with a restaurant it leads back to its page. */
   allergyCard: (restaurantId?: string) =>
-    restaurantId === undefined ? "/allergy-card" : `/allergy-card?restaurant=${encodeURIComponent(restaurantId)}`,
+    restaurantId === undefined
+      ? "/allergy-card"
+      : `/allergy-card?restaurant=${encodeURIComponent(restaurantId)}`,
   search: (text?: string) => (text === undefined ? "/search" : `/search?q=${encodeURIComponent(text)}`),
   restaurant: (id: string) => `/restaurant/${encodeURIComponent(id)}`,
   book: (id: string) => `/restaurant/${encodeURIComponent(id)}/book`,

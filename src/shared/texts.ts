@@ -4,6 +4,7 @@ import type confirmation from "../../locales/en/confirmation.json";
 import type discovery from "../../locales/en/discovery.json";
 import type errors from "../../locales/en/errors.json";
 import type food from "../../locales/en/food.json";
+import type location from "../../locales/en/location.json";
 import type owners from "../../locales/en/owners.json";
 import type restaurant from "../../locales/en/restaurant.json";
 import type welcome from "../../locales/en/welcome.json";
@@ -16,6 +17,7 @@ export interface Texts {
   discovery: typeof discovery;
   errors: typeof errors;
   food: typeof food;
+  location: typeof location;
   owners: typeof owners;
   restaurant: typeof restaurant;
   welcome: typeof welcome;

@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("routes/welcome.tsx"),
   route("app", "routes/app.tsx"),
+  route("location-permission", "routes/location-permission.tsx"),
   route("search", "routes/search.tsx"),
   route("restaurant-owners", "routes/restaurant-owners.tsx"),
   route("restaurant/:id", "routes/restaurant.tsx"),

@@ -3,6 +3,7 @@ import { bookablePartners, expect, freeDay, test } from "../setup/journey.ts";
 test("a diner finds a partner, books a table, and shows the ticket", async ({ page, browser, baseURL }) => {
   await page.goto("/?lang=en");
   await page.getByRole("link", { name: /I'm hungry/ }).click();
+  await page.getByRole("link", { name: "Continue Without Location" }).click();
   await expect(page).toHaveURL(/\/app/);
   await page.goto("/app?lang=en&partners=1");
   await page

@@ -65,5 +65,14 @@ export async function freeDay(
 export async function everyPage(page: Page): Promise<string[]> {
   const [partner] = await bookablePartners(page);
   const restaurant = `/restaurant/${partner?.id}`;
-  return ["/", "/app", "/search?q=sushi", "/restaurant-owners", restaurant, `${restaurant}/book`, "/nowhere"];
+  return [
+    "/",
+    "/location-permission",
+    "/app",
+    "/search?q=sushi",
+    "/restaurant-owners",
+    restaurant,
+    `${restaurant}/book`,
+    "/nowhere",
+  ];
 }

@@ -29,7 +29,7 @@ export interface PagesOptions {
 }
 
 /** Pages that look the same to everybody who reads their language. */
-const PUBLIC_PAGE = /^\/(app|search|restaurant-owners|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
+const PUBLIC_PAGE = /^\/(app|search|location-permission|restaurant-owners|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
 /** Hot reloading puts scripts and styles into the page by itself, so nothing inside it can be named beforehand. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: http: https: ws:";
 const ONE_YEAR_S = 365 * 24 * 3600;

@@ -15,6 +15,14 @@ export type LocationPermission = "granted" | "denied" | "unknown" | "unsupported
 
 /** One question for the position: exact, patient for 15 s, content with one that is up to 5 minutes old. */
 export const ONE_SHOT: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 300_000 };
+/** The question of the page that asks for permission: exact, 10 s, and the position of this very moment. */
+export const PERMISSION_REQUEST: PositionOptions = {
+  enableHighAccuracy: true,
+  timeout: 10_000,
+  maximumAge: 0,
+};
+/** Following somebody who walks: exact, 10 s, content with what is up to 30 s old. */
+export const WALK: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 };
 
 /** Asks the device where it is; the browser may ask the reader first. Never throws. */
 export function locate(options: PositionOptions = ONE_SHOT): Promise<LocationAnswer> {
@@ -28,15 +36,59 @@ export function locate(options: PositionOptions = ONE_SHOT): Promise<LocationAns
   });
 }
 
+/** Tells every new position until it is stopped; a failure now and then does not end it. Gives back how to stop. */
+export function followPosition(
+  options: PositionOptions,
+  onAnswer: (answer: LocationAnswer) => void,
+): () => void {
+  if (!isSupported()) {
+    onAnswer({ ok: false, reason: "unsupported" });
+    return () => undefined;
+  }
+  const watch = navigator.geolocation.watchPosition(
+    ({ coords }) => onAnswer({ ok: true, here: toLocated(coords) }),
+    (error) => onAnswer({ ok: false, reason: failureOf(error.code) }),
+    options,
+  );
+  return () => navigator.geolocation.clearWatch(watch);
+}
+
 /** What the reader has already said about their position, without asking them. */
 export async function locationPermission(): Promise<LocationPermission> {
   if (!isSupported()) return "unsupported";
+  const status = await permissionStatus();
+  return status === null ? "unknown" : meaningOf(status.state);
+}
+
+/** Tells what the permission is now and whenever it changes, also in the browser's settings. Gives back how to stop. */
+export function followPermission(onPermission: (permission: LocationPermission) => void): () => void {
+  const stopped = new AbortController();
+  const follow = async () => {
+    const status = isSupported() ? await permissionStatus() : null;
+    if (stopped.signal.aborted) return;
+    if (status === null) onPermission(isSupported() ? "unknown" : "unsupported");
+    else {
+      onPermission(meaningOf(status.state));
+      const hear = () => onPermission(meaningOf(status.state));
+      status.addEventListener("change", hear, { signal: stopped.signal });
+    }
+  };
+  void follow();
+  return () => stopped.abort();
+}
+
+/** Null where the browser does not tell. */
+async function permissionStatus(): Promise<PermissionStatus | null> {
   try {
-    const { state } = await navigator.permissions.query({ name: "geolocation" });
-    return state === "prompt" ? "unknown" : state;
+    return await navigator.permissions.query({ name: "geolocation" });
   } catch {
-    return "unknown";
+    return null;
   }
+}
+
+/** `prompt` is no answer yet: the reader may still say yes. */
+function meaningOf(state: PermissionState): LocationPermission {
+  return state === "prompt" ? "unknown" : state;
 }
 
 function isSupported(): boolean {

@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       throw error;
     },
   );
-  return { first, assumeOpeningHours: page.assumeOpeningHours, texts: page.textsOf(["discovery", "food"]) };
+  return { first, assumeOpeningHours: page.assumeOpeningHours, texts: page.textsOf(["discovery", "food", "location"]) };
 }
 
 /** On the map the address changes with every move, and the browser fetches the list itself. */

@@ -10,7 +10,7 @@ export function Doors() {
   return (
     <div className="-mt-10 grid gap-4 md:grid-cols-2">
       <Door
-        to={paths.app()}
+        to={paths.locationPermission()}
         title={t("hungry.title")}
         text={t("hungry.text")}
         action={t("hungry.action")}

@@ -4,13 +4,14 @@ import type { OwnPosition } from "../use-own-position.ts";
 /** Whether the reader's position is known, being looked for, or why not; and that nothing depends on it. */
 export function LocationStatus({ own, onLocate }: { own: OwnPosition; onLocate(): void }) {
   const t = useTranslations("discovery.location");
+  const failure = useTranslations("location.failure");
   const canAsk = own.status === "unknown" || own.status === "denied";
   const isProblem = own.status === "denied";
   return (
     <div className="text-sm text-soft">
       <span aria-hidden="true" className={`mr-2 inline-block size-2.5 rounded-full ${DOTS[own.status]}`} />
       <span role="status">
-        {isProblem ? t(`failure.${own.reason}`) : t(own.status)}
+        {isProblem ? failure(own.reason) : t(own.status)}
         {isProblem && <> {t("stillWorks")}</>}
       </span>{" "}
       {canAsk && !(isProblem && own.reason === "unsupported") && (
