@@ -114,6 +114,8 @@ export interface RestaurantCard {
   /** Degrees as text, as the specification has them. */
   latitude: string;
   longitude: string;
+  /** IANA zone of the clock on its wall. */
+  zone: string;
   phone: string | null;
   website: string | null;
   instagram: string | null;
@@ -167,7 +169,6 @@ export interface Review {
 export interface RestaurantDetail extends Omit<RestaurantCard, "distance" | "specialties"> {
   specialties: string[];
   specialtiesTranslations: Readonly<Record<string, string[]>>;
-  zone: string;
   photos: { url: string }[];
   /** One line per weekday, Monday first, in the asked language; empty when unknown. */
   openingHours: string[];

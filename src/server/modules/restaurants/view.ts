@@ -23,7 +23,6 @@ export function restaurantView(
     descriptionTranslations: row.descriptionTranslations,
     addressTranslations: row.addressTranslations,
     specialtiesTranslations: row.specialtiesTranslations,
-    zone: row.zone,
     photos: row.photos,
     isOpenNow: isOpen,
     openingHours: hours === null ? [] : weekLines(hours, localDate(now, row.zone), language),

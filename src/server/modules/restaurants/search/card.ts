@@ -40,6 +40,7 @@ export function storedCard(row: CatalogueRow, language: Language | null, today: 
     imageUrl: row.photos[0]?.url ?? null,
     latitude: String(row.lat),
     longitude: String(row.lng),
+    zone: row.zone,
     phone: row.phone,
     website: row.website,
     instagram: row.instagram,

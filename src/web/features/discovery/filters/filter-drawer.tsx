@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { CloseIcon } from "../../../ui/icons.tsx";
+import { Switch } from "../../../ui/switch.tsx";
 import type { DiscoveryState } from "../use-discovery-state.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { CUISINE_CHOICES, type Filters, MIN_RATINGS, RESET_FILTERS } from "./filters.ts";
 import { NeedsField } from "./needs-field.tsx";
 import { PriceField, RadiusField } from "./range-fields.tsx";
-import { Switch } from "./switch.tsx";
 
 interface FilterDrawerProps {
   state: DiscoveryState;

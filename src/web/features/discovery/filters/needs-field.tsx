@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { ALLERGEN_SEVERITY, ALLERGENS, DIETS } from "../../../../shared/dietary.ts";
+import { Switch } from "../../../ui/switch.tsx";
 import { CHIP } from "./choice-field.tsx";
 import { type Filters, toggled } from "./filters.ts";
-import { Switch } from "./switch.tsx";
 
 interface NeedsFieldProps {
   filters: Filters;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { NOTIFICATION_METHODS } from "../../../../shared/reservation-terms.ts";
-import { Chip } from "./chip.tsx";
+import { Chip } from "../../../ui/chip.tsx";
 import type { TextField } from "./draft.ts";
 import { Field } from "./field.tsx";
 import { FormPart } from "./form-part.tsx";
