@@ -1,0 +1,20 @@
+import type { QueueableCall } from "./waiting-call.ts";
+
+const ID = "[^/]+";
+
+/**
+ * The only calls that may wait and be repeated: each takes an idempotency key. Nothing with money is here, so no
+ * payment is ever sent without the reader at the screen.
+ */
+const ALLOWED: readonly (readonly [QueueableCall["method"], RegExp])[] = [
+  ["POST", /^\/api\/reservations$/],
+  ["PATCH", new RegExp(`^/api/reservations/${ID}$`)],
+  ["POST", new RegExp(`^/api/reservations/${ID}/cancel$`)],
+  ["PUT", new RegExp(`^/api/favourites/${ID}$`)],
+  ["DELETE", new RegExp(`^/api/favourites/${ID}$`)],
+  ["POST", /^\/api\/chat\/message$/],
+];
+
+export function mayWait(method: string, path: string): boolean {
+  return ALLOWED.some(([allowed, pattern]) => allowed === method && pattern.test(path));
+}

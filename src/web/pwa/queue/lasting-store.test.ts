@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { lastingStore } from "./lasting-store.ts";
+import { isKept, memoryStore } from "./memory-store.ts";
+import type { QueueStore } from "./queue-store.ts";
+import type { WaitingCall } from "./waiting-call.ts";
+
+const call = (id: string): Omit<WaitingCall, "seq"> => ({
+  method: "DELETE",
+  path: `/api/favourites/${id}`,
+  idempotencyKey: `key-${id}`,
+  about: { kind: "favourite", restaurantId: id, isAdded: false },
+  belongsTo: "account",
+  queuedAt: 0,
+  tries: 0,
+  mayHaveArrived: false,
+  pause: null,
+});
+const keys = (calls: readonly WaitingCall[]) => calls.map(({ idempotencyKey }) => idempotencyKey);
+
+/** A device's storage that takes a number of calls and is then full. */
+function smallDevice(room: number): QueueStore {
+  const store = memoryStore();
+  let used = 0;
+  return {
+    ...store,
+    add: async (added) => {
+      if (++used > room) throw new DOMException("full", "QuotaExceededError");
+      return { ...(await store.add(added)), seq: used };
+    },
+  };
+}
+
+test("what the device has no room for lasts as long as the page, and goes out last", async () => {
+  const store = lastingStore(async () => smallDevice(1));
+  expect(isKept(await store.add(call("a")))).toBe(true);
+  const unkept = await store.add(call("b"));
+  expect(isKept(unkept)).toBe(false);
+  expect(keys((await store.read()).calls)).toEqual(["key-a", "key-b"]);
+  expect(await store.save({ ...unkept, tries: 1 })).toBe(true);
+  await store.end({ call: unkept, at: 1, result: { kind: "cancelled" } });
+  const { calls, outcomes } = await store.read();
+  expect(keys(calls)).toEqual(["key-a"]);
+  expect(outcomes).toHaveLength(1);
+  await store.forget("key-b");
+  expect((await store.read()).outcomes).toEqual([]);
+});
+
+test("a device that keeps nothing at all still has a queue", async () => {
+  const store = lastingStore(() => Promise.reject(new DOMException("no", "SecurityError")));
+  await store.add(call("a"));
+  expect(keys((await store.read()).calls)).toEqual(["key-a"]);
+});

@@ -1,0 +1,75 @@
+import { currentToken, subscribeToToken } from "../../lib/token.ts";
+import { indexedStore } from "./indexed-store.ts";
+import { lastingStore } from "./lasting-store.ts";
+import { Queue, type QueueState } from "./queue.ts";
+import { sendCall } from "./send-call.ts";
+
+const NAME = "noren-queue";
+const EMPTY: QueueState = { calls: [], outcomes: [], sending: null };
+
+let started: { queue: Queue; ready: Promise<Queue> } | null = null;
+
+/** This page's queue, once it knows what has been waiting since before. In the browser only. */
+export function pageQueue(): Promise<Queue> {
+  started ??= start();
+  return started.ready;
+}
+
+/** Sends what can be sent, in the background. */
+export function wakeQueue(options: { isFresh: boolean }): void {
+  void pageQueue().then((queue) => queue.flush(options));
+}
+
+/** For `useSyncExternalStore`. */
+export const queueSource = {
+  subscribe(onChange: () => void): () => void {
+    started ??= start();
+    return started.queue.subscribe(onChange);
+  },
+  read: (): QueueState => started?.queue.state ?? EMPTY,
+  initial: (): QueueState => EMPTY,
+};
+
+function start(): { queue: Queue; ready: Promise<Queue> } {
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const queue = new Queue({
+    store: lastingStore(indexedStore),
+    send: sendCall,
+    isOnline: () => navigator.onLine,
+    now: Date.now,
+    alone,
+    later: (milliseconds, work) => {
+      clearTimeout(timer);
+      timer = setTimeout(work, milliseconds);
+    },
+    announce: () => channel?.postMessage("changed"),
+  });
+  channel?.addEventListener("message", () => void queue.refresh());
+  const wake = () => void queue.flush({ isFresh: true });
+  window.addEventListener("online", wake);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake());
+  dropWithAccount(queue);
+  const ready = queue.tidy().then(() => queue);
+  void ready.then(wake);
+  return { queue, ready };
+}
+
+/** What an account has asked for is not sent in the name of the next one. */
+function dropWithAccount(queue: Queue): void {
+  let last = currentToken();
+  subscribeToToken(() => {
+    const token = currentToken();
+    if (last !== null && token === null) void queue.cancelOfAccount();
+    last = token;
+  });
+}
+
+/**
+ * One tab at a time. Where pages can't agree (an address without HTTPS) two may send the same call: the server knows
+ * it by its key and does it once.
+ */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if ("locks" in navigator) await navigator.locks.request(NAME, work);
+  else await work();
+}

@@ -1,0 +1,193 @@
+import { mayWait } from "./allowed-calls.ts";
+import type { Kept, QueueStore } from "./queue-store.ts";
+import {
+  type Attempt,
+  afterAttempt,
+  FIRST_PAUSE_MS,
+  isQuiet,
+  type Outcome,
+  pauseLeft,
+  type QueueableCall,
+  type Result,
+  renewed,
+  started,
+  type WaitingCall,
+} from "./waiting-call.ts";
+
+const TOLD_AFTER_MS = 10 * 60_000;
+
+/** What the queue needs of the world. */
+export interface QueueParts {
+  store: QueueStore;
+  /** Sends a call once. Never throws. */
+  send(call: QueueableCall): Promise<Attempt>;
+  isOnline(): boolean;
+  now(): number;
+  /** Runs the work while no other tab does. */
+  alone(work: () => Promise<void>): Promise<void>;
+  /** Calls back later, unless it is asked again before. */
+  later(milliseconds: number, work: () => void): void;
+  /** Tells the other tabs that something has changed. */
+  announce(): void;
+}
+
+/** What the page shows of the queue. */
+export interface QueueState extends Kept {
+  /** The key of the call that is on its way. */
+  sending: string | null;
+}
+
+/**
+ * Calls that wait for a network. They go out one after the other in the order in which they were made; one that has to
+ * be tried again holds back those behind it.
+ */
+export class Queue {
+  readonly #parts: QueueParts;
+  readonly #listeners = new Set<() => void>();
+  readonly #waiters = new Map<string, (result: Result) => void>();
+  #state: QueueState = { calls: [], outcomes: [], sending: null };
+  #isFlushing = false;
+  #asked: { isFresh: boolean } | null = null;
+
+  constructor(parts: QueueParts) {
+    this.#parts = parts;
+  }
+
+  get state(): QueueState {
+    return this.#state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Puts a call into the queue. `mayHaveArrived`: it has been sent before, without an answer.
+   * @returns how it ends, when it ends
+   * @throws Error for a call that must not be repeated
+   */
+  async add(call: QueueableCall, mayHaveArrived: boolean): Promise<{ result: Promise<Result> }> {
+    if (!mayWait(call.method, call.path)) throw new Error(`${call.method} ${call.path} must not wait`);
+    const { store, now } = this.#parts;
+    const result = new Promise<Result>((resolve) => this.#waiters.set(call.idempotencyKey, resolve));
+    const queuedAt = now();
+    const pause = mayHaveArrived ? ({ until: queuedAt + FIRST_PAUSE_MS, by: "network" } as const) : null;
+    await store.add({ ...call, queuedAt, tries: 0, mayHaveArrived, pause });
+    await this.#changed();
+    return { result };
+  }
+
+  /** Takes a call back. One that is on its way may be done all the same; its answer is then told. */
+  async cancel(idempotencyKey: string): Promise<void> {
+    await this.#end((call) => call.idempotencyKey === idempotencyKey);
+  }
+
+  async cancelAll(): Promise<void> {
+    await this.#end(() => true);
+  }
+
+  /** Takes back what was asked for by an account that has signed out. */
+  async cancelOfAccount(): Promise<void> {
+    await this.#end((call) => call.belongsTo === "account");
+  }
+
+  /** Another three tries for a call that could not be sent. */
+  async retry(idempotencyKey: string): Promise<void> {
+    const outcome = this.#state.outcomes.find(({ call }) => call.idempotencyKey === idempotencyKey);
+    if (outcome === undefined) return;
+    await this.#parts.store.add(renewed(outcome, this.#parts.now()));
+    await this.#changed();
+    await this.flush({ isFresh: true });
+  }
+
+  /** The reader has seen how a call ended. */
+  async forget(idempotencyKey: string): Promise<void> {
+    await this.#parts.store.forget(idempotencyKey);
+    await this.#changed();
+  }
+
+  /** Forgets endings that nobody needs to be told of. Those of the last minutes may still be waited for in another tab. */
+  async tidy(): Promise<void> {
+    await this.refresh();
+    const before = this.#parts.now() - TOLD_AFTER_MS;
+    const old = this.#state.outcomes.filter((outcome) => isQuiet(outcome) && outcome.at < before);
+    for (const { call } of old) await this.forget(call.idempotencyKey);
+  }
+
+  /** Reads what another tab has changed. */
+  async refresh(): Promise<void> {
+    const { calls, outcomes } = await this.#parts.store.read();
+    this.#state = { calls, outcomes, sending: this.#state.sending };
+    for (const { call, result } of outcomes) this.#tell(call.idempotencyKey, result);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Sends what can be sent. `isFresh`: the network has just come back or the reader asks, so nothing pauses for it. */
+  async flush({ isFresh }: { isFresh: boolean }): Promise<void> {
+    this.#asked = { isFresh: isFresh || (this.#asked?.isFresh ?? false) };
+    if (this.#isFlushing) return;
+    this.#isFlushing = true;
+    try {
+      for (let asked = this.#takeAsked(); asked !== null; asked = this.#takeAsked()) {
+        const { isFresh: fresh } = asked;
+        await this.#parts.alone(() => this.#sendAll(fresh));
+      }
+    } finally {
+      this.#isFlushing = false;
+    }
+  }
+
+  #takeAsked(): { isFresh: boolean } | null {
+    const asked = this.#asked;
+    this.#asked = null;
+    return asked;
+  }
+
+  async #sendAll(isFresh: boolean): Promise<void> {
+    const { store, now, isOnline, later } = this.#parts;
+    for (let fresh = isFresh; isOnline(); fresh = false) {
+      const [next] = (await store.read()).calls;
+      if (next === undefined) return;
+      const wait = pauseLeft(next, now(), fresh);
+      if (wait > 0) return later(wait, () => void this.flush({ isFresh: false }));
+      await this.#sendOne(started(next));
+    }
+  }
+
+  async #sendOne(call: WaitingCall): Promise<void> {
+    const { store, send, now } = this.#parts;
+    if (!(await store.save(call))) return;
+    await this.#changed({ sending: call.idempotencyKey });
+    const after = afterAttempt(call, await send(call), now());
+    if ("again" in after) await store.save(after.again);
+    else if (after.outcome.result.kind === "sent" || (await this.#isWaiting(call)))
+      await store.end(after.outcome);
+    await this.#changed({ sending: null });
+  }
+
+  /** What was cancelled while it was on its way stays cancelled, unless it has been done. */
+  async #isWaiting(call: WaitingCall): Promise<boolean> {
+    return (await this.#parts.store.read()).calls.some(({ seq }) => seq === call.seq);
+  }
+
+  async #end(isMeant: (call: WaitingCall) => boolean): Promise<void> {
+    const { store, now } = this.#parts;
+    for (const call of (await store.read()).calls.filter(isMeant)) {
+      const outcome: Outcome = { call, at: now(), result: { kind: "cancelled" } };
+      await store.end(outcome);
+    }
+    await this.#changed();
+  }
+
+  #tell(idempotencyKey: string, result: Result): void {
+    this.#waiters.get(idempotencyKey)?.(result);
+    this.#waiters.delete(idempotencyKey);
+  }
+
+  async #changed({ sending = this.#state.sending }: { sending?: string | null } = {}): Promise<void> {
+    this.#state = { ...this.#state, sending };
+    await this.refresh();
+    this.#parts.announce();
+  }
+}
