@@ -1,37 +1,17 @@
 import { DEFAULT_LIMIT, MAX_RADIUS_M, type RestaurantQuery } from "../../../shared/contract/restaurants.ts";
 import { type ClaimSubject, subjectMask } from "../../../shared/dietary.ts";
-import type { Language } from "../../../shared/languages.ts";
-import type { Catalogue, CatalogueQuery, Hit } from "./search/catalogue.ts";
+import { LANGUAGES, type Language } from "../../../shared/languages.ts";
+import { type CardList, cardList } from "./search/card-list.ts";
+import type { Catalogue, CatalogueQuery } from "./search/catalogue.ts";
 import { cuisineMask, OPEN_DATA, PARTNER, priceMask, type RowFilter } from "./search/row-filter.ts";
 
 /**
  * Answers `GET /api/restaurants` as the bytes of a JSON list: cards from the shelf, joined without being parsed.
  * With a position the list is complete and ordered up to the limit, nearest first.
  */
-export function findRestaurants(catalogue: Catalogue, query: RestaurantQuery, language: Language): Buffer {
+export function findRestaurants(catalogue: Catalogue, query: RestaurantQuery, language: Language): CardList {
   const hits = catalogue.find(toCatalogueQuery(query));
-  if (hits.length === 0) return Buffer.from("[]");
-  const ends = hits.map(
-    (hit, index) => ofTheMoment(catalogue, hit) + (index === hits.length - 1 ? "]" : ","),
-  );
-  // One buffer of the right size: joining hundreds of small ones costs more than the search.
-  const size = hits.reduce(
-    (sum, { shelf, row }, at) => sum + shelf.cardSize(row, language) + (ends[at]?.length ?? 0),
-    1,
-  );
-  const list = Buffer.allocUnsafe(size);
-  let at = list.write("[", 0, "latin1");
-  for (const [index, { shelf, row }] of hits.entries()) {
-    at += shelf.copyCard(row, language, list, at);
-    at += list.write(ends[index] ?? "", at, "latin1");
-  }
-  return list;
-}
-
-/** The end of a card, in ASCII: what depends on the minute and on where the reader is. */
-function ofTheMoment(catalogue: Catalogue, hit: Hit): string {
-  const distance = hit.distance === null ? "" : `,"distance":${Math.round(hit.distance)}`;
-  return `,"isOpenNow":${catalogue.isOpen(hit)}${distance}}`;
+  return cardList(hits, LANGUAGES.indexOf(language), (hit) => catalogue.isOpen(hit));
 }
 
 function toCatalogueQuery(query: RestaurantQuery): CatalogueQuery {

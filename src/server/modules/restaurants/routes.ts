@@ -19,7 +19,9 @@ export function registerRestaurants(app: FastifyInstance, { db, catalogue, now }
     const query = readInput(restaurantQuery, request.query);
     if (!catalogue.isLoaded) throw new Refusal("unavailable");
     reply.type("application/json; charset=utf-8").header("vary", "accept-language, cookie");
-    return reply.send(findRestaurants(catalogue, query, request.language));
+    const { bytes, release } = findRestaurants(catalogue, query, request.language);
+    reply.raw.once("close", release);
+    return reply.send(bytes);
   });
 
   app.get<{ Params: { id: string } }>("/api/restaurants/:id", async (request) => {

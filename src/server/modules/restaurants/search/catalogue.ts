@@ -80,7 +80,9 @@ export class Catalogue {
     return this.#changed.size > Math.max(MIN_REBUILD, (this.#base?.segment.size ?? 0) * MAX_CHANGED_SHARE);
   }
 
+  /** What fits, best first; `isOpen` of these hits speaks of the same minute. */
   find(query: CatalogueQuery): Hit[] {
+    this.#clock.tick();
     const terms = query.text === null ? null : queryTerms(query.text);
     // A text that folds to nothing ("!!") can be in no name.
     if (terms?.length === 0) return [];
@@ -106,20 +108,21 @@ function findOn(
 ): Hit[] {
   const { segment } = shelf;
   const text = terms === null ? null : segment.findText(terms);
-  if (text?.rows.length === 0) return [];
+  if (terms !== null && text === null) return [];
   const { near, box, filter, limit } = query;
+  const asked = { filter, clock, text };
   if (box !== null) {
-    const centre = near ?? middle(box);
-    const found = segment.inside(box, centre, limit, filter, clock, text);
+    const found = segment.inside(box, near ?? middle(box), limit, asked);
     return found
       .filter(({ distance }) => near === null || distance <= near.radius)
       .map(({ row, distance }) => ({ shelf, row, distance: near === null ? null : distance }));
   }
   if (near !== null) {
-    const found = segment.nearest(near, near.radius, limit, filter, clock, text);
-    return found.map(({ row, distance }) => ({ shelf, row, distance }));
+    return segment
+      .nearest(near, near.radius, limit, asked)
+      .map(({ row, distance }) => ({ shelf, row, distance }));
   }
-  return [...segment.matching(filter, clock, text)].map((row) => ({ shelf, row, distance: null }));
+  return Array.from(segment.matching(asked), (row) => ({ shelf, row, distance: null }));
 }
 
 function byDistance(a: Hit, b: Hit): number {
@@ -127,7 +130,7 @@ function byDistance(a: Hit, b: Hit): number {
 }
 
 function idOf({ shelf, row }: Hit): string {
-  return shelf.ids[row] ?? "";
+  return shelf.id(row);
 }
 
 /** Names that are the text come before names that begin with it, these before the rest; partners and good ratings lead. */
@@ -137,7 +140,7 @@ function ranked(hits: Hit[], terms: readonly QueryTerm[] | null, limit: number):
   const scored = hits.map((hit) => {
     const { segment } = hit.shelf;
     const best = Math.min(2, ...first.map((form) => closeness[segment.matchAt(hit.row, form)]));
-    const isPartner = (segment.traitsOf(hit.row) & PARTNER) !== 0;
+    const isPartner = segment.hasTraits(hit.row, PARTNER);
     return { hit, best, isPartner, rating: segment.ratingOf(hit.row) };
   });
   scored.sort(

@@ -1,112 +1,173 @@
 import { EARTH_RADIUS_M } from "../../../../shared/geo.ts";
+import { firstAtLeast } from "./bits.ts";
 
 const RADIANS = Math.PI / 180;
-/** Degrees a side, about 1.1 km north to south: a search of 500 m touches four to nine cells. */
-const CELL = 0.01;
-const ROWS = Math.ceil(180 / CELL);
-const COLUMNS = Math.ceil(360 / CELL);
+/** Degrees a side of the widest cell, about 1.1 km north to south, and of the narrowest. */
+const WIDEST = 0.01;
+const NARROWEST = WIDEST / 8;
+/** Cells are halved until the average restaurant shares its cell with no more than so many. */
+const CROWD = 64;
+
+/** Columns of a band, from `first` on; they may run over the date line. */
+export interface Columns {
+  first: number;
+  width: number;
+}
 
 /**
- * Cells of a latitude-longitude grid, only those that hold something, each with its places in one run.
- * `order[cellStart[c] .. cellStart[c + 1])` are the places of cell `c`; the cells of a grid row stand side by side,
- * sorted by column, so that a range of columns is a range of cells.
+ * A latitude-longitude grid of which only cells that hold something are kept. The places of a cell stand in one run,
+ * the cells of a band (one latitude) side by side from west to east: a stretch of a band is a stretch of rows.
  */
 export class Grid {
+  /** Degrees a side of a cell. */
+  readonly cell: number;
+  /** For each row of the grid's order the place's number as it was given. */
   readonly order: Uint32Array;
-  readonly cellStart: Uint32Array;
-  readonly #cellColumn: Uint16Array;
-  /** First cell of each grid row, and one past the last. */
-  readonly #rowStart: Uint32Array;
+  readonly #bands: number;
+  readonly #columns: number;
+  /** First cell of each band, and one past the last. */
+  readonly #bandStart: Uint32Array;
+  readonly #cellColumn: Uint32Array;
+  readonly #cellStart: Uint32Array;
 
-  constructor(lat: Float64Array, lng: Float64Array) {
-    const count = lat.length;
-    // Cell and place in one number (below 2^53 up to ten million places): the native numeric sort needs no comparator.
-    const sorted = new Float64Array(count);
-    for (let i = 0; i < count; i++) {
-      sorted[i] = (gridRow(lat[i] ?? 0) * COLUMNS + gridColumn(lng[i] ?? 0)) * count + i;
-    }
-    sorted.sort();
-    this.order = Uint32Array.from(sorted, (value) => value % count);
-    const starts: number[] = [];
-    const columns: number[] = [];
-    this.#rowStart = new Uint32Array(ROWS + 1);
-    let last = -1;
-    for (let i = 0; i < count; i++) {
-      const key = Math.floor((sorted[i] ?? 0) / count);
-      if (key === last) continue;
-      last = key;
-      starts.push(i);
-      columns.push(key % COLUMNS);
-      const next = Math.floor(key / COLUMNS) + 1;
-      this.#rowStart[next] = (this.#rowStart[next] ?? 0) + 1;
-    }
-    for (let row = 0; row < ROWS; row++) {
-      this.#rowStart[row + 1] = (this.#rowStart[row + 1] ?? 0) + (this.#rowStart[row] ?? 0);
-    }
-    this.cellStart = Uint32Array.from([...starts, count]);
-    this.#cellColumn = Uint16Array.from(columns);
+  constructor(lat: readonly number[], lng: readonly number[]) {
+    let layout = layOut(lat, lng, WIDEST);
+    while (layout.crowd > CROWD && layout.cell > NARROWEST) layout = layOut(lat, lng, layout.cell / 2);
+    this.cell = layout.cell;
+    this.order = layout.order;
+    this.#bands = Math.ceil(180 / this.cell);
+    this.#columns = Math.ceil(360 / this.cell);
+    this.#bandStart = layout.bandStart;
+    this.#cellColumn = layout.cellColumn;
+    this.#cellStart = layout.cellStart;
   }
 
-  get cellCount(): number {
-    return this.#cellColumn.length;
+  band(lat: number): number {
+    return bandOf(lat, this.cell, this.#bands);
   }
 
-  /** Calls `visit` with every run of cells [from, to) that can hold a place within `radius` metres. */
-  around(lat: number, lng: number, radius: number, visit: (from: number, to: number) => void): void {
-    const angle = radius / EARTH_RADIUS_M;
+  /** Degrees from a latitude to the nearest edge of a band; 0 inside it. */
+  gap(lat: number, band: number): number {
+    const south = band * this.cell - 90;
+    return Math.max(0, south - lat, lat - south - this.cell);
+  }
+
+  /** The columns between two meridians; `west` may be below -180, and `east` above 180 or below `west`. */
+  columns(west: number, east: number): Columns {
+    const span = east >= west ? east - west : east - west + 360;
+    // One column more than the span: both ends may lie inside a cell.
+    const width = Math.min(this.#columns, Math.floor(span / this.cell) + 2);
+    return { first: columnOf(wrap(west), this.cell, this.#columns), width };
+  }
+
+  /** The columns that can hold a place within `angle` degrees of a position. */
+  around(lat: number, lng: number, angle: number): Columns {
+    const widest = Math.sin(Math.min(angle, 90) * RADIANS) / Math.cos(lat * RADIANS);
+    if (Math.abs(lat) + angle >= 90 || widest >= 1) return { first: 0, width: this.#columns };
     // A hair wider than the circle, so that rounding never leaves out a place on its edge.
-    const halfLat = angle / RADIANS + 1e-9;
-    const widest = Math.sin(Math.min(angle, Math.PI / 2)) / Math.cos(lat * RADIANS);
-    const nearPole = Math.abs(lat) + halfLat >= 90 || widest >= 1;
-    const halfLng = nearPole ? 180 : Math.asin(widest) / RADIANS + 1e-9;
-    this.inside(
-      { south: lat - halfLat, north: lat + halfLat, west: lng - halfLng, east: lng + halfLng },
-      visit,
-    );
+    const half = Math.asin(widest) / RADIANS + 1e-9;
+    return this.columns(lng - half, lng + half);
   }
 
-  /** The same for a box in degrees; `west` may be below -180 and `east` above 180 or below `west`. */
-  inside(
-    box: { south: number; north: number; west: number; east: number },
+  /** Calls `visit` with every run of rows [from, to) of a band within these columns: at the most two. */
+  runs(band: number, { first, width }: Columns, visit: (from: number, to: number) => void): void {
+    const start = this.#bandStart[band] as number;
+    const end = this.#bandStart[band + 1] as number;
+    if (start === end) return;
+    this.#run(start, end, first, Math.min(this.#columns, first + width), visit);
+    const over = first + width - this.#columns;
+    if (over > 0) this.#run(start, end, 0, Math.min(first, over), visit);
+  }
+
+  /** How many places stand in the square of cells around a position, `reach` cells to each side. */
+  countAround(lat: number, lng: number, reach: number): number {
+    const middle = this.band(lat);
+    const columns = this.columns(lng - reach * this.cell, lng + reach * this.cell);
+    let count = 0;
+    for (let band = Math.max(0, middle - reach); band <= Math.min(this.#bands - 1, middle + reach); band++)
+      this.runs(band, columns, (from, to) => {
+        count += to - from;
+      });
+    return count;
+  }
+
+  #run(
+    start: number,
+    end: number,
+    from: number,
+    to: number,
     visit: (from: number, to: number) => void,
   ): void {
-    const span = box.east >= box.west ? box.east - box.west : box.east - box.west + 360;
-    const first = gridColumn(wrap(box.west));
-    // One column more than the span: both ends may lie inside a cell.
-    const width = Math.min(COLUMNS, Math.floor(span / CELL) + 2);
-    for (let row = gridRow(box.south); row <= gridRow(box.north); row++) {
-      this.#run(row, first, Math.min(COLUMNS, first + width), visit);
-      if (first + width > COLUMNS) this.#run(row, 0, Math.min(first, first + width - COLUMNS), visit);
-    }
-  }
-
-  #run(row: number, fromColumn: number, toColumn: number, visit: (from: number, to: number) => void): void {
-    const start = this.#rowStart[row] ?? 0;
-    const end = this.#rowStart[row + 1] ?? 0;
-    if (start === end) return;
-    const from = this.#firstAtLeast(fromColumn, start, end);
-    const to = this.#firstAtLeast(toColumn, from, end);
-    if (from < to) visit(from, to);
-  }
-
-  #firstAtLeast(column: number, from: number, to: number): number {
-    let low = from;
-    let high = to;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#cellColumn[middle] ?? 0) < column) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const first = firstAtLeast(this.#cellColumn, from, start, end);
+    const last = firstAtLeast(this.#cellColumn, to, first, end);
+    if (first < last) visit(this.#cellStart[first] as number, this.#cellStart[last] as number);
   }
 }
 
-function gridRow(lat: number): number {
-  return Math.max(0, Math.min(ROWS - 1, Math.floor((lat + 90) / CELL)));
+/** Metres on the ground as degrees of a great circle. */
+export function metresToDegrees(metres: number): number {
+  return metres / EARTH_RADIUS_M / RADIANS;
 }
 
-function gridColumn(lng: number): number {
-  return Math.max(0, Math.min(COLUMNS - 1, Math.floor((lng + 180) / CELL)));
+interface Layout {
+  cell: number;
+  order: Uint32Array;
+  bandStart: Uint32Array;
+  cellColumn: Uint32Array;
+  cellStart: Uint32Array;
+  /** With how many others the average place shares its cell. */
+  crowd: number;
+}
+
+function layOut(lat: readonly number[], lng: readonly number[], cell: number): Layout {
+  const count = lat.length;
+  const [bands, columns] = [Math.ceil(180 / cell), Math.ceil(360 / cell)];
+  const placeStart = new Uint32Array(bands + 1);
+  for (const value of lat) (placeStart[bandOf(value, cell, bands) + 1] as number)++;
+  for (let band = 0; band < bands; band++)
+    placeStart[band + 1] = (placeStart[band + 1] as number) + (placeStart[band] as number);
+  // Column and place in one number, exact below 2^53: the native numeric sort needs no comparator.
+  const keys = new Float64Array(count);
+  const next = placeStart.slice();
+  for (let place = 0; place < count; place++) {
+    const band = bandOf(lat[place] as number, cell, bands);
+    keys[(next[band] as number)++] = columnOf(lng[place] as number, cell, columns) * count + place;
+  }
+  const bandStart = new Uint32Array(bands + 1);
+  const starts: number[] = [];
+  const cellColumns: number[] = [];
+  for (let band = 0; band < bands; band++) {
+    const [from, to] = [placeStart[band] as number, placeStart[band + 1] as number];
+    keys.subarray(from, to).sort();
+    for (let at = from, last = -1; at < to; at++) {
+      const column = Math.floor((keys[at] as number) / count);
+      if (column === last) continue;
+      last = column;
+      starts.push(at);
+      cellColumns.push(column);
+    }
+    bandStart[band + 1] = starts.length;
+  }
+  starts.push(count);
+  let pairs = 0;
+  for (let index = 0; index + 1 < starts.length; index++)
+    pairs += ((starts[index + 1] as number) - (starts[index] as number)) ** 2;
+  return {
+    cell,
+    order: Uint32Array.from(keys, (key) => key % count),
+    bandStart,
+    cellColumn: Uint32Array.from(cellColumns),
+    cellStart: Uint32Array.from(starts),
+    crowd: pairs / Math.max(1, count),
+  };
+}
+
+function bandOf(lat: number, cell: number, bands: number): number {
+  return Math.max(0, Math.min(bands - 1, Math.floor((lat + 90) / cell)));
+}
+
+function columnOf(lng: number, cell: number, columns: number): number {
+  return Math.max(0, Math.min(columns - 1, Math.floor((lng + 180) / cell)));
 }
 
 function wrap(lng: number): number {

@@ -15,9 +15,11 @@ export class HoursClock {
     [];
   #states: (boolean | null | undefined)[] = [];
   #minute = -1;
+  #time: Date;
 
   constructor(now: () => Date) {
     this.#now = now;
+    this.#time = now();
   }
 
   /** The number of these hours. `lat` and `lng` decide public holidays, by country. */
@@ -31,21 +33,25 @@ export class HoursClock {
     return this.#entries.length;
   }
 
+  /** Looks at the clock: the answers of `isOpen` hold for this minute until it is called again. */
+  tick(): void {
+    const now = this.#now();
+    const minute = Math.floor(now.getTime() / 60_000);
+    if (minute === this.#minute) return;
+    this.#minute = minute;
+    this.#time = now;
+    this.#states = [];
+  }
+
   /** Null when the hours are unknown or say so themselves. */
   isOpen(number: number): boolean | null {
     if (number === NO_HOURS) return null;
-    const now = this.#now();
-    const minute = Math.floor(now.getTime() / 60_000);
-    if (minute !== this.#minute) {
-      this.#minute = minute;
-      this.#states = [];
-    }
     const known = this.#states[number];
     if (known !== undefined) return known;
     const entry = this.#entries[number - 1];
     if (!entry) return null;
     entry.hours ??= OpeningHours.parse(entry.value, entry);
-    const state = entry.hours?.isOpen(localMinute(now, entry.zone)) ?? null;
+    const state = entry.hours?.isOpen(localMinute(this.#time, entry.zone)) ?? null;
     this.#states[number] = state;
     return state;
   }

@@ -1,14 +1,18 @@
 /** The k smallest keys seen, with their rows: a binary max-heap in two typed arrays, so that the largest is on top. */
 export class Nearest {
-  readonly capacity: number;
-  readonly #keys: Float64Array;
-  readonly #rows: Uint32Array;
+  #keys = new Float64Array(0);
+  #rows = new Uint32Array(0);
+  #capacity = 0;
   #size = 0;
 
-  constructor(capacity: number) {
-    this.capacity = capacity;
-    this.#keys = new Float64Array(capacity);
-    this.#rows = new Uint32Array(capacity);
+  /** Begins anew, for the `capacity` smallest: the same arrays serve one search after the other. */
+  start(capacity: number): void {
+    if (capacity > this.#keys.length) {
+      this.#keys = new Float64Array(capacity);
+      this.#rows = new Uint32Array(capacity);
+    }
+    this.#capacity = capacity;
+    this.#size = 0;
   }
 
   get size(): number {
@@ -16,32 +20,28 @@ export class Nearest {
   }
 
   get isFull(): boolean {
-    return this.#size === this.capacity;
+    return this.#size === this.#capacity;
   }
 
   /** The key a newcomer must beat; infinite while there is room. */
   get worst(): number {
-    return this.isFull ? (this.#keys[0] ?? Infinity) : Infinity;
-  }
-
-  clear(): void {
-    this.#size = 0;
+    return this.isFull ? (this.#keys[0] as number) : Infinity;
   }
 
   offer(key: number, row: number): void {
-    if (this.#size < this.capacity) this.#rise(this.#size++, key, row);
+    if (this.#size < this.#capacity) this.#rise(this.#size++, key, row);
     else if (this.#isBefore(key, row, 0)) this.#sink(key, row);
   }
 
-  /** The rows that were kept, in no order. */
+  /** The rows that were kept, in no order; only until the next `start`. */
   rows(): Uint32Array {
     return this.#rows.subarray(0, this.#size);
   }
 
   /** Whether (key, row) comes before what stands at `at`. The row breaks ties, or the result would depend on the order of arrival. */
   #isBefore(key: number, row: number, at: number): boolean {
-    const other = this.#keys[at] ?? 0;
-    return key < other || (key === other && row < (this.#rows[at] ?? 0));
+    const other = this.#keys[at] as number;
+    return key < other || (key === other && row < (this.#rows[at] as number));
   }
 
   #rise(from: number, key: number, row: number): void {
@@ -73,7 +73,7 @@ export class Nearest {
   }
 
   #move(from: number, to: number): void {
-    this.#keys[to] = this.#keys[from] ?? 0;
-    this.#rows[to] = this.#rows[from] ?? 0;
+    this.#keys[to] = this.#keys[from] as number;
+    this.#rows[to] = this.#rows[from] as number;
   }
 }

@@ -1,154 +1,136 @@
+import { Bits } from "./bits.ts";
+import type { ByteStore } from "./byte-store.ts";
+import { Posting, union } from "./posting.ts";
 import type { QueryTerm } from "./search-text.ts";
 
-/** Rows that may fit a text, ascending, and whether one of them does. */
+/** The rows that may fit a text: those of a short list, or those of whom every set of bits has one. */
 export interface TextMatch {
-  rows: Uint32Array;
+  /** Ascending; null when every term is in so many rows that bits tell more cheaply. */
+  rows: Uint32Array | null;
+  bits: readonly Bits[];
+  /** Whether a row does fit. It reads the row's text, so a caller asks last, of the rows that are left. */
   holds(row: number): boolean;
 }
 
 /**
  * Finds the rows whose search text holds a word, in any script and from one character on. Two characters make a key
- * (a bigram); the rows of a word's rarest bigrams are intersected, then the word itself is looked for in each text.
+ * (a bigram). A rare one keeps the list of its rows, a common one a bit for each row: the rarest of a word's lists, or
+ * all its bits, leave few rows, and the word itself is looked for in the texts of these.
  */
 export class TextIndex {
-  readonly #texts: string[] = [];
-  readonly #rows = new Map<number, Posting>();
+  readonly #size: number;
+  readonly #texts: ByteStore;
+  readonly #addresses: Float64Array;
+  readonly #rows = new Map<number, Uint32Array | Bits>();
 
-  /** Rows are added in ascending order, each once. */
-  add(row: number, text: string): void {
-    this.#texts[row] = text;
-    for (let at = 0; at < text.length; at++) {
-      this.#note(row, key(text.charCodeAt(at), text.charCodeAt(at + 1) || 0));
-      // A single letter of a script without spaces is a word of its own (鮨, 麺); a Latin one is not.
-      if (text.charCodeAt(at) > LAST_LATIN) this.#note(row, key(0, text.charCodeAt(at)));
+  /** `addresses`: where in `texts` the search text of each row stands. */
+  constructor(texts: ByteStore, addresses: Float64Array) {
+    this.#size = addresses.length;
+    this.#texts = texts;
+    this.#addresses = addresses;
+    const postings = new Map<number, Posting>();
+    for (let row = 0; row < this.#size; row++) note(postings, row, texts.text(addresses[row] as number));
+    for (const [key, posting] of postings) {
+      this.#rows.set(key, posting.pack(this.#size));
+      postings.delete(key);
     }
   }
 
-  /**
-   * The rows that hold the pairs of letters of every term, and the test that tells which of them hold the terms. The
-   * test reads the whole text, so a caller applies it last, to the rows that are left.
-   */
-  find(terms: readonly QueryTerm[]): TextMatch {
-    const rows = terms
-      .map((forms) => forms.map((form) => this.#maybeHolding(form)).reduce(union))
-      .sort((a, b) => a.length - b.length)
-      .reduce(intersect);
-    return { rows, holds: (row) => terms.every((forms) => forms.some((form) => this.#holds(row, form))) };
+  /** Null when no row can fit. */
+  find(terms: readonly QueryTerm[]): TextMatch | null {
+    const needles = terms.map((forms) => forms.map(needleOf));
+    const bits: Bits[] = [];
+    let rows: Uint32Array | null = null;
+    for (const forms of terms) {
+      const candidates = this.#candidates(forms);
+      if (candidates === null) return null;
+      if (Array.isArray(candidates)) bits.push(...candidates);
+      else if (rows === null || candidates.length < rows.length) rows = candidates;
+    }
+    const holds = (row: number) => {
+      const address = this.#addresses[row] as number;
+      return needles.every((forms) => forms.some((needle) => this.#texts.holds(address, needle)));
+    };
+    return { rows, bits, holds };
   }
 
-  /** True when the row's text holds `form` as a whole name (`exactly`) or as the beginning of one (`start`). */
+  /** Whether the row's text holds `form` as a whole name (`exactly`) or as the beginning of one (`start`). */
   matchAt(row: number, form: string): "exactly" | "start" | "inside" {
-    const text = this.#texts[row] ?? "";
+    const text = this.#texts.text(this.#addresses[row] as number);
     if (text.includes(`\n${form}\n`)) return "exactly";
     return text.includes(`\n${form}`) ? "start" : "inside";
   }
 
-  #note(row: number, bigram: number): void {
-    const posting = this.#rows.get(bigram);
-    if (posting) posting.push(row);
-    else this.#rows.set(bigram, new Posting(row));
+  /** The rows that may hold one of the forms: a list, or bits that a row must all have; null when there are none. */
+  #candidates(forms: QueryTerm): Uint32Array | Bits[] | null {
+    const found = forms.map((form) => this.#maybeHolding(form)).filter((one) => one !== null);
+    const [first, ...others] = found;
+    if (first === undefined || others.length === 0) return first ?? null;
+    const lists = found.filter((one): one is Uint32Array => !Array.isArray(one));
+    if (lists.length === found.length) return lists.reduce(union);
+    // One form is common: a row must have the bits of either, which is one set of bits again.
+    return [this.#either(found)];
   }
 
-  #maybeHolding(form: string): Uint32Array {
-    if (form.length === 1) return this.#rows.get(singleLetterKey(form))?.rows() ?? NONE;
-    const postings: Posting[] = [];
-    for (let at = 0; at + 1 < form.length; at++) {
-      const posting = this.#rows.get(key(form.charCodeAt(at), form.charCodeAt(at + 1)));
-      if (!posting) return NONE;
-      postings.push(posting);
+  #maybeHolding(form: string): Uint32Array | Bits[] | null {
+    const bits: Bits[] = [];
+    let rarest: Uint32Array | null = null;
+    for (const key of keysOf(form)) {
+      const rows = this.#rows.get(key);
+      if (rows === undefined) return null;
+      if (rows instanceof Bits) bits.push(rows);
+      else if (rarest === null || rows.length < rarest.length) rarest = rows;
     }
-    return postings
-      .sort((a, b) => a.length - b.length)
-      .slice(0, MAX_INTERSECTIONS)
-      .map((posting) => posting.rows())
-      .reduce(intersect);
+    return rarest ?? bits;
   }
 
-  #holds(row: number, form: string): boolean {
-    const text = this.#texts[row] ?? "";
-    return form.length === 1 && form.charCodeAt(0) <= LAST_LATIN
-      ? text.includes(`\n${form}`)
-      : text.includes(form);
+  #either(ways: readonly (Uint32Array | Bits[])[]): Bits {
+    const either = new Bits(this.#size);
+    for (const way of ways) {
+      if (!Array.isArray(way)) {
+        for (const row of way) if (!either.has(row)) either.set(row);
+        continue;
+      }
+      for (let word = 0; word < either.words.length; word++) {
+        const all = way.reduce((left, { words }) => left & (words[word] as number), -1);
+        either.words[word] = (either.words[word] as number) | all;
+      }
+      either.count += Math.min(...way.map(({ count }) => count));
+    }
+    return either;
   }
 }
 
-const NONE = new Uint32Array(0);
+function note(postings: Map<number, Posting>, row: number, text: string): void {
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at);
+    if (at + 1 < text.length) put(postings, letter * 0x10000 + text.charCodeAt(at + 1), row);
+    // A single letter of a script without spaces is a word of its own (鮨, 麺); a Latin one is not.
+    if (letter > LAST_LATIN) put(postings, letter, row);
+  }
+}
+
+function put(postings: Map<number, Posting>, key: number, row: number): void {
+  let posting = postings.get(key);
+  if (posting === undefined) {
+    posting = new Posting();
+    postings.set(key, posting);
+  }
+  posting.push(row);
+}
+
+function keysOf(form: string): number[] {
+  const letters = form.length === 1 && form.charCodeAt(0) <= LAST_LATIN ? `\n${form}` : form;
+  if (letters.length === 1) return [letters.charCodeAt(0)];
+  return Array.from(
+    { length: letters.length - 1 },
+    (_, at) => letters.charCodeAt(at) * 0x10000 + letters.charCodeAt(at + 1),
+  );
+}
+
 /** A letter of a script without spaces may stand anywhere; a Latin one only where a name begins, or all would fit. */
-function singleLetterKey(letter: string): number {
-  const code = letter.charCodeAt(0);
-  return key(code > LAST_LATIN ? 0 : NEWLINE, code);
+function needleOf(form: string): Buffer {
+  return Buffer.from(form.length === 1 && form.charCodeAt(0) <= LAST_LATIN ? `\n${form}` : form);
 }
 
 const LAST_LATIN = 0x2ff;
-const NEWLINE = 10;
-/** After three of the rarest bigrams the few rows left are cheaper to look at than a fourth list. */
-const MAX_INTERSECTIONS = 3;
-
-function key(first: number, second: number): number {
-  return first * 0x10000 + second;
-}
-
-/** An ascending list of rows that grows by doubling; most bigrams of a catalogue are in a handful of rows. */
-class Posting {
-  #rows: Uint32Array;
-  length = 1;
-
-  constructor(row: number) {
-    this.#rows = new Uint32Array([row, 0]);
-  }
-
-  push(row: number): void {
-    if (this.#rows[this.length - 1] === row) return;
-    if (this.length === this.#rows.length) {
-      const larger = new Uint32Array(this.length * 2);
-      larger.set(this.#rows);
-      this.#rows = larger;
-    }
-    this.#rows[this.length++] = row;
-  }
-
-  rows(): Uint32Array {
-    return this.#rows.subarray(0, this.length);
-  }
-}
-
-/** `a` is the shorter list. Where the other is much longer its middle is jumped over, not walked. */
-function intersect(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const out = new Uint32Array(Math.min(a.length, b.length));
-  const jumps = b.length > 16 * a.length;
-  let length = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const left = a[i] ?? 0;
-    if (jumps) j = firstAtLeast(b, left, j);
-    const right = b[j] ?? Number.POSITIVE_INFINITY;
-    if (left === right) out[length++] = left;
-    if (left <= right) i++;
-    if (right <= left) j++;
-  }
-  return out.subarray(0, length);
-}
-
-function firstAtLeast(rows: Uint32Array, value: number, from: number): number {
-  let low = from;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((rows[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function union(a: Uint32Array, b: Uint32Array): Uint32Array {
-  if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
-  const out = new Uint32Array(a.length + b.length);
-  let length = 0;
-  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
-    const left = a[i] ?? Number.POSITIVE_INFINITY;
-    const right = b[j] ?? Number.POSITIVE_INFINITY;
-    out[length++] = Math.min(left, right);
-    if (left <= right) i++;
-    if (right <= left) j++;
-  }
-  return out.subarray(0, length);
-}
