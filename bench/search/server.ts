@@ -16,7 +16,12 @@ const started = performance.now();
 await catalogue.load(generate(count));
 const loadMs = Math.round(performance.now() - started);
 
-const app = await buildApp({ config: { publicUrl: "http://localhost" }, db, catalogue, now });
+const app = await buildApp({
+  config: { publicUrl: "http://localhost", mail: { url: null, from: "" }, devOutbox: false },
+  db,
+  catalogue,
+  now,
+});
 const fixed = new Map<number, Buffer>();
 app.get<{ Querystring: { bytes: string } }>("/limit", (request, reply) => {
   const bytes = Number(request.query.bytes);

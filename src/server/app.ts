@@ -5,16 +5,23 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import type { Subscriber } from "./events/event-type.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerProblems, sendProblem } from "./http/problems.ts";
 import { registerReader } from "./http/reader.ts";
 import { Refusal } from "./http/refusal.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
-import { registerReservations } from "./modules/reservations/public.ts";
-import { type Catalogue, registerRestaurants } from "./modules/restaurants/public.ts";
+import { accountSubscribers, openGate, registerAccounts } from "./modules/accounts/public.ts";
+import { notificationSubscribers, registerOutbox } from "./modules/notifications/public.ts";
+import {
+  registerReservations,
+  reservationSubscribers,
+  reservationsPart,
+} from "./modules/reservations/public.ts";
+import { type Catalogue, favouritesPart, registerRestaurants } from "./modules/restaurants/public.ts";
 
 export interface Dependencies {
-  config: Pick<Config, "publicUrl">;
+  config: Pick<Config, "publicUrl" | "mail" | "devOutbox">;
   db: Database;
   catalogue: Catalogue;
   now: () => Date;
@@ -24,6 +31,11 @@ export interface Dependencies {
 
 /** A form with every field at its longest is under 10 kB. */
 const MAX_BODY_BYTES = 64 * 1024;
+
+/** Who reacts to events, in the order of the modules. */
+export function allSubscribers({ publicUrl, mail }: Pick<Config, "publicUrl" | "mail">): Subscriber[] {
+  return [...notificationSubscribers(mail), ...accountSubscribers(publicUrl), ...reservationSubscribers];
+}
 
 /** Puts the product together: cross-route parts first, then the modules in their order, then the pages. */
 export async function buildApp({
@@ -53,8 +65,12 @@ export async function buildApp({
   registerReader(app);
   registerProblems(app);
   registerHealth(app, { db, isCatalogueLoaded: () => catalogue.isLoaded });
-  registerRestaurants(app, { db, catalogue, now });
-  registerReservations(app, { db, now, publicUrl: config.publicUrl });
+  const { publicUrl, devOutbox, mail } = config;
+  const gate = openGate(db, now);
+  registerOutbox(app, { db, setting: { devOutbox, isBuiltIn: mail.url === null, publicUrl } });
+  registerAccounts(app, { db, gate, parts: [favouritesPart, reservationsPart], now, publicUrl });
+  registerRestaurants(app, { db, catalogue, gate, now });
+  registerReservations(app, { db, gate, now, publicUrl });
   app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));
   await registerPages?.(app);
   return app;

@@ -24,6 +24,9 @@ describe("readConfig", () => {
   it("names DATABASE_URL without showing what may be a password", () => {
     const read = () => readConfig({ DATABASE_URL: "mysql://noren:secret@localhost/noren" });
     expect(read).toThrow(/^DATABASE_URL cannot be used: .+$/);
+    expect(() => readConfig({ MAIL_URL: "smpt://noren:secret@localhost" })).toThrow(
+      /^MAIL_URL cannot be used: .+$/,
+    );
     expect(read).not.toThrow(/secret/);
   });
 

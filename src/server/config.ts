@@ -15,6 +15,14 @@ export interface Config {
   tiles: { kind: "builtin" } | { kind: "pmtiles" | "style"; url: string };
   /** Puts the specification's assumed opening hours into structured data where the real ones are unknown. */
   assumeOpeningHours: boolean;
+  mail: {
+    /** The mail server, with its password; null keeps messages in the built-in outbox. */
+    url: string | null;
+    /** Who writes, as a mail header has it. */
+    from: string;
+  };
+  /** Whether `/dev/outbox` may be read by anybody; null leaves it to this machine's own browser. */
+  devOutbox: boolean | null;
   /** Fills an empty database with the fictional demo district. */
   demoDistrict: boolean;
   isProduction: boolean;
@@ -42,6 +50,15 @@ const VARIABLES = {
     accepts: "the address of a PMTiles archive in the OpenMapTiles schema",
   },
   MAP_STYLE_URL: { schema: httpUrl, accepts: "the address of a MapLibre style" },
+  MAIL_URL: {
+    schema: z.url({ protocol: /^smtps?$/, hostname: /.+/ }),
+    accepts: "a mail server such as smtp://user:password@mail.example:587",
+  },
+  MAIL_FROM: {
+    schema: z.string().regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/),
+    accepts: "an address such as Noren <noreply@noren.example>",
+  },
+  DEV_OUTBOX: { schema: flag, accepts: "1 or 0" },
   ASSUME_OPENING_HOURS: { schema: flag, accepts: "1 or 0" },
   DEMO_DISTRICT: { schema: flag, accepts: "1 or 0" },
   NODE_ENV: {
@@ -61,20 +78,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (raw === undefined || raw.trim() === "") return undefined;
     const { schema, accepts } = VARIABLES[name];
     const parsed = schema.safeParse(raw.trim());
-    // The address of a database may hold a password, which belongs in no log.
-    const given = name === "DATABASE_URL" ? name : `${name}=${raw}`;
+    // The address of a server may hold a password, which belongs in no log.
+    const given = name === "DATABASE_URL" || name === "MAIL_URL" ? name : `${name}=${raw}`;
     if (!parsed.success) throw new ConfigError(`${given} cannot be used: it must be ${accepts}.`);
     return parsed.data as z.output<(typeof VARIABLES)[N]["schema"]>;
   };
   const portNumber = read("PORT") ?? 3000;
   const pmtiles = read("MAP_PMTILES_URL");
   const style = read("MAP_STYLE_URL");
+  const publicUrl = (read("PUBLIC_URL") ?? `http://localhost:${portNumber}`).replace(/\/+$/, "");
   return {
     port: portNumber,
     host: read("HOST") ?? "0.0.0.0",
     dataDir: resolve(read("DATA_DIR") ?? "data"),
     databaseUrl: read("DATABASE_URL") ?? null,
-    publicUrl: (read("PUBLIC_URL") ?? `http://localhost:${portNumber}`).replace(/\/+$/, ""),
+    publicUrl,
     overpassUrl: read("OVERPASS_URL") ?? "https://overpass-api.de/api/interpreter",
     tiles: style
       ? { kind: "style", url: style }
@@ -82,6 +100,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? { kind: "pmtiles", url: pmtiles }
         : { kind: "builtin" },
     assumeOpeningHours: read("ASSUME_OPENING_HOURS") ?? false,
+    mail: {
+      url: read("MAIL_URL") ?? null,
+      from: read("MAIL_FROM") ?? `Noren <noreply@${new URL(publicUrl).hostname}>`,
+    },
+    devOutbox: read("DEV_OUTBOX") ?? null,
     demoDistrict: read("DEMO_DISTRICT") ?? true,
     isProduction: read("NODE_ENV") !== "development",
   };

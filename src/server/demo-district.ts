@@ -1,5 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Database } from "./db/database.ts";
+import {
+  addDemoAccounts,
+  type DemoAccount,
+  findDemoAccounts,
+  hashDemoPasswords,
+} from "./modules/accounts/public.ts";
 import { type InventoryInput, insertInventory } from "./modules/reservations/public.ts";
 import {
   addDemoRestaurants,
@@ -17,7 +23,7 @@ type DemoPartner = Omit<DemoRestaurant, "isPartner"> & Omit<InventoryInput, "res
  * Fills an empty database with the fictional district of db/demo, whole or not at all. Does nothing when there is any
  * restaurant already. Returns how many were added.
  */
-export async function addDemoDistrict(db: Database): Promise<number> {
+export async function addDemoDistrict(db: Database, now: Date): Promise<number> {
   if (await hasAnyRestaurant(db)) return 0;
   const dishes = await readJson<DemoDish[]>("dishes.json");
   const partners = await readPartners();
@@ -26,13 +32,21 @@ export async function addDemoDistrict(db: Database): Promise<number> {
     ...partners.map((partner) => ({ ...partner, isPartner: true })),
     ...places.map((place) => ({ ...place, isPartner: false })),
   ];
+  const people = await readJson<DemoAccount[]>("accounts.json");
+  const hashes = await hashDemoPasswords(people);
   await db.transaction(async (tx) => {
     await addDemoRestaurants(tx, dishes, restaurants);
+    await addDemoAccounts(tx, people, hashes, now);
     for (const partner of partners.filter(({ acceptsReservations }) => acceptsReservations)) {
       await insertInventory(tx, { ...partner, restaurantId: demoId(partner.slug) });
     }
   });
   return restaurants.length;
+}
+
+/** The fictional people who can still log in as db/demo says. */
+export async function usableDemoAccounts(db: Database): Promise<DemoAccount[]> {
+  return findDemoAccounts(db, await readJson<DemoAccount[]>("accounts.json"));
 }
 
 async function readPartners(): Promise<DemoPartner[]> {

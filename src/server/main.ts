@@ -1,11 +1,15 @@
 import { networkInterfaces } from "node:os";
-import { buildApp } from "./app.ts";
+import { allSubscribers, buildApp } from "./app.ts";
 import { openControlChannel } from "./commands/control-server.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { FolderInUse } from "./db/folder-lock.ts";
 import { maintain } from "./db/maintenance.ts";
 import { openDatabase } from "./db/open.ts";
-import { addDemoDistrict } from "./demo-district.ts";
+import { addDemoDistrict, usableDemoAccounts } from "./demo-district.ts";
+import { cleanEvents } from "./events/clean.ts";
+import { EventRunner } from "./events/runner.ts";
+import { cleanAccounts, type DemoAccount } from "./modules/accounts/public.ts";
+import { cleanMessages } from "./modules/notifications/public.ts";
 import { Catalogue, CatalogueFollower } from "./modules/restaurants/public.ts";
 import { developmentPages } from "./ssr/development.ts";
 import { registerPages } from "./ssr/pages.ts";
@@ -23,7 +27,7 @@ async function start(config: Config): Promise<void> {
   );
   const { db, lock, close } = await openDatabase(config);
   if (config.demoDistrict) {
-    const added = await addDemoDistrict(db);
+    const added = await addDemoDistrict(db, now());
     if (added > 0) step(`demo district: ${added} fictional restaurants`);
   }
   const catalogue = new Catalogue(now);
@@ -31,7 +35,10 @@ async function start(config: Config): Promise<void> {
   await follower.start();
   step(`${catalogue.size} restaurants ready to be found`);
 
-  const stopMaintenance = db.kind === "embedded" ? maintain(db) : () => undefined;
+  const stopJobs = [cleanAccounts(db, now), cleanMessages(db, now), cleanEvents(db, now)];
+  if (db.kind === "embedded") stopJobs.push(maintain(db));
+  const events = new EventRunner(db, allSubscribers(config), now);
+  events.start();
   const { publicUrl, tiles, assumeOpeningHours } = config;
   const app = await buildApp({
     config,
@@ -51,17 +58,18 @@ async function start(config: Config): Promise<void> {
     await app.close();
     await control?.close();
     await follower.stop();
-    stopMaintenance();
+    await events.stop();
+    for (const stopJob of stopJobs) stopJob();
     await close();
   });
-  welcome(config);
+  welcome(config, config.demoDistrict ? await usableDemoAccounts(db) : []);
 }
 
 function step(text: string): void {
   console.log(`  ${text}`);
 }
 
-function welcome({ publicUrl, host, port }: Config): void {
+function welcome({ publicUrl, host, port, mail, devOutbox }: Config, people: readonly DemoAccount[]): void {
   const nearby = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === "IPv4" && !internal)
@@ -69,7 +77,12 @@ function welcome({ publicUrl, host, port }: Config): void {
   console.log(`\nNoren is open: ${publicUrl}`);
   if (host === "0.0.0.0" && nearby.length > 0)
     console.log(`From a phone in the same network: ${nearby.join("  ")}`);
-  console.log("Everything can be tried without an account: find a place, open it, book a table.\n");
+  if (people.length > 0) console.log("\nTo look around signed in:");
+  for (const { role, email, password } of people)
+    console.log(`  ${role === "owner" ? "restaurant" : "diner"}  ${email}  ${password}`);
+  if (mail.url === null && devOutbox !== false)
+    console.log(`Mail that would be sent: ${publicUrl}/dev/outbox`);
+  console.log("");
 }
 
 /** Lets requests under way end, then the database; a second signal ends at once. */

@@ -18,8 +18,11 @@ export const paths = {
   auth: (role?: "customer" | "owner") => (role === undefined ? "/auth" : `/auth?type=${role}`),
   /** What links in e-mails open. The token stands after `#`, where no server and no log sees it. */
   verifyEmail: (token: string) => `/auth?view=verify#token=${encodeURIComponent(token)}`,
+  forgotPassword: () => "/auth?view=forgot",
   resetPassword: (token: string) => `/auth?view=reset#token=${encodeURIComponent(token)}`,
   forRestaurants: () => "/restaurant-owners",
+  /** What there is without a network. */
+  offline: () => "/offline",
 } as const;
 
 export const apiPaths = {

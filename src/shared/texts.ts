@@ -1,3 +1,5 @@
+import type alerts from "../../locales/en/alerts.json";
+import type allergy from "../../locales/en/allergy.json";
 import type booking from "../../locales/en/booking.json";
 import type common from "../../locales/en/common.json";
 import type confirmation from "../../locales/en/confirmation.json";
@@ -5,12 +7,15 @@ import type discovery from "../../locales/en/discovery.json";
 import type errors from "../../locales/en/errors.json";
 import type food from "../../locales/en/food.json";
 import type location from "../../locales/en/location.json";
+import type mail from "../../locales/en/mail.json";
 import type owners from "../../locales/en/owners.json";
 import type restaurant from "../../locales/en/restaurant.json";
 import type welcome from "../../locales/en/welcome.json";
 
 /** Every area of texts; a file locales/<lang>/<area>.json each, English is the reference for keys and types. */
 export interface Texts {
+  alerts: typeof alerts;
+  allergy: typeof allergy;
   booking: typeof booking;
   common: typeof common;
   confirmation: typeof confirmation;
@@ -18,6 +23,7 @@ export interface Texts {
   errors: typeof errors;
   food: typeof food;
   location: typeof location;
+  mail: typeof mail;
   owners: typeof owners;
   restaurant: typeof restaurant;
   welcome: typeof welcome;

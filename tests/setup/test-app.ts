@@ -1,14 +1,23 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll } from "vitest";
-import { buildApp } from "../../src/server/app.ts";
+import { allSubscribers, buildApp } from "../../src/server/app.ts";
 import type { Database } from "../../src/server/db/database.ts";
+import { EventRunner } from "../../src/server/events/runner.ts";
 import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
 
 export interface TestApp {
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Takes in what a test has changed in the database. */
   refresh(): Promise<void>;
+  /** Lets everybody react to what has happened, mails included. */
+  settle(): Promise<void>;
 }
+
+const config = {
+  publicUrl: "https://noren.test",
+  mail: { url: null, from: "noreply@noren.test" },
+  devOutbox: null,
+};
 
 /** The API on a test database, with the clock standing still. */
 export function testApp(db: Database, now: () => Date): TestApp {
@@ -17,7 +26,7 @@ export function testApp(db: Database, now: () => Date): TestApp {
   const follower = new CatalogueFollower(db, catalogue, now);
   beforeAll(async () => {
     await follower.start();
-    app = await buildApp({ config: { publicUrl: "https://noren.test" }, db, catalogue, now });
+    app = await buildApp({ config, db, catalogue, now });
     await app.ready();
   });
   afterAll(async () => {
@@ -28,5 +37,8 @@ export function testApp(db: Database, now: () => Date): TestApp {
     if (app === null) throw new Error("the app is ready in tests and hooks only");
     return app.inject(options);
   };
-  return { inject, refresh: () => follower.refresh() };
+  const settle = async () => {
+    await new EventRunner(db, allSubscribers(config), now).drain();
+  };
+  return { inject, refresh: () => follower.refresh(), settle };
 }

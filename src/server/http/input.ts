@@ -6,6 +6,8 @@ import { type FieldIssue, Refusal } from "./refusal.ts";
  * @throws Refusal `invalid-input`, with one issue for each field that can't be used
  */
 export function readInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const unusable = unusableTexts(value, []);
+  if (unusable.length > 0) throw new Refusal("invalid-input", { issues: unusable });
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   throw new Refusal("invalid-input", {
@@ -47,6 +49,19 @@ function toIssues(issue: z.core.$ZodIssue, input: unknown): FieldIssue[] {
     default:
       return [isMissing(input, issue.path) ? required(path) : { path, issue: issue.message }];
   }
+}
+
+/**
+ * Texts that no database keeps: with a null character, or with half of a surrogate pair. Looked for everywhere at
+ * once, so that no schema can forget it. Bodies are small, and JSON can't be circular.
+ */
+function unusableTexts(value: unknown, path: readonly string[]): FieldIssue[] {
+  if (typeof value === "string") {
+    const isUsable = !value.includes("\0") && value.isWellFormed();
+    return isUsable ? [] : [{ path: path.join("."), issue: "wrong-type" }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => unusableTexts(inner, [...path, key]));
 }
 
 function required(path: string): FieldIssue {

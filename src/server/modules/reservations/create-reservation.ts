@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { CreatedReservation, CreateReservation } from "../../../shared/contract/reservations.ts";
 import { instantAt } from "../../../shared/zoned-time.ts";
 import { type Database, isUniqueViolation, type Queryable } from "../../db/database.ts";
+import type { SessionUserId } from "../accounts/public.ts";
 import { takenOn, whyNotBookable } from "./get-availability.ts";
 import {
   availableTimes,
@@ -30,6 +31,8 @@ export interface CreateReservationInput {
   idempotencyKey: string | null;
   /** Hash of the key of the browser that books. */
   holderHash: string;
+  /** Who is signed in; null for a guest. */
+  accountId: SessionUserId | null;
   now: Date;
 }
 
@@ -99,7 +102,7 @@ async function attempt(tx: Queryable, input: CreateReservationInput): Promise<Cr
 
 async function book(
   tx: Queryable,
-  { body, holderHash, now }: CreateReservationInput,
+  { body, holderHash, accountId, now }: CreateReservationInput,
   inventory: Inventory,
   tableId: string,
   startsAt: Date,
@@ -127,6 +130,7 @@ async function book(
     dietaryNeeds: body.dietaryNeeds,
     depositCents: body.requiresDeposit ? body.depositAmount * 100 : 0,
     holderHash,
+    accountId,
     shareKey: randomBytes(16).toString("base64url"),
     createdAt: now,
   });

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import type { ReservationRow } from "./store.ts";
 
-/** What a reader shows to see a reservation: the browser's key (hashed), the key of a shared link, or neither. */
+/** What a reader shows to see a reservation: an account, the browser's key (hashed), the key of a shared link, or nothing. */
 export interface Credentials {
   holderHash: string | null;
   shareKey: string | null;
+  /** The account that is signed in. */
+  accountId: string | null;
 }
 
 /** `holder` sees everything, `shared` a copy without contact details, and nobody else that there is one. */
@@ -13,6 +15,7 @@ export function readerRole(
   credentials: Credentials,
 ): "holder" | "shared" | null {
   if (isSame(credentials.holderHash, reservation.holderHash)) return "holder";
+  if (reservation.accountId !== null && isSame(credentials.accountId, reservation.accountId)) return "holder";
   if (isSame(credentials.shareKey, reservation.shareKey)) return "shared";
   return null;
 }

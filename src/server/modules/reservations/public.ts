@@ -1,2 +1,4 @@
+export { reservationsPart } from "./get-account-part.ts";
 export { type InventoryInput, insertInventory } from "./inventory/store.ts";
 export { registerReservations } from "./routes.ts";
+export { reservationSubscribers } from "./subscribers.ts";

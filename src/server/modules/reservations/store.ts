@@ -62,6 +62,8 @@ export interface NewReservation {
   dietaryNeeds: DietaryNeed[];
   depositCents: number;
   holderHash: string;
+  /** Who was signed in; null for a guest, and when the account is gone. */
+  accountId: string | null;
   shareKey: string;
   createdAt: Date;
 }
@@ -71,8 +73,9 @@ export async function insertReservation(tx: Queryable, reservation: NewReservati
   await tx.query(
     `INSERT INTO reservations (id, restaurant_id, table_id, status, confirmation_code, starts_at, ends_at, local_time,
       guest_count, language, customer_name, customer_email, notification_method, customer_phone, customer_whatsapp,
-      customer_telegram, special_requests, dietary_needs, deposit_cents, holder_hash, share_key, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
+      customer_telegram, special_requests, dietary_needs, deposit_cents, holder_hash, share_key, created_at,
+      account_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
     [
       r.id,
       r.restaurantId,
@@ -96,6 +99,7 @@ export async function insertReservation(tx: Queryable, reservation: NewReservati
       r.holderHash,
       r.shareKey,
       r.createdAt,
+      r.accountId,
     ],
   );
 }
@@ -148,22 +152,41 @@ export interface ReservationRow extends NewReservation {
   zone: string;
 }
 
-export async function reservationById(db: Queryable, id: string): Promise<ReservationRow | null> {
-  const [row] = await db.query<ReservationRow>(
-    `SELECT v.id, v.restaurant_id AS "restaurantId", v.table_id AS "tableId", v.status,
+const RESERVATION = `SELECT v.id, v.restaurant_id AS "restaurantId", v.table_id AS "tableId", v.status,
       v.confirmation_code AS "confirmationCode", v.starts_at AS "startsAt", v.ends_at AS "endsAt",
       v.local_time AS "localTime", v.guest_count AS "guestCount", v.language, v.customer_name AS "customerName",
       v.customer_email AS "customerEmail", v.notification_method AS "notificationMethod",
       v.customer_phone AS "customerPhone", v.customer_whatsapp AS "customerWhatsapp",
       v.customer_telegram AS "customerTelegram", v.special_requests AS "specialRequests",
       v.dietary_needs AS "dietaryNeeds", v.deposit_cents AS "depositCents", v.holder_hash AS "holderHash",
-      v.share_key AS "shareKey", v.created_at AS "createdAt", r.name AS "restaurantName",
+      v.share_key AS "shareKey", v.account_id AS "accountId", v.created_at AS "createdAt", r.name AS "restaurantName",
       r.name_translations AS "nameTranslations", r.address, r.address_translations AS "addressTranslations",
       r.phone AS "restaurantPhone", r.cuisines[1] AS cuisine, r.lat, r.lng, r.zone
-     FROM reservations v JOIN restaurants r ON r.id = v.restaurant_id WHERE v.id = $1`,
-    [id],
-  );
+     FROM reservations v JOIN restaurants r ON r.id = v.restaurant_id`;
+
+export async function reservationById(db: Queryable, id: string): Promise<ReservationRow | null> {
+  const [row] = await db.query<ReservationRow>(`${RESERVATION} WHERE v.id = $1`, [id]);
   return row ?? null;
+}
+
+/** The reservations of an account and of a browser (either may be unknown), the one made last first. `limit` null: all. */
+export async function reservationsHeldBy(
+  db: Queryable,
+  { accountId, holderHash }: { accountId: string | null; holderHash: string | null },
+  limit: number | null,
+): Promise<ReservationRow[]> {
+  return db.query<ReservationRow>(
+    `${RESERVATION} WHERE v.account_id = $1 OR v.holder_hash = $2 ORDER BY v.created_at DESC, v.id LIMIT $3`,
+    [accountId, holderHash, limit],
+  );
+}
+
+/** Takes an account's reservations away from a browser: from now on only the account shows them. */
+export async function takeFromBrowser(tx: Queryable, accountId: string, holderHash: string): Promise<void> {
+  await tx.query("UPDATE reservations SET holder_hash = '' WHERE account_id = $1 AND holder_hash = $2", [
+    accountId,
+    holderHash,
+  ]);
 }
 
 /** The booking goes on in the browser that repeated the call, when the first answer never arrived. */

@@ -1,5 +1,6 @@
 export { addDemoRestaurants } from "./demo/add-demo-restaurants.ts";
 export { type DemoDish, type DemoRestaurant, demoId, hasAnyRestaurant } from "./demo/store.ts";
+export { favouritesPart } from "./favourites/get-account-part.ts";
 export { CatalogueFollower } from "./jobs.ts";
 export { registerRestaurants } from "./routes.ts";
 export { Catalogue } from "./search/catalogue.ts";

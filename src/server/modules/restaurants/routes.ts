@@ -3,6 +3,8 @@ import { restaurantQuery } from "../../../shared/contract/restaurants.ts";
 import type { Database } from "../../db/database.ts";
 import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { Gate } from "../accounts/public.ts";
+import { registerFavourites } from "./favourites/routes.ts";
 import { findRestaurants } from "./find-restaurants.ts";
 import { getRestaurant } from "./get-restaurant.ts";
 import type { Catalogue } from "./search/catalogue.ts";
@@ -11,10 +13,14 @@ import { countRestaurants } from "./store.ts";
 export interface RestaurantRoutes {
   db: Database;
   catalogue: Catalogue;
+  gate: Gate;
   now: () => Date;
 }
 
-export function registerRestaurants(app: FastifyInstance, { db, catalogue, now }: RestaurantRoutes): void {
+export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes): void {
+  const { db, catalogue, now } = deps;
+  registerFavourites(app, deps);
+
   app.get("/api/restaurants", async (request, reply) => {
     const query = readInput(restaurantQuery, request.query);
     if (!catalogue.isLoaded) throw new Refusal("unavailable");

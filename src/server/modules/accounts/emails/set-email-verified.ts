@@ -1,0 +1,25 @@
+import type { Database } from "../../../db/database.ts";
+import { hashKey } from "../../../http/guest-key.ts";
+import { addressKey, LIMITS } from "../attempts/rules.ts";
+import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
+import { accountById, setEmailVerified } from "../store.ts";
+import { tokenByHash, useToken } from "../tokens/store.ts";
+
+/** Takes the link from an e-mail as proof of the address. Opening it again is fine as long as it was good once. */
+export async function verifyByToken(
+  db: Database,
+  { token, address, now }: { token: string; address: string; now: Date },
+): Promise<{ ok: true } | { ok: false; reason: "token-invalid" } | TooMany> {
+  const attempt = await takeAttempt(db, now, [LIMITS.tokenAddress, addressKey(address)]);
+  if (!attempt.ok) return attempt;
+  const hash = hashKey(token);
+  const isVerified = await db.transaction(async (tx) => {
+    const accountId = await useToken(tx, hash, "verify-email", now);
+    if (accountId !== null) await setEmailVerified(tx, accountId, now);
+    return accountId !== null;
+  });
+  if (isVerified) return { ok: true };
+  const known = await tokenByHash(db, hash, "verify-email", now);
+  const account = known && (await accountById(db, known.accountId));
+  return account?.emailVerifiedAt ? { ok: true } : { ok: false, reason: "token-invalid" };
+}

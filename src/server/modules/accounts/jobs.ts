@@ -1,0 +1,16 @@
+import type { Database } from "../../db/database.ts";
+import { every } from "../../events/schedule.ts";
+import { removeEndedAttempts } from "./attempts/store.ts";
+import { removeEndedSessions } from "./sessions/store.ts";
+import { removeExpiredTokens } from "./tokens/store.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Forgets what has ended: sessions, links, counts. Returns how to stop. */
+export function cleanAccounts(db: Database, now: () => Date): () => void {
+  return every(HOUR_MS, "forgetting ended sessions", async () => {
+    await removeEndedSessions(db, now());
+    await removeExpiredTokens(db, now());
+    await removeEndedAttempts(db, now());
+  });
+}

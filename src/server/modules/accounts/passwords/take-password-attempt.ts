@@ -1,0 +1,29 @@
+import type { Queryable } from "../../../db/database.ts";
+import { addressKey, emailKey, LIMITS } from "../attempts/rules.ts";
+import { forgetAttempts, uncountAttempt } from "../attempts/store.ts";
+import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
+import { isPassword } from "./providers/argon2.ts";
+
+export interface PasswordAttempt {
+  email: string;
+  /** Of the account with this address; null when there is none, which nobody can tell from the answer or its time. */
+  passwordHash: string | null;
+  password: string;
+  /** The network address that the attempt comes from. */
+  address: string;
+  now: Date;
+}
+
+/** Checks a password, as often as the limits allow. The right one clears the count. */
+export async function takePasswordAttempt(
+  db: Queryable,
+  { email, passwordHash, password, address, now }: PasswordAttempt,
+): Promise<{ ok: true } | { ok: false; reason: "wrong-password" } | TooMany> {
+  const [account, origin] = [emailKey(email), addressKey(address)];
+  const attempt = await takeAttempt(db, now, [LIMITS.passwordAddress, origin], [LIMITS.password, account]);
+  if (!attempt.ok) return attempt;
+  if (!(await isPassword(passwordHash, password))) return { ok: false, reason: "wrong-password" };
+  await forgetAttempts(db, LIMITS.password.scope, account);
+  await uncountAttempt(db, LIMITS.passwordAddress.scope, origin);
+  return { ok: true };
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from "fastify";
+import type { Queryable } from "../../db/database.ts";
+import { bearerToken } from "../../http/bearer.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { findUser, type SessionUser } from "./sessions/find-user.ts";
+
+/** The door that every module asks who is calling. */
+export interface Gate {
+  /** Null for a guest, and for a token that no longer holds: public routes treat both alike. */
+  identify(request: FastifyRequest): Promise<SessionUser | null>;
+  /** @throws Refusal `unauthenticated` */
+  requireUser(request: FastifyRequest): Promise<SessionUser>;
+}
+
+export function openGate(db: Queryable, now: () => Date): Gate {
+  const identify = (request: FastifyRequest) => findUser(db, bearerToken(request), now());
+  return {
+    identify,
+    async requireUser(request) {
+      const user = await identify(request);
+      if (user === null) throw new Refusal("unauthenticated");
+      return user;
+    },
+  };
+}

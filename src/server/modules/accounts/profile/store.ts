@@ -1,0 +1,49 @@
+import { toAlertSettings } from "../../../../shared/alert-settings.ts";
+import type { ChangeProfile, ProfileView } from "../../../../shared/contract/accounts.ts";
+import { toDietaryProfile } from "../../../../shared/dietary-profile.ts";
+import type { Language } from "../../../../shared/languages.ts";
+import type { Queryable } from "../../../db/database.ts";
+import type { SessionUserId } from "../sessions/find-user.ts";
+
+interface ProfileRow {
+  language: Language;
+  dietary: unknown;
+  alerts: unknown;
+}
+
+export async function profileOf(db: Queryable, accountId: SessionUserId): Promise<ProfileView | null> {
+  const [row] = await db.query<ProfileRow>(
+    "SELECT language, dietary, alerts FROM profiles WHERE account_id = $1",
+    [accountId],
+  );
+  return row ? profile(row) : null;
+}
+
+/** Changes what is given and leaves the rest; null when the account has just gone. */
+export async function changeProfile(
+  db: Queryable,
+  accountId: SessionUserId,
+  { language, dietary, alerts }: ChangeProfile,
+): Promise<ProfileView | null> {
+  const [row] = await db.query<ProfileRow>(
+    `UPDATE profiles SET language = COALESCE($2, language), dietary = COALESCE($3::jsonb, dietary),
+      alerts = CASE WHEN $4::boolean THEN $5::jsonb ELSE alerts END
+     WHERE account_id = $1 RETURNING language, dietary, alerts`,
+    [
+      accountId,
+      language ?? null,
+      dietary ? JSON.stringify(toDietaryProfile(dietary)) : null,
+      alerts !== undefined,
+      alerts ? JSON.stringify(toAlertSettings(alerts)) : null,
+    ],
+  );
+  return row ? profile(row) : null;
+}
+
+function profile({ language, dietary, alerts }: ProfileRow): ProfileView {
+  return {
+    language,
+    dietary: toDietaryProfile(dietary),
+    alerts: alerts === null ? null : toAlertSettings(alerts),
+  };
+}

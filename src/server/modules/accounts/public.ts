@@ -1,0 +1,13 @@
+export {
+  addDemoAccounts,
+  type DemoAccount,
+  findDemoAccounts,
+  hashDemoPasswords,
+} from "./demo/add-demo-accounts.ts";
+export { signedOut } from "./events.ts";
+export { cleanAccounts } from "./jobs.ts";
+export { type Gate, openGate } from "./policy.ts";
+export type { AccountPart } from "./port.ts";
+export { registerAccounts } from "./routes.ts";
+export type { SessionUser, SessionUserId } from "./sessions/find-user.ts";
+export { accountSubscribers } from "./subscribers.ts";

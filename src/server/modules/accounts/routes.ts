@@ -1,0 +1,70 @@
+import type { FastifyInstance } from "fastify";
+import {
+  removeAccount as removeAccountBody,
+  type SignedUp,
+  signUp,
+} from "../../../shared/contract/accounts.ts";
+import type { Database } from "../../db/database.ts";
+import { readInput } from "../../http/input.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { createAccount } from "./create-account.ts";
+import { registerEmails } from "./emails/routes.ts";
+import { getAccountData } from "./get-account-data.ts";
+import { listMemberships } from "./list-memberships.ts";
+import { registerPasswords } from "./passwords/routes.ts";
+import type { Gate } from "./policy.ts";
+import type { AccountPart } from "./port.ts";
+import { registerProfile } from "./profile/routes.ts";
+import { removeAccount } from "./remove-account.ts";
+import { registerSessions } from "./sessions/routes.ts";
+import { userView } from "./view.ts";
+
+export interface AccountRoutes {
+  db: Database;
+  gate: Gate;
+  /** What later modules know of an account. */
+  parts: readonly AccountPart[];
+  now: () => Date;
+  publicUrl: string;
+}
+
+export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): void {
+  const { db, gate, parts, now } = deps;
+  registerSessions(app, deps);
+  registerPasswords(app, deps);
+  registerEmails(app, deps);
+  registerProfile(app, deps);
+
+  app.post("/api/auth/signup", async (request, reply) => {
+    const body = readInput(signUp, request.body);
+    const { language, ip: address } = request;
+    const result = await createAccount(db, { body, language, address, now: now() });
+    if (result.ok) return reply.status(201).send({ user: result.user } satisfies SignedUp);
+    if (result.reason === "password-refused") throw refusedPassword(result.issue);
+    throw new Refusal(result.reason, result);
+  });
+
+  app.get("/api/auth/me", async (request) => {
+    const user = await gate.requireUser(request);
+    return userView(user, await listMemberships(db, parts, user.id));
+  });
+
+  app.delete("/api/auth/me", async (request, reply) => {
+    const user = await gate.requireUser(request);
+    const { password } = readInput(removeAccountBody, request.body);
+    const result = await removeAccount(db, user, { password, address: request.ip, now: now() });
+    if (result.ok) return reply.status(204).send();
+    if (result.reason === "wrong-password") throw refusedPassword("password-wrong");
+    throw new Refusal(result.reason, result);
+  });
+
+  app.get("/api/auth/export", async (request, reply) => {
+    const user = await gate.requireUser(request);
+    reply.header("content-disposition", 'attachment; filename="noren-account.json"');
+    return getAccountData(db, parts, user, now());
+  });
+}
+
+function refusedPassword(issue: string): Refusal {
+  return new Refusal("invalid-input", { issues: [{ path: "password", issue }] });
+}

@@ -1,0 +1,41 @@
+const DAY_MS = 24 * 3_600_000;
+
+/** A session that is not used for so long ends. */
+export const SESSION_DAYS = 30;
+/** "Last used" is exact to this: not every call writes. */
+const NOTED_AFTER_MS = 5 * 60_000;
+
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+}
+
+export function shouldNoteUse(lastUsedAt: Date, now: Date): boolean {
+  return now.getTime() - lastUsedAt.getTime() > NOTED_AFTER_MS;
+}
+
+/** The first that fits: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+const BROWSERS: readonly [pattern: RegExp, name: string][] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOpera\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\bLine\//, "LINE"],
+  [/\b(Chrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
+  [/\biPad\b/, "iPad"],
+  [/\biPhone\b/, "iPhone"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac OS X\b/, "Mac"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** What a person knows a device by ("Chrome, Android"); null when its User-Agent says neither browser nor system. */
+export function deviceName(userAgent: string | undefined): string | null {
+  const first = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const names = [first(BROWSERS), first(SYSTEMS)].filter((name) => name !== undefined);
+  return names.length === 0 ? null : names.join(", ");
+}

@@ -1,0 +1,6 @@
+import type { MailProvider } from "../port.ts";
+
+/** Sends nothing: messages stay in the database, where `/dev/outbox` shows them. Needs no account anywhere. */
+export const outbox: MailProvider = {
+  deliver: async () => ({ kind: "kept" }),
+};

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import type { Language } from "../../../shared/languages.ts";
+import type { Queryable } from "../../db/database.ts";
+import { announce } from "../../events/event-type.ts";
+import { messageQueued } from "./events.ts";
+import { insertMessage } from "./store.ts";
+import { type MailTemplate, type MailValues, mailText } from "./view.ts";
+
+export interface SendMailInput {
+  /** The account that it is for: the message goes when the account goes. */
+  recipientId: string;
+  address: string;
+  language: Language;
+  template: MailTemplate;
+  values: MailValues;
+}
+
+/** Queues an e-mail in the transaction of what it tells of; it goes out once that is committed, and is tried for days. */
+export async function sendMail(tx: Queryable, input: SendMailInput, now: Date): Promise<void> {
+  const { recipientId, address, language, template, values } = input;
+  const id = randomBytes(16).toString("hex");
+  const text = mailText(language, template, values);
+  await insertMessage(tx, { id, recipientId, address, language, template, ...text, createdAt: now });
+  await announce(tx, messageQueued, { messageId: id }, now);
+}
