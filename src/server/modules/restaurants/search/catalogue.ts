@@ -1,16 +1,19 @@
 import { type Bounds, DEFAULT_POSITION, type Position } from "../../../../shared/geo.ts";
 import type { CatalogueRow } from "./catalogue-row.ts";
 import { HoursClock } from "./hours-clock.ts";
-import { PARTNER, type RowFilter } from "./row-filter.ts";
+import { bestOf } from "./ranking.ts";
+import type { RowFilter } from "./row-filter.ts";
 import { type QueryTerm, queryTerms } from "./search-text.ts";
 import { Shelf } from "./shelf.ts";
+
+export type Near = Position & { radius: number };
 
 /** What to look for. Without a place, names that fit best come first. */
 export interface CatalogueQuery {
   filter: RowFilter;
   text: string | null;
   /** Metres. */
-  near: (Position & { radius: number }) | null;
+  near: Near | null;
   box: Bounds | null;
   limit: number;
 }
@@ -20,6 +23,8 @@ export interface Hit {
   row: number;
   /** Metres; null when the query had no position. */
   distance: number | null;
+  /** Smaller comes first. */
+  order: number;
 }
 
 /** When the changed rows outnumber this share of all, everything is laid out anew. */
@@ -51,7 +56,7 @@ export class Catalogue {
   }
 
   /** Lays everything out anew; answers come from the former state until it is done. */
-  async load(rows: AsyncIterable<CatalogueRow>): Promise<void> {
+  async load(rows: AsyncIterable<CatalogueRow> | Iterable<CatalogueRow>): Promise<void> {
     const clock = new HoursClock(this.#now);
     const base = await Shelf.of(rows, clock, this.#now());
     this.#clock = clock;
@@ -86,9 +91,10 @@ export class Catalogue {
     const terms = query.text === null ? null : queryTerms(query.text);
     // A text that folds to nothing ("!!") can be in no name.
     if (terms?.length === 0) return [];
-    const hits = this.#shelves().flatMap((shelf) => findOn(shelf, query, terms, this.#clock));
-    if (query.near === null && query.box === null) return ranked(hits, terms, query.limit);
-    return hits.sort(byDistance).slice(0, query.limit);
+    return this.#shelves()
+      .flatMap((shelf) => findOn(shelf, query, terms, this.#clock))
+      .sort((a, b) => a.order - b.order || (a.shelf.id(a.row) < b.shelf.id(b.row) ? -1 : 1))
+      .slice(0, query.limit);
   }
 
   isOpen(hit: Hit): boolean | null {
@@ -111,46 +117,22 @@ function findOn(
   if (terms !== null && text === null) return [];
   const { near, box, filter, limit } = query;
   const asked = { filter, clock, text };
-  if (box !== null) {
-    const found = segment.inside(box, near ?? middle(box), limit, asked);
-    return found
-      .filter(({ distance }) => near === null || distance <= near.radius)
-      .map(({ row, distance }) => ({ shelf, row, distance: near === null ? null : distance }));
+  if (near === null && box === null) {
+    const best = bestOf(segment, asked, terms, limit);
+    return best.map(({ row, rank }) => ({ shelf, row, distance: null, order: rank }));
   }
-  if (near !== null) {
-    return segment
-      .nearest(near, near.radius, limit, asked)
-      .map(({ row, distance }) => ({ shelf, row, distance }));
-  }
-  return Array.from(segment.matching(asked), (row) => ({ shelf, row, distance: null }));
-}
-
-function byDistance(a: Hit, b: Hit): number {
-  return (a.distance ?? 0) - (b.distance ?? 0) || (idOf(a) < idOf(b) ? -1 : 1);
-}
-
-function idOf({ shelf, row }: Hit): string {
-  return shelf.id(row);
-}
-
-/** Names that are the text come before names that begin with it, these before the rest; partners and good ratings lead. */
-function ranked(hits: Hit[], terms: readonly QueryTerm[] | null, limit: number): Hit[] {
-  const closeness = { exactly: 0, start: 1, inside: 2 } as const;
-  const first = terms?.[0] ?? [];
-  const scored = hits.map((hit) => {
-    const { segment } = hit.shelf;
-    const best = Math.min(2, ...first.map((form) => closeness[segment.matchAt(hit.row, form)]));
-    const isPartner = segment.hasTraits(hit.row, PARTNER);
-    return { hit, best, isPartner, rating: segment.ratingOf(hit.row) };
-  });
-  scored.sort(
-    (a, b) =>
-      a.best - b.best ||
-      Number(b.isPartner) - Number(a.isPartner) ||
-      b.rating - a.rating ||
-      (idOf(a.hit) < idOf(b.hit) ? -1 : 1),
-  );
-  return scored.slice(0, limit).map(({ hit }) => hit);
+  const found =
+    box === null
+      ? segment.nearest(near as Near, (near as Near).radius, limit, asked)
+      : segment
+          .inside(box, near ?? middle(box), limit, asked)
+          .filter(({ distance }) => near === null || distance <= near.radius);
+  return found.map(({ row, distance }) => ({
+    shelf,
+    row,
+    distance: near === null ? null : distance,
+    order: distance,
+  }));
 }
 
 function middle(box: Bounds): Position {

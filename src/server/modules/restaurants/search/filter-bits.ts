@@ -41,7 +41,8 @@ export function demandOf(
 ): Demand {
   return {
     any: [filter.cuisines, filter.prices].filter((mask) => mask !== 0).map((mask) => kinds.of(mask)),
-    all: [...traits.of(filter.needs), ...text],
+    // The rarest first: most words are settled by one look.
+    all: [...traits.of(filter.needs), ...text].sort((a, b) => a.count - b.count),
     none: [...traits.of(filter.excludes), ...(dead.count > 0 ? [dead] : [])],
   };
 }
@@ -51,15 +52,15 @@ export function asksNothing({ any, all, none }: Demand): boolean {
 }
 
 /** The rows of a word (32 of them, from `word * 32` on) that satisfy a demand, as bits. */
-export function satisfying(demand: Demand, word: number): number {
+export function satisfying({ all, any, none }: Demand, word: number): number {
   let left = -1;
-  for (const { words } of demand.all) left &= words[word] as number;
-  for (const group of demand.any) {
+  for (let at = 0; at < all.length && left !== 0; at++) left &= (all[at] as Bits).words[word] as number;
+  for (let at = 0; at < any.length && left !== 0; at++) {
     let either = 0;
-    for (const { words } of group) either |= words[word] as number;
+    for (const { words } of any[at] as readonly Bits[]) either |= words[word] as number;
     left &= either;
   }
-  for (const { words } of demand.none) left &= ~(words[word] as number);
+  for (let at = 0; at < none.length && left !== 0; at++) left &= ~((none[at] as Bits).words[word] as number);
   return left;
 }
 

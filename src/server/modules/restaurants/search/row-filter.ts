@@ -46,12 +46,3 @@ export function priceMask(min: number, max: number): number {
 export function cuisineMask(cuisine: string): number {
   return kindWord([cuisine], null);
 }
-
-/** True when a row with these words, or a cell whose rows' words are OR-ed, may fit the filter's masks. */
-export function fitsMasks(filter: RowFilter, kind: number, traits: number): boolean {
-  return (
-    (filter.cuisines === 0 || (kind & filter.cuisines) !== 0) &&
-    (filter.prices === 0 || (kind & filter.prices) !== 0) &&
-    (traits & filter.needs) === filter.needs
-  );
-}

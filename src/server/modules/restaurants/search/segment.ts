@@ -88,8 +88,9 @@ export class Segment {
     return this.#text.find(terms);
   }
 
-  matchAt(row: number, form: string): ReturnType<TextIndex["matchAt"]> {
-    return this.#text.matchAt(row, form);
+  /** Whether the row's search text holds these bytes (UTF-8). */
+  textHolds(row: number, needle: Buffer): boolean {
+    return this.#text.holds(row, needle);
   }
 
   /** The `count` nearest rows within `radius` metres that fit, exactly, in no order. `text`: only rows that match it. */

@@ -47,18 +47,12 @@ export class TextIndex {
       if (Array.isArray(candidates)) bits.push(...candidates);
       else if (rows === null || candidates.length < rows.length) rows = candidates;
     }
-    const holds = (row: number) => {
-      const address = this.#addresses[row] as number;
-      return needles.every((forms) => forms.some((needle) => this.#texts.holds(address, needle)));
-    };
+    const holds = (row: number) => needles.every((forms) => forms.some((needle) => this.holds(row, needle)));
     return { rows, bits, holds };
   }
 
-  /** Whether the row's text holds `form` as a whole name (`exactly`) or as the beginning of one (`start`). */
-  matchAt(row: number, form: string): "exactly" | "start" | "inside" {
-    const text = this.#texts.text(this.#addresses[row] as number);
-    if (text.includes(`\n${form}\n`)) return "exactly";
-    return text.includes(`\n${form}`) ? "start" : "inside";
+  holds(row: number, needle: Buffer): boolean {
+    return this.#texts.holds(this.#addresses[row] as number, needle);
   }
 
   /** The rows that may hold one of the forms: a list, or bits that a row must all have; null when there are none. */
@@ -81,7 +75,7 @@ export class TextIndex {
       if (rows instanceof Bits) bits.push(rows);
       else if (rarest === null || rows.length < rarest.length) rarest = rows;
     }
-    return rarest ?? bits;
+    return rarest ?? bits.sort((a, b) => a.count - b.count).slice(0, MOST_BITS);
   }
 
   #either(ways: readonly (Uint32Array | Bits[])[]): Bits {
@@ -134,3 +128,5 @@ function needleOf(form: string): Buffer {
 }
 
 const LAST_LATIN = 0x2ff;
+/** The few rows that a word's three rarest pairs of letters leave are cheaper to read than a fourth set of bits. */
+const MOST_BITS = 3;
