@@ -15,7 +15,7 @@ const SAME = JSON.parse(readFileSync(`${LOCALES}same-as-english.json`, "utf8")) 
   Record<Language, string[]>
 >;
 /** Texts that are Japanese in every catalogue: a guest shows them to the staff. */
-const ALWAYS_JAPANESE = /^confirmation\.staff\./;
+const ALWAYS_JAPANESE = /^(allergy|confirmation)\.staff\./;
 
 const findings: string[] = [];
 const areas = readdirSync(`${LOCALES}${REFERENCE}`).filter((name) => name.endsWith(".json"));
@@ -52,7 +52,11 @@ function checkText(language: Language, key: string, text: string, english: strin
   const [given, wanted] = [argumentsOf(message), argumentsOf(model)];
   if (given !== wanted) findings.push(`${where} has the placeholders [${given}], English has [${wanted}]`);
   for (const options of pluralsOf(message)) checkPlural(language, options, where);
-  if (language === REFERENCE || ALWAYS_JAPANESE.test(key)) return;
+  if (language === REFERENCE) return;
+  if (ALWAYS_JAPANESE.test(key)) {
+    if (text !== english) findings.push(`${where} must be the same checked Japanese in every catalogue`);
+    return;
+  }
   const isUntranslated = text === english && /\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, ""));
   if (isUntranslated && !SAME[language]?.includes(key))
     findings.push(`${where} is still in English: "${text}"`);

@@ -4,6 +4,7 @@ export default [
   index("routes/welcome.tsx"),
   route("app", "routes/app.tsx"),
   route("location-permission", "routes/location-permission.tsx"),
+  route("allergy-card", "routes/allergy-card.tsx"),
   route("search", "routes/search.tsx"),
   route("restaurant-owners", "routes/restaurant-owners.tsx"),
   route("restaurant/:id", "routes/restaurant.tsx"),

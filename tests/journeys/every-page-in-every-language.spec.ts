@@ -11,7 +11,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator("h1").first()).toBeVisible();
       const text = await page.locator("body").innerText();
       expect(text, `${path} shows the name of a text instead of the text`).not.toMatch(
-        /\b(booking|common|confirmation|discovery|errors|food|location|owners|restaurant|welcome)\.[a-z]+[A-Za-z.]*/,
+        /\b(alerts|allergy|booking|common|confirmation|discovery|errors|food|location|owners|restaurant|welcome)\.[a-z]+[A-Za-z.]*/,
       );
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -68,6 +68,7 @@ export async function everyPage(page: Page): Promise<string[]> {
   return [
     "/",
     "/location-permission",
+    "/allergy-card",
     "/app",
     "/search?q=sushi",
     "/restaurant-owners",

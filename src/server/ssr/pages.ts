@@ -16,6 +16,7 @@ import {
 import { textsOf } from "../texts.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
+import { registerWebManifest } from "./web-manifest.ts";
 
 export interface PagesOptions {
   /** The built pages; asked for at each request, so that development can hand out a fresh one. */
@@ -29,14 +30,16 @@ export interface PagesOptions {
 }
 
 /** Pages that look the same to everybody who reads their language. */
-const PUBLIC_PAGE = /^\/(app|search|location-permission|restaurant-owners|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
+const PUBLIC_PAGE = /^\/(app|search|location-permission|allergy-card|offline|restaurant-owners|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
 /** Hot reloading puts scripts and styles into the page by itself, so nothing inside it can be named beforehand. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: http: https: ws:";
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const ONE_YEAR_S = 365 * 24 * 3600;
 
 /** Serves the pages and everything that they load. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   if (options.assets !== null) await serveAssets(app, options.assets);
+  registerWebManifest(app);
   const cache = new PageCache(() => options.now().getTime());
   const handler = createRequestHandler(options.build, options.assets === null ? "development" : "production");
   const render = async (request: FastifyRequest): Promise<RenderedPage> => {
@@ -75,6 +78,9 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
         "cache-control",
         isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : "public, max-age=3600",
       );
+      if (!path.startsWith(join(folder, "sw.js"))) return;
+      // The service worker lives by the policy that it came with, and it fetches in the name of every page.
+      reply.header("content-security-policy", WORKER_POLICY).header("cache-control", "no-cache");
     },
   });
 }
@@ -152,7 +158,11 @@ function send(
   page: RenderedPage,
   isPublic: boolean,
 ): FastifyReply {
-  reply.status(page.status).headers(page.headers).header("vary", "accept-language, cookie, accept-encoding");
+  reply
+    .status(page.status)
+    .headers(page.headers)
+    .header("content-language", request.language)
+    .header("vary", "accept-language, cookie, accept-encoding");
   if (!page.headers["cache-control"])
     reply.header("cache-control", isPublic ? "private, no-cache" : "private, no-store");
   if (!/\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""))) return reply.send(page.body);

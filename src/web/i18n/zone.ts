@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useFormatter, useNow } from "use-intl";
 import type { Language } from "../../shared/languages.ts";
+import type { LocalDate } from "../../shared/zoned-time.ts";
 
 const ONE_CLOCK = { dateStyle: "short", timeStyle: "short" } as const;
 
@@ -26,6 +27,21 @@ export function zoneName(zone: string, language: Language): string {
     timeZoneName: "longGeneric",
   }).formatToParts(0);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+}
+
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The day that it is in a zone. The browser does this by itself; `shared/zoned-time.ts` would bring a calendar library
+ * along.
+ */
+export function dayIn(zone: string, instant: Date): LocalDate {
+  const format =
+    days.get(zone) ??
+    new Intl.DateTimeFormat("en-US", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+  days.set(zone, format);
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
 }
 
 function readerZone(): string {

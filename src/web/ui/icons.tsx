@@ -35,6 +35,18 @@ export const SearchIcon = icon(
 export const BackIcon = icon(<path d="M19 12H5m6-6-6 6 6 6" />);
 export const ForwardIcon = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
+export const WarningIcon = icon(
+  <>
+    <path d="M12 3.500 22 20.500H2z" />
+    <path d="M12 10v5m0 2.800v.010" />
+  </>,
+);
+export const CardIcon = icon(
+  <>
+    <rect x="3" y="5" width="18" height="14" rx="2" />
+    <path d="M7 10h10M7 14h6" />
+  </>,
+);
 export const PinIcon = icon(
   <>
     <path d="M12 21s7-6.2 7-11a7 7 0 1 0-14 0c0 4.8 7 11 7 11z" />

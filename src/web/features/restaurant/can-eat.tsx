@@ -1,15 +1,18 @@
 import { useTranslations } from "use-intl";
 import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
 import { CLAIM_LEVELS, type Claim, type ClaimSubject, DIETS } from "../../../shared/dietary.ts";
+import { paths } from "../../../shared/paths.ts";
 import { useWallClock } from "../../i18n/wall-clock.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { ClaimBadge, ClaimValueBadge } from "../../ui/claim-badge.tsx";
+import { CardIcon } from "../../ui/icons.tsx";
 import { Section } from "./section.tsx";
 
 /** What every reader may want to know, whether anybody has said something about it or not. */
 const ALWAYS_ASKED: readonly ClaimSubject[] = [...DIETS, "allergy-accommodation"];
 
 /** What a guest can eat here and how that is known. What nobody has said is shown as unknown, never as a no or a yes. */
-export function CanEat({ restaurant: { claims, servesVegetarian } }: { restaurant: RestaurantDetail }) {
+export function CanEat({ restaurant: { id, claims, servesVegetarian } }: { restaurant: RestaurantDetail }) {
   const t = useTranslations("restaurant.canEat");
   const said = claims.filter(({ value }) => value !== "unknown").sort(strongestFirst);
   // Who is told that everything is vegan need not be told that vegetarian is unknown.
@@ -38,6 +41,10 @@ export function CanEat({ restaurant: { claims, servesVegetarian } }: { restauran
           </ul>
         </div>
       )}
+      <ButtonLink to={paths.allergyCard(id)} className="mt-4">
+        <CardIcon />
+        {t("card")}
+      </ButtonLink>
       <p className="mt-4 border-t border-line pt-3 text-sm text-soft">{t("disclaimer")}</p>
     </Section>
   );

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { CloseIcon } from "../../../ui/icons.tsx";
 import { Switch } from "../../../ui/switch.tsx";
+import { useModal } from "../../../ui/use-modal.ts";
 import type { DiscoveryState } from "../use-discovery-state.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { CUISINE_CHOICES, type Filters, MIN_RATINGS, RESET_FILTERS } from "./filters.ts";
@@ -114,19 +115,4 @@ function Fields({ state }: { state: DiscoveryState }) {
       />
     </>
   );
-}
-
-/** Opens the dialog as soon as it is there, and keeps the page behind it still. */
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const before = style.overflow;
-    if (!dialog.current?.open) dialog.current?.showModal();
-    style.overflow = "hidden";
-    return () => {
-      style.overflow = before;
-    };
-  }, []);
-  return dialog;
 }

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+
+/** Keeps the screen from going dark while the caller is shown, where the browser can do that. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    if (!("wakeLock" in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let isGone = false;
+    const hold = async () => {
+      if (document.visibilityState !== "visible") return;
+      try {
+        lock = await navigator.wakeLock.request("screen");
+        if (isGone) await lock.release();
+      } catch {
+        // A battery that runs low may refuse it; the card is read all the same.
+      }
+    };
+    void hold();
+    // The browser lets go of it whenever the page is hidden.
+    document.addEventListener("visibilitychange", hold);
+    return () => {
+      isGone = true;
+      document.removeEventListener("visibilitychange", hold);
+      lock?.release().catch(() => undefined);
+    };
+  }, []);
+}
