@@ -1,6 +1,6 @@
-import type { CatalogueRow } from "../../src/server/modules/restaurants/search/catalogue-row.ts";
 import { CUISINES } from "../../src/shared/cuisines.ts";
 import type { Claim } from "../../src/shared/dietary.ts";
+import type { PlaceRecord } from "../../src/shared/place-record.ts";
 
 /** Cities of Japan: latitude, longitude, weight (population in 10,000), spread in km. */
 const CITIES: readonly (readonly [lat: number, lng: number, weight: number, spread: number])[] = [
@@ -35,47 +35,34 @@ const LATIN_KIND =
   "Sushi Ramen Izakaya Yakitori Soba Udon Tempura Yakiniku Curry Shokudo Cafe Okonomiyaki".split(" ");
 const HOURS = [null, "11:00-22:00", "Tu-Su 11:30-14:30,17:30-22:00", "17:00-02:00", "24/7"];
 
-/** Restaurants crowded in cities as they are in Japan; the same seed makes the same ones. */
-export async function* generate(count: number, seed = 42): AsyncGenerator<CatalogueRow> {
+/** Places crowded in cities as they are in Japan, as an importer gets them; the same seed makes the same ones. */
+export async function* generate(count: number, seed = 42): AsyncGenerator<PlaceRecord> {
   const random = mulberry32(seed);
   const total = CITIES.reduce((sum, [, , weight]) => sum + weight, 0);
   for (let index = 0; index < count; index++) yield oneOf(index, random, total);
 }
 
-function oneOf(index: number, random: () => number, total: number): CatalogueRow {
+function oneOf(index: number, random: () => number, total: number): PlaceRecord {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const [lat, lng] = placeIn(random, total);
   const [first, kind] = [Math.floor(random() * FIRST.length), Math.floor(random() * KIND.length)];
-  const rating = Math.round(Math.min(5, Math.max(1, 3.45 + gauss(random) * 0.5)) * 10) / 10;
-  const name = `${FIRST[first]}${KIND[kind]}${Math.floor(random() * 900)}`;
-  const isPartner = random() < 0.08;
   return {
-    id: `bench-${String(index).padStart(8, "0")}`,
-    version: index + 1,
-    isVisible: true,
     source: "osm",
-    name,
+    sourceId: `node/${index + 1}`,
+    sourceDate: "2026-01-01",
+    sourceUrl: `https://www.openstreetmap.org/node/${index + 1}`,
+    name: `${FIRST[first]}${KIND[kind]}${Math.floor(random() * 900)}`,
     nameTranslations: random() < 0.4 ? { en: `${LATIN[first]} ${LATIN_KIND[kind]}` } : {},
-    description: null,
-    descriptionTranslations: {},
     address: null,
     addressTranslations: {},
-    specialtiesTranslations: {},
     cuisines: [pick(CUISINES)],
     cuisineType: null,
     lat,
     lng,
-    zone: "Asia/Tokyo",
-    priceRange: 1 + Math.floor(random() * 4),
-    rating,
-    totalRatings: Math.floor(random() * 300),
     phone: "+81352221234",
     website: null,
     instagram: null,
     openingHours: pick(HOURS),
-    photos: [],
-    isPartner,
-    acceptsReservations: isPartner,
     claims: random() < 0.05 ? [VEGAN] : [],
   };
 }

@@ -1,27 +1,31 @@
-/** The product's API over a generated catalogue, in a process of its own, with the limit it is measured against. */
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+/** The product's API over a database of generated places, in a process of its own, with the limit it is measured against. */
+import { randomBytes } from "node:crypto";
 import { buildApp } from "../../src/server/app.ts";
-import { openEmbedded } from "../../src/server/db/embedded.ts";
-import { Catalogue } from "../../src/server/modules/restaurants/public.ts";
-import { generate } from "./generate.ts";
+import { readConfig } from "../../src/server/config.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { openPostgres } from "../../src/server/db/postgres.ts";
+import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
+import { fill } from "./fill.ts";
 
-const count = Number(process.argv[2]);
+const [count, url] = [Number(process.argv[2]), String(process.argv[3])];
 const moment = new Date("2026-11-21T03:00:00Z");
 const now = () => moment;
-const db = await openEmbedded(mkdtempSync(join(tmpdir(), "noren-bench-")));
+
+const name = `bench_${randomBytes(6).toString("hex")}`;
+const admin = openPostgres(url, 1);
+await admin.script(`CREATE DATABASE ${name}`);
+const db = openPostgres(Object.assign(new URL(url), { pathname: `/${name}` }).href);
+await migrate(db);
+const { importMs } = await fill(db, count, moment);
+
 const catalogue = new Catalogue(now);
+const follower = new CatalogueFollower(db, catalogue, now);
 const started = performance.now();
-await catalogue.load(generate(count));
+await follower.start();
+await follower.stop();
 const loadMs = Math.round(performance.now() - started);
 
-const app = await buildApp({
-  config: { publicUrl: "http://localhost", mail: { url: null, from: "" }, devOutbox: false },
-  db,
-  catalogue,
-  now,
-});
+const app = await buildApp({ config: readConfig({}), db, catalogue, now });
 const fixed = new Map<number, Buffer>();
 app.get<{ Querystring: { bytes: string } }>("/limit", (request, reply) => {
   const bytes = Number(request.query.bytes);
@@ -30,6 +34,13 @@ app.get<{ Querystring: { bytes: string } }>("/limit", (request, reply) => {
   return reply.type("application/json; charset=utf-8").send(buffer);
 });
 await app.listen({ port: 0, host: "127.0.0.1" });
+process.once("SIGTERM", async () => {
+  await app.close();
+  await db.close();
+  await admin.script(`DROP DATABASE ${name} WITH (FORCE)`);
+  process.exit(0);
+});
 const address = app.server.address();
 const port = typeof address === "object" && address ? address.port : 0;
-process.send?.({ port, loadMs, rssMb: Math.round(process.memoryUsage().rss / 1e6) });
+const rssMb = Math.round(process.memoryUsage().rss / 1e6);
+process.send?.({ port, importMs, loadMs, rssMb });

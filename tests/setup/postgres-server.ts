@@ -23,13 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide("postgresUrl", given);
     return async () => undefined;
   }
-  const bin = findBinaries();
-  if (bin === null) {
-    throw new Error(
-      "No PostgreSQL server was found. Install one (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.",
-    );
-  }
-  const server = await startServer(bin);
+  const server = await startServer();
   project.provide("postgresUrl", server.url);
   return server.stop;
 }
@@ -46,7 +40,14 @@ function findBinaries(): string | null {
   );
 }
 
-async function startServer(bin: string): Promise<{ url: string; stop: () => Promise<void> }> {
+/** @throws Error when this machine has no PostgreSQL server, with what to do about it */
+export async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const bin = findBinaries();
+  if (bin === null) {
+    throw new Error(
+      "No PostgreSQL server was found. Install one (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.",
+    );
+  }
   const folder = mkdtempSync(join(tmpdir(), "noren-postgres-"));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);

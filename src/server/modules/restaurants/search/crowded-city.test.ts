@@ -13,12 +13,10 @@ const FIRST = ["さくら", "富士", "Sakura", "Fuji", "銀座", "Café", "一�
 const KIND = ["寿司", "ラーメン", "Ramen", "食堂", "Shokudo", "カフェ"];
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
-const place = fc
-  .tuple(unit, unit, fc.constantFrom(0.01, 0.05, 0.6))
-  .map(([north, east, width]) => ({
-    lat: 35.68 + (north - 0.5) * width,
-    lng: 139.76 + (east - 0.5) * width,
-  }));
+const place = fc.tuple(unit, unit, fc.constantFrom(0.01, 0.05, 0.6)).map(([north, east, width]) => ({
+  lat: 35.68 + (north - 0.5) * width,
+  lng: 139.76 + (east - 0.5) * width,
+}));
 const row = fc
   .record({
     at: place,

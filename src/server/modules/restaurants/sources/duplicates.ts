@@ -5,8 +5,6 @@ import { fold } from "../search/fold.ts";
 
 /** Two sources put one door at most this far apart (entrance against building centre). */
 export const SAME_PLACE_M = 75;
-/** The same in degrees of latitude, a little more; longitudes are searched twice as wide, enough up to 60° north. */
-export const SAME_PLACE_DEGREES = 0.0007;
 
 export interface KnownPlace {
   id: string;
@@ -58,7 +56,7 @@ function order(a: KnownPlace, b: KnownPlace) {
   return { shown, hidden, distance: distanceMetres(a, b) };
 }
 
-/** One export of one source. A dataset without ids is an origin of its own beside the source's numbered objects. */
+/** One export of one source, as the column `origin` of the table. A dataset without ids is an origin of its own beside the source's numbered objects. */
 function originOf(place: KnownPlace): string {
   return hasOsmId(place) ? place.source : `${place.source} ${place.sourceId.split("/")[0]}`;
 }

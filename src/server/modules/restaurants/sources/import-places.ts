@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { PlaceRecord } from "../../../../shared/place-record.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
-import { findDuplicates, SAME_PLACE_DEGREES } from "./duplicates.ts";
+import { findDuplicates } from "./duplicates.ts";
 import { isSkipped, type SkipReason, type SourceReading } from "./port.ts";
-import { markDuplicate, neighbours, upsertPlaces } from "./store.ts";
+import { markDuplicates, neighbours, upsertPlaces } from "./store.ts";
 
 /** Rows of one transaction: small enough that a running server's bookings pass between two of them. */
 const BATCH = 500;
@@ -120,10 +120,9 @@ async function store(
 ): Promise<{ added: number; updated: number }> {
   const { added, updated } = await upsertPlaces(tx, batch, now);
   const changed = [...added, ...updated];
-  const pairs = await neighbours(tx, changed, SAME_PLACE_DEGREES);
-  const duplicates = findDuplicates(pairs);
+  const duplicates = findDuplicates(await neighbours(tx, changed));
   // A place that has moved or was renamed may no longer be what it was a duplicate of.
-  for (const id of updated) if (!duplicates.has(id)) await markDuplicate(tx, id, null);
-  for (const [id, of] of duplicates) await markDuplicate(tx, id, of);
+  const alone = updated.filter((id) => !duplicates.has(id)).map((id) => [id, null] as const);
+  await markDuplicates(tx, new Map([...alone, ...duplicates]));
   return { added: added.length, updated: updated.length };
 }

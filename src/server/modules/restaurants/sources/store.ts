@@ -78,29 +78,44 @@ async function replaceClaims(tx: Queryable, records: readonly PlaceRecord[]): Pr
 }
 
 /** Pairs of places from different origins that stand close to each other, for the changed ones among them. */
-export async function neighbours(
-  tx: Queryable,
-  ids: readonly string[],
-  degrees: number,
-): Promise<Neighbour[]> {
+export async function neighbours(tx: Queryable, ids: readonly string[]): Promise<Neighbour[]> {
   const columns = (alias: string) =>
     `jsonb_build_object('id', ${alias}.id, 'source', ${alias}.source, 'sourceId', ${alias}.source_id, 'lat', ${alias}.lat,
       'lng', ${alias}.lng, 'name', ${alias}.name, 'nameTranslations', ${alias}.name_translations,
       'phone', ${alias}.phone, 'duplicateOf', ${alias}.duplicate_of)`;
   return tx.query<Neighbour>(
-    `SELECT ${columns("a")} AS a, ${columns("b")} AS b FROM restaurants a JOIN restaurants b
-       ON b.lat BETWEEN a.lat - $2 AND a.lat + $2 AND b.lng BETWEEN a.lng - 2 * $2::float8 AND a.lng + 2 * $2::float8
-       AND b.id <> a.id AND b.is_active
+    // The few origins are read off the index one by one: DISTINCT would read all of it.
+    `WITH RECURSIVE origins AS (
+       SELECT min(origin) AS origin FROM restaurants
+       UNION ALL
+       SELECT (SELECT min(r.origin) FROM restaurants r WHERE r.origin > o.origin) FROM origins o WHERE o.origin IS NOT NULL
+     )
+     SELECT ${columns("a")} AS a, ${columns("b")} AS b FROM restaurants a
+     JOIN origins o ON o.origin <> a.origin
+     CROSS JOIN unnest($2::bigint[]) AS step
+     JOIN restaurants b ON b.origin = o.origin AND b.cell = a.cell + step AND b.is_active
      WHERE a.id = ANY($1::text[]) AND a.is_active`,
-    [ids, degrees],
+    [ids, NEARBY_CELLS],
   );
 }
 
-export async function markDuplicate(tx: Queryable, id: string, of: string | null): Promise<void> {
+/**
+ * From a square of restaurants.cell (a thousandth of a degree) to those around it: one row up and down, two columns to
+ * each side, which is more than `SAME_PLACE_M` up to 60 degrees north.
+ */
+const NEARBY_CELLS = [-1, 0, 1].flatMap((row) => [-2, -1, 0, 1, 2].map((column) => row * 1_000_000 + column));
+
+/** Says of places which other one stands for them; null for none. */
+export async function markDuplicates(
+  tx: Queryable,
+  standIns: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  if (standIns.size === 0) return;
   await tx.query(
-    `UPDATE restaurants SET duplicate_of = $2, version = nextval('restaurant_version')
-     WHERE id = $1 AND duplicate_of IS DISTINCT FROM $2`,
-    [id, of],
+    `UPDATE restaurants r SET duplicate_of = d.of, version = nextval('restaurant_version')
+     FROM unnest($1::text[], $2::text[]) AS d(id, of)
+     WHERE r.id = d.id AND r.duplicate_of IS DISTINCT FROM d.of`,
+    [[...standIns.keys()], [...standIns.values()]],
   );
 }
 

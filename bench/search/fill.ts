@@ -1,0 +1,35 @@
+import type { Database } from "../../src/server/db/database.ts";
+import { importPlaces } from "../../src/server/modules/restaurants/public.ts";
+import { generate } from "./generate.ts";
+
+/** Imports generated places with the product's importer, and gives some of them what only we can know. */
+export async function fill(db: Database, count: number, now: Date): Promise<{ importMs: number }> {
+  const started = performance.now();
+  let share = 0;
+  const reading = {
+    records: generate(count),
+    progress: () => share,
+    format: "geojson" as const,
+    attribution: null,
+  };
+  const summary = await importPlaces(db, reading, {
+    now,
+    onProgress: (value) => {
+      share = value;
+      if (process.stderr.isTTY) process.stderr.write(`\r  importing ${Math.round(100 * value)} % `);
+    },
+  });
+  if (summary.added !== count) throw new Error(`${summary.added} of ${count} places were added`);
+  const importMs = Math.round(performance.now() - started);
+  // Prices, partners (8 %) and ratings, spread by the number in the source's id: the same at every run.
+  await db.script(`
+    CREATE TEMPORARY TABLE given AS
+      SELECT id, substr(source_id, 6)::bigint * 2654435761 % 4294967296 AS n FROM restaurants;
+    UPDATE restaurants r SET price_range = 1 + (g.n / 7) % 4, is_partner = g.n % 100 < 8,
+      accepts_reservations = g.n % 100 < 8 FROM given g WHERE g.id = r.id;
+    INSERT INTO reviews (id, restaurant_id, author_name, rating, language, text, written_on)
+      SELECT 'v' || id, id, 'Guest', 1 + (n / 13) % 5, 'en', '', '2026-01-01' FROM given;
+    DROP TABLE given;
+    ANALYZE;`);
+  return { importMs };
+}
