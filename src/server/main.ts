@@ -79,7 +79,7 @@ function welcome({ publicUrl, host, port, mail, devOutbox }: Config, people: rea
     console.log(`From a phone in the same network: ${nearby.join("  ")}`);
   if (people.length > 0) console.log("\nTo look around signed in:");
   for (const { role, email, password } of people)
-    console.log(`  ${role === "owner" ? "restaurant" : "diner"}  ${email}  ${password}`);
+    console.log(`  ${role === "owner" ? "restaurant" : "diner     "}  ${email}  ${password}`);
   if (mail.url === null && devOutbox !== false)
     console.log(`Mail that would be sent: ${publicUrl}/dev/outbox`);
   console.log("");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type TestAccount, testAccount } from "../../../../tests/setup/test-account.ts";
 import { testApp } from "../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../tests/setup/test-database.ts";
 import { addTestRestaurant } from "../../../../tests/setup/test-restaurant.ts";
@@ -6,7 +7,8 @@ import { LANGUAGES } from "../../../shared/languages.ts";
 
 const db = testDatabase();
 const now = () => new Date("2026-12-01T03:00:00Z");
-const { inject } = testApp(db, now);
+const app = testApp(db, now);
+const { inject, settle } = app;
 
 const body = (restaurantId: string, changes: object = {}) => ({
   restaurantId,
@@ -23,9 +25,9 @@ const body = (restaurantId: string, changes: object = {}) => ({
 const post = (payload: object, headers: Record<string, string> = {}) =>
   inject({ method: "POST", url: "/api/reservations", payload, headers });
 
-async function booked(changes: object = {}) {
+async function booked(changes: object = {}, headers: Record<string, string> = {}) {
   const restaurantId = await addTestRestaurant(db);
-  const answer = await post(body(restaurantId, changes));
+  const answer = await post(body(restaurantId, changes), headers);
   const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
   return {
     restaurantId,
@@ -185,6 +187,67 @@ describe("GET /api/reservations/{id}", () => {
     expect(answer.headers["content-type"]).toContain("text/calendar");
     expect(answer.body).toContain("DTSTART:20261224T090000Z");
     expect(answer.body).toContain("DTEND:20261224T103000Z");
+  });
+});
+
+describe("GET /api/reservations", () => {
+  const list = async (headers: Record<string, string>) =>
+    (await inject({ url: "/api/reservations", headers })).json() as { id: string; isHolder: boolean }[];
+  const ids = async (headers: Record<string, string>) => (await list(headers)).map(({ id }) => id);
+
+  it("lists what this browser has booked, the last booking first", async () => {
+    const { reservation: first, cookie } = await booked();
+    const { reservation: second } = await booked({}, { cookie });
+    await booked();
+    expect(new Set(await ids({ cookie }))).toEqual(new Set([first.id, second.id]));
+    expect(await list({ cookie })).toMatchObject([
+      { isHolder: true, contact: { customerName: "Nguyễn Thị Ánh" } },
+      { isHolder: true },
+    ]);
+    expect(await list({})).toEqual([]);
+  });
+
+  it("lists what an account has booked, on whatever device", async () => {
+    const [ana, eve] = [await testAccount(app), await testAccount(app)];
+    const { reservation } = await booked({}, ana.headers);
+    expect(await ids(ana.headers)).toEqual([reservation.id]);
+    const single = await inject({ url: `/api/reservations/${reservation.id}`, headers: ana.headers });
+    expect(single.json()).toMatchObject({ isHolder: true, contact: { customerEmail: "anh@example.org" } });
+    expect(await ids(eve.headers)).toEqual([]);
+    const strange = await inject({ url: `/api/reservations/${reservation.id}`, headers: eve.headers });
+    expect(strange.statusCode).toBe(404);
+    const exported = (await inject({ url: "/api/auth/export", headers: ana.headers })).json();
+    expect(exported.reservations).toMatchObject([{ id: reservation.id, customerName: "Nguyễn Thị Ánh" }]);
+    expect(Object.keys(exported.reservations[0])).not.toContain("shareKey");
+  });
+
+  it("takes a token that no longer holds for none", async () => {
+    const { answer, cookie, reservation } = await booked({}, { authorization: `Bearer ${"A".repeat(43)}` });
+    expect(answer.statusCode).toBe(201);
+    expect(await ids({ cookie, authorization: "Bearer x" })).toEqual([reservation.id]);
+  });
+
+  it("leaves nothing of an account in a browser where it has signed out, but what was booked there as a guest", async () => {
+    const { reservation: asGuest, cookie } = await booked();
+    const ana: TestAccount = await testAccount(app);
+    const { reservation } = await booked({}, { ...ana.headers, cookie });
+    expect(await ids({ cookie })).toHaveLength(2);
+    await inject({ method: "POST", url: "/api/auth/logout", headers: { ...ana.headers, cookie } });
+    await settle();
+    expect(await ids({ cookie })).toEqual([asGuest.id]);
+    const [row] = await db.query("SELECT account_id AS id FROM reservations WHERE id = $1", [reservation.id]);
+    expect(row).toEqual({ id: ana.user.id });
+  });
+
+  it("stays with the restaurant when the account is deleted, and no longer knows whose it was", async () => {
+    const { headers } = await testAccount(app);
+    const { reservation } = await booked({}, headers);
+    const payload = { password: "miso-by-moonlight" };
+    await inject({ method: "DELETE", url: "/api/auth/me", headers, payload });
+    const rows = await db.query("SELECT account_id AS account, status FROM reservations WHERE id = $1", [
+      reservation.id,
+    ]);
+    expect(rows).toEqual([{ account: null, status: "confirmed" }]);
   });
 });
 

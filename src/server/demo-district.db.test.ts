@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { logIn } from "../../tests/setup/test-account.ts";
+import { testApp } from "../../tests/setup/test-app.ts";
+import { testDatabase } from "../../tests/setup/test-database.ts";
+import { addDemoDistrict, usableDemoAccounts } from "./demo-district.ts";
+
+const db = testDatabase();
+const now = () => new Date("2026-12-01T03:00:00Z");
+const app = testApp(db, now);
+const usable = async () => (await usableDemoAccounts(db)).map(({ email }) => email);
+
+describe("the demo district", () => {
+  it("comes once, with a diner and an owner who can log in until somebody changes them", async () => {
+    expect(await usable()).toEqual([]);
+    expect(await addDemoDistrict(db, now())).toBeGreaterThan(200);
+    expect(await addDemoDistrict(db, now())).toBe(0);
+    const people = await usableDemoAccounts(db);
+    expect(people.map(({ role }) => role)).toEqual(["customer", "owner"]);
+    for (const { email, password, role } of people) {
+      const answer = await logIn(app, email, password);
+      expect(answer.json()).toMatchObject({ user: { role, emailVerified: true } });
+    }
+    const [diner, owner] = people.map(({ email }) => email);
+    await db.query("DELETE FROM accounts WHERE email = $1", [diner]);
+    expect(await usable()).toEqual([owner]);
+    await db.query("UPDATE accounts SET password_hash = (SELECT $2) WHERE email = $1", [
+      owner,
+      "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    ]);
+    expect(await usable()).toEqual([]);
+    await addDemoDistrict(db, now());
+    expect(await usable(), "who is gone stays gone").toEqual([]);
+  });
+});

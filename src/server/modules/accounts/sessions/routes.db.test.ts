@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  logIn,
+  PASSWORD,
+  signUpBody,
+  someAddress,
+  testAccount,
+} from "../../../../../tests/setup/test-account.ts";
+import { testApp } from "../../../../../tests/setup/test-app.ts";
+import { testDatabase } from "../../../../../tests/setup/test-database.ts";
+
+const db = testDatabase();
+let now = new Date("2026-12-01T03:00:00Z");
+const app = testApp(db, () => now);
+const { inject } = app;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const later = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+const isSignedIn = async (headers: Record<string, string>) =>
+  (await inject({ url: "/api/auth/me", headers })).statusCode === 200;
+const statuses = (answers: { statusCode: number }[]) =>
+  Object.fromEntries(
+    [200, 401, 429].map((status) => [
+      status,
+      answers.filter(({ statusCode }) => statusCode === status).length,
+    ]),
+  );
+
+beforeEach(() => db.script("DELETE FROM attempts"));
+
+describe("POST /api/auth/login", () => {
+  it("gives the same answer for a wrong password and for an account that does not exist", async () => {
+    const { email } = await testAccount(app);
+    const wrong = await logIn(app, email, "not-my-password");
+    const unknown = await logIn(app, signUpBody().email, "not-my-password");
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toMatchObject({ code: "invalid-credentials", title: "Login failed" });
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
+  });
+
+  it("takes as long for an account that does not exist", async () => {
+    const { email } = await testAccount(app);
+    const nobody = signUpBody().email;
+    const time = async (address: string) => {
+      const start = performance.now();
+      await logIn(app, address, "not-my-password");
+      return performance.now() - start;
+    };
+    // The fastest of nine: everything else that the machine does only adds.
+    const best = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    for (let n = 0; n < 9; n++) {
+      best.known = Math.min(best.known, await time(email));
+      best.unknown = Math.min(best.unknown, await time(nobody));
+    }
+    // Hashing takes about 20 ms; without it the answer would come in a fraction of that.
+    expect(best.unknown).toBeGreaterThan(best.known / 2);
+    expect(best.known).toBeGreaterThan(best.unknown / 2);
+  });
+
+  it("keeps the token nowhere but with its owner", async () => {
+    const { token, user } = await testAccount(app);
+    const rows = await db.query("SELECT * FROM account_sessions WHERE account_id = $1", [user.id]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it("checks ten passwords of an account, however many come at once from however many places, then says when to come back", async () => {
+    const { email } = await testAccount(app);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(app, email, "not-my-password")));
+    expect(statuses(answers)).toEqual({ 200: 0, 401: 10, 429: 30 });
+    const refused = await logIn(app, email);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "too-many-attempts"]);
+    expect(refused.headers["retry-after"]).toBe("900");
+    expect(refused.json().detail).toBe("Please wait 15 minutes and try again.");
+    later(15 * MINUTE_MS);
+    expect((await logIn(app, email)).statusCode).toBe(200);
+  });
+
+  it("counts an account that does not exist just the same", async () => {
+    const { email } = signUpBody();
+    const answers = await Promise.all(Array.from({ length: 15 }, () => logIn(app, email, "not-my-password")));
+    expect(statuses(answers)).toEqual({ 200: 0, 401: 10, 429: 5 });
+  });
+
+  it("stops a network address that tries account after account, and leaves others alone", async () => {
+    const remoteAddress = "2001:db8:1:2::1";
+    const { email } = await testAccount(app);
+    const guess = () => logIn(app, signUpBody().email, "not-my-password", { remoteAddress });
+    const answers = await Promise.all(Array.from({ length: 120 }, guess));
+    expect(statuses(answers)).toEqual({ 200: 0, 401: 100, 429: 20 });
+    const neighbour = await logIn(app, email, PASSWORD, { remoteAddress: "2001:db8:1:2:ffff::9" });
+    expect(neighbour.statusCode, "the same household").toBe(429);
+    expect((await logIn(app, email)).statusCode).toBe(200);
+  });
+
+  it("forgives what was mistyped once the right password comes", async () => {
+    const { email } = await testAccount(app);
+    const remoteAddress = someAddress();
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 9; n++) await logIn(app, email, "not-my-password", { remoteAddress });
+      expect((await logIn(app, email, PASSWORD, { remoteAddress })).statusCode).toBe(200);
+    }
+  });
+
+  it("takes a password typed on a wide keyboard, or with its accents apart", async () => {
+    const { email } = await testAccount(app, { password: "crème brûlée" });
+    expect((await logIn(app, email, "crème brûlée".normalize("NFD"))).statusCode).toBe(200);
+    const wide = await testAccount(app, { password: "ramen-2026" });
+    expect((await logIn(app, wide.email, "ｒａｍｅｎ－２０２６")).statusCode).toBe(200);
+  });
+});
+
+describe("a session", () => {
+  it("lasts 30 days from when it was used last", async () => {
+    const { headers } = await testAccount(app);
+    later(29 * DAY_MS);
+    expect(await isSignedIn(headers)).toBe(true);
+    later(29 * DAY_MS);
+    expect(await isSignedIn(headers)).toBe(true);
+    later(30 * DAY_MS);
+    expect(await isSignedIn(headers)).toBe(false);
+  });
+
+  it("ends on the server at log-out", async () => {
+    const { headers } = await testAccount(app);
+    const logOut = () => inject({ method: "POST", url: "/api/auth/logout", headers });
+    expect((await logOut()).statusCode).toBe(204);
+    expect(await isSignedIn(headers)).toBe(false);
+    expect((await logOut()).statusCode).toBe(401);
+  });
+
+  it("is listed with its device, and can be ended from another", async () => {
+    const tablet = await testAccount(app);
+    later(10 * MINUTE_MS);
+    const phone = {
+      "user-agent": "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36",
+    };
+    const { token } = (await logIn(app, tablet.email, PASSWORD, { headers: phone })).json();
+    const headers = { authorization: `Bearer ${token}` };
+    const list = (await inject({ url: "/api/auth/sessions", headers })).json();
+    expect(list).toMatchObject([
+      {
+        current: true,
+        device: "Chrome, Android",
+        createdAt: now.toISOString(),
+        lastUsedAt: now.toISOString(),
+      },
+      { current: false, device: null },
+    ]);
+    const end = () => inject({ method: "DELETE", url: `/api/auth/sessions/${list[1].id}`, headers });
+    expect([(await end()).statusCode, (await end()).statusCode]).toEqual([204, 404]);
+    expect([await isSignedIn(tablet.headers), await isSignedIn(headers)]).toEqual([false, true]);
+  });
+
+  it("can't be ended by anybody else", async () => {
+    const [ana, eve] = [await testAccount(app), await testAccount(app)];
+    const [session] = (await inject({ url: "/api/auth/sessions", headers: ana.headers })).json();
+    const answer = await inject({
+      method: "DELETE",
+      url: `/api/auth/sessions/${session.id}`,
+      headers: eve.headers,
+    });
+    expect([answer.statusCode, await isSignedIn(ana.headers)]).toEqual([404, true]);
+  });
+
+  it("survives when all the others are ended", async () => {
+    const first = await testAccount(app);
+    const tokens = await Promise.all(
+      [1, 2].map(async () => (await logIn(app, first.email)).json().token as string),
+    );
+    await inject({ method: "DELETE", url: "/api/auth/sessions", headers: first.headers });
+    const others = tokens.map((token) => isSignedIn({ authorization: `Bearer ${token}` }));
+    expect([await isSignedIn(first.headers), ...(await Promise.all(others))]).toEqual([true, false, false]);
+  });
+});
