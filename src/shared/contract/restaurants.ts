@@ -9,6 +9,7 @@ export const MAX_RADIUS_M = 100_000;
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 1_000;
 export const MAX_SEARCH_LENGTH = 100;
+const MAX_ID_LENGTH = 64;
 
 const number = (min: number, max: number) =>
   z
@@ -73,6 +74,11 @@ export const restaurantQuery = z
     /** Only places that say how they look after allergies. */
     allergyFriendly: flag,
     partnersOnly: flag,
+    /** Just these restaurants, in this order; only position and language count beside it. */
+    ids: z
+      .string()
+      .transform((text) => text.split(",").filter((part) => part !== ""))
+      .pipe(z.array(z.string().max(MAX_ID_LENGTH)).max(MAX_LIMIT)),
     lang: z.enum(LANGUAGES),
   })
   .partial()

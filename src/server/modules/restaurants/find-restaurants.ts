@@ -1,5 +1,6 @@
 import { DEFAULT_LIMIT, MAX_RADIUS_M, type RestaurantQuery } from "../../../shared/contract/restaurants.ts";
 import { type ClaimSubject, subjectMask } from "../../../shared/dietary.ts";
+import type { Position } from "../../../shared/geo.ts";
 import { LANGUAGES, type Language } from "../../../shared/languages.ts";
 import { type CardList, cardList } from "./search/card-list.ts";
 import type { Catalogue, CatalogueQuery } from "./search/catalogue.ts";
@@ -10,14 +11,19 @@ import { cuisineMask, OPEN_DATA, PARTNER, priceMask, type RowFilter } from "./se
  * With a position the list is complete and ordered up to the limit, nearest first.
  */
 export function findRestaurants(catalogue: Catalogue, query: RestaurantQuery, language: Language): CardList {
-  const hits = catalogue.find(toCatalogueQuery(query));
+  const hits = query.ids
+    ? catalogue.pick(query.ids, placeOf(query))
+    : catalogue.find(toCatalogueQuery(query));
   return cardList(hits, LANGUAGES.indexOf(language), (hit) => catalogue.isOpen(hit));
 }
 
+function placeOf({ lat, lng }: RestaurantQuery): Position | null {
+  return lat === undefined || lng === undefined ? null : { lat, lng };
+}
+
 function toCatalogueQuery(query: RestaurantQuery): CatalogueQuery {
-  const { lat, lng } = query;
-  const near =
-    lat === undefined || lng === undefined ? null : { lat, lng, radius: query.radius ?? MAX_RADIUS_M };
+  const place = placeOf(query);
+  const near = place && { ...place, radius: query.radius ?? MAX_RADIUS_M };
   return {
     filter: toFilter(query),
     text: query.search || null,

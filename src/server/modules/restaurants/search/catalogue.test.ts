@@ -281,4 +281,18 @@ describe("the answer", () => {
     ]);
     expect(catalogue.knownVersion("a")).toBe(2);
   });
+
+  it("gives the restaurants that were asked for by name, as they are now, in that order", async () => {
+    const catalogue = await catalogueOf([row({ id: "a" }), row({ id: "b" }), row({ id: "c" })]);
+    await catalogue.apply([
+      row({ id: "a", version: 2, isVisible: false }),
+      row({ id: "b", version: 3, name: "新しい" }),
+    ]);
+    const query = { ids: ["c", "nobody", "a", "b"], lat: 35.681, lng: 139.76 };
+    const cards = JSON.parse(findRestaurants(catalogue, query, "en").bytes.toString());
+    expect(cards).toMatchObject([
+      { id: "c", distance: 111 },
+      { id: "b", name: "新しい", distance: 111 },
+    ]);
+  });
 });

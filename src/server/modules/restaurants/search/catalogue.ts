@@ -97,6 +97,19 @@ export class Catalogue {
       .slice(0, query.limit);
   }
 
+  /** Those of these restaurants that are shown, in this order. */
+  pick(ids: readonly string[], from: Position | null): Hit[] {
+    this.#clock.tick();
+    // What has changed since is on the smaller shelf; the larger one may still hold its former state.
+    const shelves = this.#shelves().reverse();
+    return ids.flatMap((id, order) => {
+      const shelf = this.#changed.has(id) ? this.#recent : shelves.find((one) => one.rowOf(id) !== undefined);
+      const row = shelf?.rowOf(id);
+      if (!shelf || row === undefined) return [];
+      return [{ shelf, row, distance: from && shelf.segment.distance(row, from), order }];
+    });
+  }
+
   isOpen(hit: Hit): boolean | null {
     return this.#clock.isOpen(hit.shelf.segment.hoursOf(hit.row));
   }

@@ -146,6 +146,11 @@ export class Segment {
     return { demand, fits };
   }
 
+  /** Metres from a row to a position. */
+  distance(row: number, from: Position): number {
+    return distanceMetres(from, this.#position(row));
+  }
+
   #position(row: number): Position {
     return { lat: this.#lat[row] as number, lng: this.#lng[row] as number };
   }
@@ -153,7 +158,7 @@ export class Segment {
   #withDistance(rows: Uint32Array, from: Position): Found[] {
     return Array.from(rows, (row) => ({
       row,
-      distance: distanceMetres(from, this.#position(row)),
+      distance: this.distance(row, from),
     }));
   }
 }
