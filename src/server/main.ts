@@ -9,7 +9,7 @@ import { addDemoDistrict, usableDemoAccounts } from "./demo-district.ts";
 import { cleanEvents } from "./events/clean.ts";
 import { EventRunner } from "./events/runner.ts";
 import { cleanAccounts, type DemoAccount } from "./modules/accounts/public.ts";
-import { cleanMessages } from "./modules/notifications/public.ts";
+import { cleanMessages, isOutboxOpen } from "./modules/notifications/public.ts";
 import { Catalogue, CatalogueFollower } from "./modules/restaurants/public.ts";
 import { developmentPages } from "./ssr/development.ts";
 import { registerPages } from "./ssr/pages.ts";
@@ -80,8 +80,9 @@ function welcome({ publicUrl, host, port, mail, devOutbox }: Config, people: rea
   if (people.length > 0) console.log("\nTo look around signed in:");
   for (const { role, email, password } of people)
     console.log(`  ${role === "owner" ? "restaurant" : "diner     "}  ${email}  ${password}`);
-  if (mail.url === null && devOutbox !== false)
+  if (isOutboxOpen({ devOutbox, isBuiltIn: mail.url === null, publicUrl }))
     console.log(`Mail that would be sent: ${publicUrl}/dev/outbox`);
+  else if (mail.url === null) console.log("No mail is sent: name a mail server in MAIL_URL.");
   console.log("");
 }
 

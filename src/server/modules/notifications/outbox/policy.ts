@@ -41,6 +41,11 @@ export function mayReadOutbox({ devOutbox, isBuiltIn, publicUrl }: OutboxSetting
   return isLoopback(host) && isLoopback(asking.remoteAddress ?? "");
 }
 
+/** Whether this machine's own browser may. */
+export function isOutboxOpen(setting: OutboxSetting): boolean {
+  return mayReadOutbox(setting, { remoteAddress: "127.0.0.1", headers: { host: "localhost" } });
+}
+
 function isLoopback(name: string): boolean {
   const host = name.replace(/^\[(.*)\]$/, "$1").replace(/^::ffff:/i, "");
   if (host === "localhost") return true;
