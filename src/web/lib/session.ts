@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
+import { SIGNED_IN_COOKIE } from "../../shared/account-terms.ts";
 import type { User } from "../../shared/contract/accounts.ts";
 import { apiPaths } from "../../shared/paths.ts";
 import type { loader } from "../root.tsx";
 import { browserApi } from "./api.ts";
 import { localRecord } from "./local-record.ts";
+import { saveChoice } from "./saved-choice.ts";
 import { currentToken, keepToken, subscribeToToken } from "./token.ts";
 
 export { currentToken };
@@ -53,6 +55,8 @@ export function useSession(): Session {
   const token = useSyncExternalStore(subscribeToToken, currentToken, nobody);
   const user = useSyncExternalStore(lastUser.subscribe, lastUser.read, nobody);
   useEffect(() => {
+    // While the page comes alive it still sees what the server saw: nobody.
+    if (!isAlive) return;
     if (token === null) {
       // A token that was lost (expired, storage emptied) leaves its traces behind.
       if (hint || lastUser.read() !== null) {
@@ -61,11 +65,13 @@ export function useSession(): Session {
       }
       return;
     }
+    // Some browsers forget what scripts keep in cookies after a week.
+    if (!hint) saveChoice(SIGNED_IN_COOKIE, "1");
     void askOnce();
     const ask = () => void askOnce();
     window.addEventListener("online", ask);
     return () => window.removeEventListener("online", ask);
-  }, [token, hint]);
+  }, [token, hint, isAlive]);
 
   if (!isAlive) return hint ? { state: "loading", user: null } : { state: "signed-out", user: null };
   if (token === null) return { state: "signed-out", user: null };
