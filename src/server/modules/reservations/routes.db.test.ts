@@ -87,6 +87,8 @@ describe("POST /api/reservations", () => {
     [{ requiresDeposit: true, depositAmount: 105 }, "depositAmount"],
     [{ requiresDeposit: false, depositAmount: 10 }, "depositAmount"],
     [{ reservationDate: "2026-11-30T18:00" }, "reservationDate"],
+    [{ specialRequests: "a quiet\u0000table" }, "specialRequests"],
+    [{ customerName: "\udc00" }, "customerName"],
   ])("refuses %j at its field", async (changes, path) => {
     const restaurantId = await addTestRestaurant(db);
     const answer = await post(body(restaurantId, changes));
