@@ -14,8 +14,8 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid-input",
 };
 
-/** SQLSTATE of a text that can't be stored. It comes in by an address (`/api/restaurants/%00`); bodies are looked at before. */
-const UNSTORABLE_TEXT = "22021";
+/** SQLSTATEs of a text that can't be stored. It comes in by an address (`/api/restaurants/%00`); bodies are looked at before. */
+const UNSTORABLE_TEXT: readonly (string | null)[] = ["22021", "22P05"];
 
 /** The problem of a refusal, in a language. */
 export function problemOf(refusal: Refusal, language: Language): Problem & Record<string, unknown> {
@@ -63,7 +63,7 @@ function asRefusal(error: Error & { code?: string; statusCode?: number }, reques
   if (error instanceof Refusal) return error;
   const known = error.code === undefined ? undefined : FASTIFY_CODES[error.code];
   if (known) return new Refusal(known);
-  if (sqlState(error) === UNSTORABLE_TEXT) return new Refusal("not-found");
+  if (UNSTORABLE_TEXT.includes(sqlState(error))) return new Refusal("not-found");
   if (error.statusCode === 429) return new Refusal("too-many-requests");
   if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal("invalid-input");
   request.log.error({ err: error }, "request failed");

@@ -60,6 +60,13 @@ describe("/api/favourites", () => {
       expect(answer.statusCode, id).toBe(404);
     }
     expect((await change("DELETE", "nowhere", headers)).statusCode, "it is not saved, as wanted").toBe(204);
+    expect((await change("DELETE", "%00", headers)).statusCode).toBe(404);
+    for (const url of [
+      "/api/restaurants/%00",
+      "/api/reservations/%00",
+      "/api/restaurants/a%00/availability?date=2026-12-24&guests=2",
+    ])
+      expect((await inject({ url })).statusCode, url).toBe(404);
   });
 
   it("lets a removal on one device win over an older heart that another device sends late", async () => {
