@@ -39,7 +39,7 @@ export function mailText(language: Language, template: MailTemplate, values: Mai
 <p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#16294d;color:#fff;text-decoration:none">${escapeHtml(action)}</a></p>
 <p>${escapeHtml(note)}</p>
 <p style="font-size:14px;color:#555b6e">${escapeHtml(t("link"))}<br>${escapeHtml(link)}</p>
-<p style="font-size:14px;color:#555b6e">Noren. ${escapeHtml(t("footer"))}</p>
+<p style="font-size:14px;color:#555b6e">${escapeHtml(t("footer"))}</p>
 </div></body></html>
 `;
   return { subject, text, html };
