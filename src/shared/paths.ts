@@ -1,9 +1,15 @@
+/** The views of the app, in the order of its navigation (specification, section 2). */
+export const APP_VIEWS = ["map", "list", "alerts", "favourites", "profile"] as const;
+export type AppView = (typeof APP_VIEWS)[number];
+
 /** Every address of the product, in one place: a link that is not made here is a bug. */
 export const paths = {
   welcome: () => "/",
   app: () => "/app",
   /** The map and list for everybody, also for those who don't say where they are. */
   appPublic: () => "/app?mode=public",
+  /** One of the five views of the app; the map is where it begins. */
+  appView: (view: AppView) => (view === "map" ? "/app" : `/app?view=${view}`),
   locationPermission: () => "/location-permission",
   /** The card for the staff; with a restaurant it leads back to its page. */
   allergyCard: (restaurantId?: string) =>
@@ -28,6 +34,7 @@ export const paths = {
 export const apiPaths = {
   restaurants: () => "/api/restaurants",
   restaurant: (id: string) => `/api/restaurants/${encodeURIComponent(id)}`,
+  registrationAsks: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/registration-asks`,
   availability: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/availability`,
   figures: () => "/api/figures",
   reservations: () => "/api/reservations",

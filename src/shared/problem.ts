@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   "restaurant-not-found",
   "reservation-not-found",
   "restaurant-not-bookable",
+  "already-registered",
   "time-not-available",
   "idempotency-key-reused",
   "unsupported-media-type",

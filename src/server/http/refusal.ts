@@ -10,6 +10,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "restaurant-not-found": 404,
   "reservation-not-found": 404,
   "restaurant-not-bookable": 409,
+  "already-registered": 409,
   "time-not-available": 409,
   "idempotency-key-reused": 422,
   "unsupported-media-type": 415,

@@ -100,6 +100,11 @@ export const restaurantQuery = z
   });
 export type RestaurantQuery = z.output<typeof restaurantQuery>;
 
+/** The answer of `POST /api/restaurants/{id}/registration-asks`: how many have asked so far. */
+export interface RegistrationAsks {
+  count: number;
+}
+
 /** One restaurant of a list. Translations hold the asked language (and the Japanese original) only. */
 export interface RestaurantCard {
   id: string;

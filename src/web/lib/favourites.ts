@@ -1,45 +1,96 @@
 import { useSyncExternalStore } from "react";
+import { localRecord } from "./local-record.ts";
 
-const KEY = "noren.favourites";
-/** Other parts of the same page learn of a change by this; other tabs by the browser's own `storage` event. */
-const CHANGED = "noren:favourites";
-
-/** The restaurants that the reader has saved on this device, newest first. Works signed out. */
-export function favouriteIds(): string[] {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(saved) ? saved.filter((id) => typeof id === "string") : [];
-  } catch {
-    // Storage can be switched off, or hold what another version wrote.
-    return [];
-  }
+/** What the reader last did with a restaurant's heart, and when (ISO 8601): the later of two devices counts. */
+export interface FavouriteMark {
+  at: string;
+  isSaved: boolean;
 }
+
+export interface Favourites {
+  /** The account that these were last brought together with; null: only this device's. */
+  owner: string | null;
+  marks: Readonly<Record<string, FavouriteMark>>;
+}
+
+const EMPTY: Favourites = { owner: null, marks: {} };
+/** Hearts that were taken away are remembered too, or another device would bring them back; the oldest are let go. */
+const MAX_MARKS = 500;
+
+/** Works signed out. What this device can't keep holds until the page is closed. */
+export const favourites = localRecord<Favourites>("noren_favourites", (saved) =>
+  typeof saved === "object" && saved !== null && "marks" in saved && "owner" in saved
+    ? (saved as Favourites)
+    : EMPTY,
+);
+
+/** A heart that the reader has set or taken away on this page. `undo` puts back what was before. */
+export interface FavouriteChange extends FavouriteMark {
+  restaurantId: string;
+  undo(): void;
+}
+type OnChange = (change: FavouriteChange) => void;
+const listeners = new Set<OnChange>();
+
+/** Hears of the reader's own changes on this page. Gives back how to stop. */
+export function onFavouriteChange(listener: OnChange): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The restaurants that the reader has saved, newest first. */
+export function favouriteIds(): string[] {
+  return savedIn(favourites.read());
+}
+
+let last: { from: Favourites; ids: readonly string[] } = { from: EMPTY, ids: [] };
+
+/** The same, and it follows changes; empty until the page has come alive. */
+export function useFavouriteIds(): readonly string[] {
+  const read = () => {
+    const from = favourites.read();
+    if (from !== last.from) last = { from, ids: savedIn(from) };
+    return last.ids;
+  };
+  return useSyncExternalStore(favourites.subscribe, read, () => NONE);
+}
+const NONE: readonly string[] = [];
 
 /** Whether a restaurant is saved, and the switch for it. False until the page has come alive. */
 export function useFavourite(id: string): [isSaved: boolean, toggle: () => void] {
   const isSaved = useSyncExternalStore(
-    subscribe,
-    () => favouriteIds().includes(id),
+    favourites.subscribe,
+    () => favourites.read().marks[id]?.isSaved ?? false,
     () => false,
   );
-  return [isSaved, () => save(id, !isSaved)];
+  return [isSaved, () => mark(id, !isSaved)];
 }
 
-function save(id: string, isSaved: boolean): void {
-  const others = favouriteIds().filter((other) => other !== id);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(isSaved ? [id, ...others] : others));
-  } catch {
-    // Nothing can be kept on this device; the heart stays as it was.
-  }
-  window.dispatchEvent(new Event(CHANGED));
+/** Hears of changes by this page and by other tabs. Gives back how to stop. */
+export function subscribeToFavourites(onChange: () => void): () => void {
+  return favourites.subscribe(onChange);
 }
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener("storage", onChange);
-  window.addEventListener(CHANGED, onChange);
-  return () => {
-    window.removeEventListener("storage", onChange);
-    window.removeEventListener(CHANGED, onChange);
+function mark(id: string, isSaved: boolean): void {
+  const { owner, marks } = favourites.read();
+  const change = { at: new Date().toISOString(), isSaved };
+  const newestFirst = Object.entries({ ...marks, [id]: change }).sort(([, a], [, b]) =>
+    a.at < b.at ? 1 : -1,
+  );
+  // A heart that is set is never let go for one that was taken away.
+  const kept = newestFirst.filter(([, one], index) => one.isSaved || index < MAX_MARKS);
+  favourites.save({ owner, marks: Object.fromEntries(kept) });
+  const undo = () => {
+    const now = favourites.read();
+    const { [id]: _undone, ...others } = now.marks;
+    favourites.save({ ...now, marks: marks[id] ? { ...others, [id]: marks[id] } : others });
   };
+  for (const listener of listeners) listener({ restaurantId: id, ...change, undo });
+}
+
+function savedIn({ marks }: Favourites): string[] {
+  return Object.entries(marks)
+    .filter(([, { isSaved }]) => isSaved)
+    .sort(([, a], [, b]) => (a.at < b.at ? 1 : -1))
+    .map(([id]) => id);
 }

@@ -84,9 +84,29 @@ export const CalendarIcon = icon(
     <path d="M4 10h16M8 3v4m8-4v4" />
   </>,
 );
+export const InstallIcon = icon(
+  <>
+    <path d="M12 4v10m-4-4 4 4 4-4" />
+    <path d="M5 16v4h14v-4" />
+  </>,
+);
 export const LinkIcon = icon(
   <path d="M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1" />,
 );
+export const ListIcon = icon(<path d="M9 6h11M9 12h11M9 18h11M4.500 6h.010M4.500 12h.010M4.500 18h.010" />);
+export const BellIcon = icon(
+  <>
+    <path d="M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15z" />
+    <path d="M10 21h4" />
+  </>,
+);
+export const PersonIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.500 20a7.500 7.500 0 0 1 15 0" />
+  </>,
+);
+export const LogOutIcon = icon(<path d="M14 4H6v16h8M10 12h10m-4-4 4 4-4 4" />);
 export const MapIcon = icon(<path d="m3 6 6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14m6-12v14" />);
 export const LeafIcon = icon(<path d="M5 19c0-9 5-14 15-14 0 10-5 15-13 14-1-5 3-8 7-9" />);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);

@@ -4,7 +4,9 @@ import { useTranslations } from "use-intl";
 import { paths } from "../../shared/paths.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { NorenMark } from "./noren-mark.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
+import { InstallButton } from "./offline/install-button.tsx";
+import { OfflineNotice } from "./offline/offline-notice.tsx";
+import { SessionCorner } from "./session-corner.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** What surrounds a page: the header with the way home and the language, and the footer with what must be said. */
@@ -27,7 +29,7 @@ export function PageFrame({ children, isWide = false }: { children: ReactNode; i
             <NorenMark />
             {t("productName")}
           </Link>
-          <nav className="flex items-center gap-2">
+          <nav className="flex items-center gap-1.5 sm:gap-2">
             <Link
               to={paths.app()}
               className="hidden min-h-11 items-center px-3 text-sm font-medium hover:underline sm:flex"
@@ -35,6 +37,7 @@ export function PageFrame({ children, isWide = false }: { children: ReactNode; i
               {t("map")}
             </Link>
             <LanguageMenu />
+            <SessionCorner />
           </nav>
         </div>
       </header>
@@ -58,6 +61,7 @@ function Footer() {
           <Link to={paths.forRestaurants()} className="w-fit py-2 text-link underline">
             {t("footer.forRestaurants")}
           </Link>
+          <InstallButton />
         </div>
         <ThemeSwitch />
       </div>

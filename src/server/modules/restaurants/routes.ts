@@ -7,6 +7,7 @@ import type { Gate } from "../accounts/public.ts";
 import { registerFavourites } from "./favourites/routes.ts";
 import { findRestaurants } from "./find-restaurants.ts";
 import { getRestaurant } from "./get-restaurant.ts";
+import { registerRegistrationAsks } from "./registration-asks/routes.ts";
 import type { Catalogue } from "./search/catalogue.ts";
 import { countRestaurants } from "./store.ts";
 
@@ -20,6 +21,7 @@ export interface RestaurantRoutes {
 export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes): void {
   const { db, catalogue, now } = deps;
   registerFavourites(app, deps);
+  registerRegistrationAsks(app, deps);
 
   app.get("/api/restaurants", async (request, reply) => {
     const query = readInput(restaurantQuery, request.query);

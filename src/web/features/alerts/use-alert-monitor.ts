@@ -41,15 +41,15 @@ export interface AlertMonitor {
 
 /**
  * Watches for restaurants near the reader, while alerts are on, the position is allowed, and whoever calls this is on
- * the screen. All of it happens on this device.
+ * the screen. All of it happens on this device. `isAllowed`: the reader has an account.
  */
-export function useAlertMonitor(): AlertMonitor {
+export function useAlertMonitor(isAllowed: boolean): AlertMonitor {
   const { language } = usePage();
   const { settings, isKept, isLoaded } = useAlertSettings();
   const { profile } = useDietaryProfile();
   const memory = useLocalRecord(alertMemory);
   const { access, request } = useLocationAccess(ONE_SHOT);
-  const isWanted = isLoaded && settings.enabled && settings.alertDistances.length > 0;
+  const isWanted = isAllowed && isLoaded && settings.enabled && settings.alertDistances.length > 0;
   const walk = useWalk(isWanted && access.state === "granted");
   const area = useArea(walk.here, language);
   const announce = useAnnouncement();

@@ -55,8 +55,8 @@ function filterQuery(filters: Filters): ListQuery {
     minPrice: filters.minPrice > PRICE_LEVELS.min ? filters.minPrice : undefined,
     maxPrice: filters.maxPrice < PRICE_LEVELS.max ? filters.maxPrice : undefined,
     minRating: filters.minRating > 0 ? filters.minRating : undefined,
-    includeGooglePlaces: !filters.registeredOnly,
-    includeOpenStreetMap: !filters.registeredOnly,
+    includeGooglePlaces: filters.withPlacesService,
+    includeOpenStreetMap: filters.withOpenMap,
     openNow: filters.openNow || undefined,
     diet: filters.diets.join(",") || undefined,
     allergens: filters.allergens.join(",") || undefined,
@@ -93,6 +93,8 @@ export function useRestaurants(query: ListQuery, first: RestaurantCard[] | null)
     queryFn: ({ signal }) => fetchRestaurants(browserApi, query, signal),
     placeholderData: (previous) => keepPreviousData(previous) ?? first ?? undefined,
     staleTime: FRESH_MS,
+    // Without a network the service worker may still have the list of last time.
+    networkMode: "offlineFirst",
     refetchOnWindowFocus: false,
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status < 500),
   });

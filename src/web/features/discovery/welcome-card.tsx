@@ -1,12 +1,16 @@
 import { useTranslations } from "use-intl";
+import { ALERT_DISTANCES } from "../../../shared/alert-settings.ts";
 import { LANGUAGES } from "../../../shared/languages.ts";
-import { CalendarIcon, GlobeIcon, LeafIcon, MapIcon } from "../../ui/icons.tsx";
+import { paths } from "../../../shared/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { BellIcon, CalendarIcon, GlobeIcon, LeafIcon, MapIcon } from "../../ui/icons.tsx";
 
 /** What a newcomer can do here: only what there is. */
 export function WelcomeCard() {
   const t = useTranslations("discovery.welcome");
   const points = [
     { key: "browse", Icon: MapIcon, text: t("browse") },
+    { key: "alerts", Icon: BellIcon, text: t("alerts", { distances: ALERT_DISTANCES.join("/") }) },
     { key: "languages", Icon: GlobeIcon, text: t("languages", { count: LANGUAGES.length }) },
     { key: "diets", Icon: LeafIcon, text: t("diets") },
     { key: "reserve", Icon: CalendarIcon, text: t("reserve") },
@@ -24,6 +28,9 @@ export function WelcomeCard() {
           </li>
         ))}
       </ul>
+      <ButtonLink kind="call" to={paths.auth("customer")} className="mt-4">
+        {t("register")}
+      </ButtonLink>
     </aside>
   );
 }

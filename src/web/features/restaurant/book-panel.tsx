@@ -1,7 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
 import { paths } from "../../../shared/paths.ts";
+import { bothNames } from "../../i18n/original-text.ts";
 import { useWallClock } from "../../i18n/wall-clock.ts";
+import { usePage } from "../../lib/page-data.ts";
+import { AskToRegister } from "../../ui/ask-to-register.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CalendarIcon } from "../../ui/icons.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
@@ -47,10 +50,12 @@ function BookLink({ id }: { id: string }) {
   );
 }
 
-function DataNote({ restaurant: { source, sourceDate, sourceUrl } }: { restaurant: RestaurantDetail }) {
+function DataNote({ restaurant }: { restaurant: RestaurantDetail }) {
+  const { id, source, sourceDate, sourceUrl } = restaurant;
   const t = useTranslations("restaurant");
   const food = useTranslations("food");
   const clock = useWallClock();
+  const { language } = usePage();
   const from = { source: food(`source.${source}`) };
   return (
     <div className="grid gap-2 rounded-card border border-line bg-sunken p-4">
@@ -69,6 +74,10 @@ function DataNote({ restaurant: { source, sourceDate, sourceUrl } }: { restauran
           {t("unregistered.record")}
         </OutsideLink>
       )}
+      <AskToRegister
+        id={id}
+        name={bothNames(restaurant.name, restaurant.nameTranslations, language).name.text}
+      />
     </div>
   );
 }

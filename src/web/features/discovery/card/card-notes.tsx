@@ -1,10 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts";
+import { AskToRegister } from "../../../ui/ask-to-register.tsx";
 import { isBookable, perfectFor, specialtiesOf } from "./card-facts.ts";
 import { NorenSign } from "./partner-mark.tsx";
 
 /** What a restaurant is known for, what it suits, and what can be done here with Noren. */
-export function CardNotes({ card }: { card: RestaurantCard }) {
+export function CardNotes({ card, name }: { card: RestaurantCard; name: string }) {
   const t = useTranslations("discovery.card");
   const food = useTranslations("food");
   const specialties = specialtiesOf(card);
@@ -37,7 +38,7 @@ export function CardNotes({ card }: { card: RestaurantCard }) {
           <span className="min-w-0">{isBookable(card) ? t("benefits") : t("benefitsWithoutBooking")}</span>
         </p>
       ) : (
-        <p className="text-xs text-faint">{t("noBooking")}</p>
+        <AskToRegister id={card.id} name={name} />
       )}
       {card.source !== "noren" && (
         <p className="text-xs text-faint">{t("source", { source: food(`source.${card.source}`) })}</p>

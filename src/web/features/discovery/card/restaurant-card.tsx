@@ -86,7 +86,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
         </p>
       )}
       <DietBadges claims={card.claims} />
-      <CardNotes card={card} />
+      <CardNotes card={card} name={name.text} />
       <CardActions card={card} name={name.text} onShowOnMap={onShowOnMap} />
     </article>
   );

@@ -4,7 +4,10 @@ import { Button } from "../../../ui/button.tsx";
 import { CloseIcon } from "../../../ui/icons.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useModal } from "../../../ui/use-modal.ts";
+import { MAX_TEXT_LENGTH } from "../queries.ts";
+import { SearchField } from "../search-field.tsx";
 import type { DiscoveryState } from "../use-discovery-state.ts";
+import { useTyped } from "../use-typed.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { CUISINE_CHOICES, type Filters, MIN_RATINGS, RESET_FILTERS } from "./filters.ts";
 import { NeedsField } from "./needs-field.tsx";
@@ -68,6 +71,20 @@ export default function FilterDrawer({ state, count, onClose }: FilterDrawerProp
   );
 }
 
+/** The same text as in the search bar. */
+function NameField({ state }: { state: DiscoveryState }) {
+  const [draft, setDraft] = useTyped(state.search.text, state.setText);
+  return (
+    <div className="flex">
+      <SearchField
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        maxLength={MAX_TEXT_LENGTH}
+      />
+    </div>
+  );
+}
+
 function Fields({ state }: { state: DiscoveryState }) {
   const t = useTranslations("discovery.filters");
   const food = useTranslations("food");
@@ -81,6 +98,7 @@ function Fields({ state }: { state: DiscoveryState }) {
   };
   return (
     <>
+      <NameField state={state} />
       <Switch label={t("openNow")} isOn={filters.openNow} onChange={(openNow) => change({ openNow })} />
       <NeedsField filters={filters} onChange={change} />
       <ChoiceField
@@ -104,15 +122,20 @@ function Fields({ state }: { state: DiscoveryState }) {
         chosen={filters.minRating}
         onChoose={(minRating) => change({ minRating })}
       />
-      <ChoiceField
-        legend={t("sources")}
-        choices={[
-          { value: false, label: t("allSources") },
-          { value: true, label: t("registeredOnly") },
-        ]}
-        chosen={filters.registeredOnly}
-        onChoose={(registeredOnly) => change({ registeredOnly })}
-      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-2 font-semibold">{t("sources")}</legend>
+        <p className="text-sm text-soft">{t("sourcesHint")}</p>
+        <Switch
+          label={t("withOpenMap")}
+          isOn={filters.withOpenMap}
+          onChange={(withOpenMap) => change({ withOpenMap })}
+        />
+        <Switch
+          label={t("withPlacesService")}
+          isOn={filters.withPlacesService}
+          onChange={(withPlacesService) => change({ withPlacesService })}
+        />
+      </fieldset>
     </>
   );
 }

@@ -17,7 +17,9 @@ export interface Filters {
   minPrice: number;
   maxPrice: number;
   minRating: MinRating;
-  registeredOnly: boolean;
+  /** Beside the registered restaurants also what a places service knows, and what OpenStreetMap knows. */
+  withPlacesService: boolean;
+  withOpenMap: boolean;
   openNow: boolean;
   diets: readonly Diet[];
   allergyFriendly: boolean;
@@ -31,7 +33,8 @@ export const NO_FILTERS: Filters = {
   minPrice: PRICE_LEVELS.min,
   maxPrice: PRICE_LEVELS.max,
   minRating: 0,
-  registeredOnly: false,
+  withPlacesService: true,
+  withOpenMap: true,
   openNow: false,
   diets: [],
   allergyFriendly: false,
@@ -49,7 +52,7 @@ export function filtersFrom(params: URLSearchParams): Filters {
     minPrice,
     maxPrice,
     minRating: oneOf(MIN_RATINGS, params.get("rating")) ?? 0,
-    registeredOnly: params.get("sources") === "registered",
+    ...sourcesFrom(params.get("sources")),
     openNow: params.get("open") === "now",
     diets: someOf(DIETS, params.get("diet")),
     allergyFriendly: params.get("allergy") === "friendly",
@@ -65,7 +68,7 @@ export function filterPatch(filters: Filters): ParamPatch {
     radius: radiusKm === START_RADIUS_KM ? null : String(radiusKm),
     price: isAnyPrice(filters) ? null : `${minPrice}-${maxPrice}`,
     rating: minRating === 0 ? null : String(minRating),
-    sources: filters.registeredOnly ? "registered" : null,
+    sources: sourcesParam(filters),
     open: filters.openNow ? "now" : null,
     diet: filters.diets.join(",") || null,
     allergy: filters.allergyFriendly ? "friendly" : null,
@@ -80,7 +83,7 @@ export function countActive(filters: Filters): number {
     filters.radiusKm !== START_RADIUS_KM && filters.radiusKm !== RESET_RADIUS_KM,
     !isAnyPrice(filters),
     filters.minRating > 0,
-    filters.registeredOnly,
+    !filters.withPlacesService || !filters.withOpenMap,
     filters.allergyFriendly || filters.diets.length + filters.allergens.length > 0,
   ];
   return groups.filter(Boolean).length;
@@ -100,6 +103,25 @@ function isAnyPrice({ minPrice, maxPrice }: Filters): boolean {
 function pricesFrom(param: string | null): number[] {
   const [, min, max] = /^([1-4])-([1-4])$/.exec(param ?? "") ?? [];
   return min !== undefined && max !== undefined && min <= max ? [Number(min), Number(max)] : [];
+}
+
+/** What the address says of the sources; nothing when all are wanted. */
+const SOURCES = {
+  registered: { withPlacesService: false, withOpenMap: false },
+  "places-service": { withPlacesService: true, withOpenMap: false },
+  "open-map": { withPlacesService: false, withOpenMap: true },
+} as const;
+
+function sourcesFrom(param: string | null): Pick<Filters, "withPlacesService" | "withOpenMap"> {
+  const named = Object.entries(SOURCES).find(([name]) => name === param);
+  return named ? named[1] : { withPlacesService: true, withOpenMap: true };
+}
+
+function sourcesParam({ withPlacesService, withOpenMap }: Filters): string | null {
+  const same = Object.entries(SOURCES).find(
+    ([, one]) => one.withPlacesService === withPlacesService && one.withOpenMap === withOpenMap,
+  );
+  return same ? same[0] : null;
 }
 
 function oneOf<Value extends number>(values: readonly Value[], param: string | null): Value | undefined {

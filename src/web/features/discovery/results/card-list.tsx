@@ -6,16 +6,24 @@ interface CardListProps {
   highlightedId?: string | null;
   onHighlight?(id: string | null): void;
   onShowOnMap?(id: string): void;
+  /** Shown, but not for long: their hearts have just been taken away. */
+  fadedIds?: readonly string[];
   className?: string;
 }
 
 /** The list of restaurants: everything that the map shows, within reach of the keyboard. */
-export function CardList({ cards, highlightedId = null, className = "", ...actions }: CardListProps) {
+export function CardList({
+  cards,
+  highlightedId = null,
+  fadedIds = [],
+  className = "",
+  ...actions
+}: CardListProps) {
   if (cards.length === 0) return null;
   return (
     <ul className={`grid gap-3 ${className}`}>
       {cards.map((card) => (
-        <li key={card.id} className="grid min-w-0">
+        <li key={card.id} className={`grid min-w-0 ${fadedIds.includes(card.id) ? "opacity-60" : ""}`}>
           <RestaurantCard card={card} isHighlighted={card.id === highlightedId} {...actions} />
         </li>
       ))}

@@ -11,6 +11,8 @@ interface ResultsHeadingProps {
   isComplete: boolean;
   isFetching: boolean;
   isPaused: boolean;
+  /** In words; nearest first without it. */
+  order: string | undefined;
   /** The filter beside the heading. */
   toggle: ReactNode;
 }
@@ -22,6 +24,7 @@ export function ResultsHeading({
   isComplete,
   isFetching,
   isPaused,
+  order,
   toggle,
 }: ResultsHeadingProps) {
   const t = useTranslations("discovery.results");
@@ -33,7 +36,11 @@ export function ResultsHeading({
         <div className="min-w-0">
           <h2 className="text-lg font-bold">{count}</h2>
           <p role="status" className="text-sm text-soft">
-            {isPaused ? t("offline") : isFetching ? t("searching") : cards.length > 0 && t("order")}
+            {isPaused
+              ? t("offline")
+              : isFetching
+                ? t("searching")
+                : cards.length > 0 && (order ?? t("order"))}
           </p>
         </div>
         {toggle}

@@ -29,25 +29,28 @@ interface ResultsProps {
   /** Said where nothing was found: the ways out. */
   empty: ReactNode;
   /** Stands between the first cards and the rest. */
-  interlude: ReactNode;
-  selection: Selection | null;
-  highlightedId: string | null;
-  onHighlight(id: string | null): void;
-  onShowOnMap(id: string): void;
+  interlude?: ReactNode;
+  /** In words, when it is not nearest first. */
+  order?: string;
+  /** What is picked or pointed at on a map beside the list. */
+  selection?: Selection | null;
+  highlightedId?: string | null;
+  onHighlight?(id: string | null): void;
+  onShowOnMap?(id: string): void;
 }
 
 /** The list beside the map, in all its states. */
 export function Results(props: ResultsProps) {
-  const { cards, selection, interlude } = props;
+  const { cards, selection = null, interlude, onHighlight, onShowOnMap } = props;
   const t = useTranslations("discovery.results");
   const [shown, showMore] = useShown(props.searchKey);
   useTwinInSight(selection);
   if (props.hasFailed) return <ListFailed onRetry={props.onRetry} />;
   if (cards === null) return <ListLoading />;
   const list = {
-    highlightedId: selection?.id ?? props.highlightedId,
-    onHighlight: props.onHighlight,
-    onShowOnMap: props.onShowOnMap,
+    highlightedId: selection?.id ?? props.highlightedId ?? null,
+    ...(onHighlight && { onHighlight }),
+    ...(onShowOnMap && { onShowOnMap }),
   };
   return (
     <div id="results" tabIndex={-1} aria-busy={props.isFetching} className="grid gap-3 focus:outline-none">
@@ -57,6 +60,7 @@ export function Results(props: ResultsProps) {
         isComplete={props.isComplete}
         isPaused={props.isPaused}
         isFetching={props.isFetching}
+        order={props.order}
         toggle={props.toggle}
       />
       {cards.length === 0 && props.empty}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { paths } from "../../../../shared/paths.ts";
+import { useFavouriteIds } from "../../../lib/favourites.ts";
+import { useSession } from "../../../lib/session.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { CardList } from "../results/card-list.tsx";
+import { ListMessage } from "../results/list-message.tsx";
+import { MapDataCredit } from "../results/map-data-credit.tsx";
+import { ListFailed, ListLoading } from "../results/results-states.tsx";
+import { useCardsOf } from "./use-cards-of.ts";
+
+/** The restaurants that the reader has saved, newest first. One whose heart is taken away stays until the view is left: a second tap brings it back. */
+export function FavouritesView() {
+  const t = useTranslations("discovery.favourites");
+  const { state } = useSession();
+  const saved = useFavouriteIds();
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const fresh = saved.filter((id) => !shown.includes(id));
+  if (fresh.length > 0) setShown([...fresh, ...shown]);
+  const { cards, hasFailed, retry } = useCardsOf(shown);
+  const gone = cards === null ? 0 : shown.length - cards.length;
+  return (
+    <div className="mx-auto grid max-w-3xl gap-3 px-4 py-4">
+      <h1 className="text-xl font-bold sm:text-2xl">{t("title")}</h1>
+      <p className="text-sm text-soft">
+        {saved.length > 0 && `${t("count", { count: saved.length })} `}
+        {state === "signed-in" ? t("synced") : t("onThisDevice")}
+      </p>
+      {state === "signed-out" && (
+        <ButtonLink to={paths.auth()} className="w-fit">
+          {t("logIn")}
+        </ButtonLink>
+      )}
+      {shown.length === 0 && (
+        <ListMessage title={t("emptyTitle")} text={t("emptyText")}>
+          <ButtonLink kind="main" to={paths.app()}>
+            {t("explore")}
+          </ButtonLink>
+        </ListMessage>
+      )}
+      {hasFailed && <ListFailed onRetry={retry} />}
+      {shown.length > 0 && !hasFailed && cards === null && <ListLoading />}
+      {cards && <CardList cards={cards} fadedIds={shown.filter((id) => !saved.includes(id))} />}
+      {gone > 0 && <p className="text-sm text-soft">{t("gone", { count: gone })}</p>}
+      {cards && <MapDataCredit cards={cards} />}
+    </div>
+  );
+}

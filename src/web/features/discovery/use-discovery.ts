@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
+import { usePage } from "../../lib/page-data.ts";
+import { usePlaceName } from "./place/place-name.ts";
+import { FIRST_LIMIT, MAP_LIMIT, toListQuery, useRestaurants } from "./queries.ts";
+import { useDiscoveryState } from "./use-discovery-state.ts";
+import { useOwnPosition } from "./use-own-position.ts";
+
+/** What every view of the restaurants has: the search in the address bar, the own position, and what was found. */
+export function useDiscovery(first: RestaurantCard[] | null) {
+  const { language } = usePage();
+  const state = useDiscoveryState();
+  const { own, locateMe } = useOwnPosition((_here, asked) => {
+    if (asked || state.isFreshStart) state.goTo({ kind: "me" }, { replace: !asked });
+  });
+  const here = own.status === "granted" ? own.here : null;
+  const query = toListQuery(state.search, here, language, MAP_LIMIT);
+  const list = useRestaurants(query, first);
+  const cards = list.data ?? null;
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
+  return {
+    state,
+    own,
+    here,
+    locateMe,
+    query,
+    /** Changes with every search. */
+    searchKey: JSON.stringify(query),
+    /** Null until the first list has come. */
+    cards,
+    /** False when there may be more than the list holds. */
+    isComplete: cards !== null && cards.length < (cards === first ? FIRST_LIMIT : MAP_LIMIT),
+    isFetching: list.isFetching && cards !== first,
+    hasFailed: list.isError,
+    isPaused: list.isPaused,
+    retry: () => void list.refetch(),
+    placeName: usePlaceName()(state.search.place, here !== null),
+    areFiltersOpen,
+    setFiltersOpen,
+  };
+}
+
+export type Discovery = ReturnType<typeof useDiscovery>;

@@ -1,0 +1,82 @@
+import { useEffect } from "react";
+import type { FavouriteView } from "../../shared/contract/favourites.ts";
+import { apiPaths } from "../../shared/paths.ts";
+import { send } from "../lib/api.ts";
+import { type FavouriteChange, type Favourites, favourites, onFavouriteChange } from "../lib/favourites.ts";
+import { useSession } from "../lib/session.ts";
+import { CallCancelled, queueCall } from "./queue/queue-call.ts";
+
+/** Changes of one call (the server takes no more). */
+const PART = 300;
+
+/**
+ * Brings the hearts of this device and of the account together when somebody signs in, and sends each later change;
+ * without a network it waits its turn in the queue. At sign-out the account's hearts leave this device.
+ */
+export function useFavouriteSync(): void {
+  const { state, user } = useSession();
+  const accountId = user?.id ?? null;
+  useEffect(() => {
+    if (state === "signed-out" && favourites.read().owner !== null)
+      favourites.save({ owner: null, marks: {} });
+    if (accountId === null) return;
+    const merge = () => void bringTogether(accountId).catch(() => undefined);
+    merge();
+    window.addEventListener("online", merge);
+    const stop = onFavouriteChange((change) => void tell(change).catch(() => undefined));
+    return () => {
+      window.removeEventListener("online", merge);
+      stop();
+    };
+  }, [state, accountId]);
+}
+
+async function bringTogether(accountId: string): Promise<void> {
+  const before = favourites.read();
+  // Somebody else's hearts, left behind on this device, are not for this account.
+  const marks = before.owner === null || before.owner === accountId ? before.marks : {};
+  const changes = Object.entries(marks).map(([restaurantId, { at, isSaved }]) => ({
+    restaurantId,
+    at,
+    isSaved,
+  }));
+  let merged: FavouriteView[] = [];
+  for (let from = 0; from === 0 || from < changes.length; from += PART) {
+    const part = changes.slice(from, from + PART);
+    const pick = (wanted: boolean) =>
+      part.filter(({ isSaved }) => isSaved === wanted).map(({ restaurantId, at }) => ({ restaurantId, at }));
+    const body = { added: pick(true), removed: pick(false) };
+    merged = await send<FavouriteView[]>("POST", apiPaths.mergeFavourites(), { body });
+  }
+  favourites.save(afterMerge(accountId, merged, favourites.read(), before));
+}
+
+/** What the account says, with what the reader has tapped while it was being asked. */
+function afterMerge(
+  owner: string,
+  merged: readonly FavouriteView[],
+  now: Favourites,
+  before: Favourites,
+): Favourites {
+  const fromAccount = merged.map(
+    ({ restaurantId, addedAt }) => [restaurantId, { at: addedAt, isSaved: true }] as const,
+  );
+  const since = Object.entries(now.marks).filter(([id, mark]) => before.marks[id]?.at !== mark.at);
+  return { owner, marks: Object.fromEntries([...fromAccount, ...since]) };
+}
+
+async function tell({ restaurantId, at, isSaved, undo }: FavouriteChange): Promise<void> {
+  const sending = await queueCall<null>({
+    method: isSaved ? "PUT" : "DELETE",
+    path: apiPaths.favourite(restaurantId),
+    body: { at },
+    idempotencyKey: crypto.randomUUID(),
+    about: { kind: "favourite", restaurantId, isAdded: isSaved },
+    belongsTo: "account",
+  });
+  if (sending.state === "answered") return;
+  await sending.answer.catch((error: unknown) => {
+    // Taken back while it was waiting: the heart too.
+    if (error instanceof CallCancelled) undo();
+  });
+}

@@ -1,0 +1,54 @@
+import { Link, useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { paths } from "../../shared/paths.ts";
+import { signOut, useSession } from "../lib/session.ts";
+import { LogOutIcon, PersonIcon } from "./icons.tsx";
+
+/** In the header: the way in, or who is here and the way out. */
+export function SessionCorner() {
+  const t = useTranslations("common.session");
+  const session = useSession();
+  const navigate = useNavigate();
+  if (session.state === "signed-out") {
+    return (
+      <Link to={paths.auth()} className={`${CORNER} px-2 text-sm font-medium hover:underline`}>
+        {t("logIn")}
+      </Link>
+    );
+  }
+  if (session.state === "loading") {
+    return (
+      <span role="status" className={`${CORNER} w-11 justify-center`}>
+        <span className="size-5 animate-spin rounded-full border-2 border-current border-t-transparent motion-reduce:animate-none" />
+        <span className="sr-only">{t("loading")}</span>
+      </span>
+    );
+  }
+  const leave = async () => {
+    await signOut();
+    await navigate(paths.app());
+  };
+  return (
+    <>
+      <Link
+        to={paths.appView("profile")}
+        className={`${CORNER} max-w-40 gap-1.5 px-1 text-sm font-medium hover:underline`}
+        aria-label={t("profileOf", { name: session.user.username })}
+      >
+        <PersonIcon />
+        <span className="hidden truncate sm:inline">{session.user.username}</span>
+      </Link>
+      <button
+        type="button"
+        onClick={leave}
+        className={`${CORNER} min-w-11 justify-center gap-1.5 px-1 text-sm font-medium hover:underline`}
+        title={t("logOut")}
+      >
+        <LogOutIcon />
+        <span className="sr-only md:not-sr-only">{t("logOut")}</span>
+      </button>
+    </>
+  );
+}
+
+const CORNER = "flex min-h-11 items-center";
