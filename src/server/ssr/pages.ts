@@ -16,7 +16,6 @@ import {
 import { textsOf } from "../texts.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
-import { registerWebManifest } from "./web-manifest.ts";
 
 export interface PagesOptions {
   /** The built pages; asked for at each request, so that development can hand out a fresh one. */
@@ -39,7 +38,6 @@ const ONE_YEAR_S = 365 * 24 * 3600;
 /** Serves the pages and everything that they load. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   if (options.assets !== null) await serveAssets(app, options.assets);
-  registerWebManifest(app);
   const cache = new PageCache(() => options.now().getTime());
   const handler = createRequestHandler(options.build, options.assets === null ? "development" : "production");
   const render = async (request: FastifyRequest): Promise<RenderedPage> => {
