@@ -1,8 +1,10 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { ConfirmationPage } from "../features/reservations/confirmation/confirmation-page.tsx";
 import { loadConfirmation } from "../features/reservations/confirmation/load-confirmation.ts";
 import { ReservationNotFound } from "../features/reservations/confirmation/reservation-not-found.tsx";
+import { useOwnReservation } from "../features/reservations/confirmation/use-own-reservation.ts";
 import { pageContext } from "../lib/page-context.ts";
+import { Loading } from "../ui/loading.tsx";
 import { PageFrame } from "../ui/page-frame.tsx";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -15,7 +17,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export default function Confirmation() {
   const { found } = useLoaderData<typeof loader>();
+  const { id = "" } = useParams();
+  const { data: shown, isLooking } = useOwnReservation(id, found);
   return (
-    <PageFrame>{found === null ? <ReservationNotFound /> : <ConfirmationPage data={found} />}</PageFrame>
+    <PageFrame>
+      {isLooking ? <Loading /> : shown === null ? <ReservationNotFound /> : <ConfirmationPage data={shown} />}
+    </PageFrame>
   );
 }
