@@ -19,12 +19,12 @@ export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
     <MapAndList discovery={discovery}>
       {(twin) => (
         <>
-          <div className="flex items-start justify-between gap-3">
-            <div className="min-w-0">
-              <h1 className="text-xl font-bold sm:text-2xl">{t("title")}</h1>
-              <p className="mt-1 text-sm text-soft">{t("hint")}</p>
+          <div className="grid gap-1">
+            <div className="flex items-center justify-between gap-3">
+              <h1 className="min-w-0 text-xl font-bold sm:text-2xl">{t("title")}</h1>
+              <UnlockFeatures />
             </div>
-            <UnlockFeatures />
+            <p className="text-sm text-soft">{t("hint")}</p>
           </div>
           <SearchControls discovery={discovery} />
           <Results

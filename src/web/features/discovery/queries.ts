@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
 import type { Position } from "../../../shared/geo.ts";
 import type { Language } from "../../../shared/languages.ts";
@@ -85,17 +86,28 @@ const FRESH_MS = 60_000;
 
 /**
  * The restaurants of a search. While another search is under way the former list stays; an answer that nobody waits
- * for any more is abandoned. `first`: what the server put into the page.
+ * for any more is abandoned. `first`: what the server put into the page, for the search that it was opened with; without
+ * a network it is better than nothing.
  */
 export function useRestaurants(query: ListQuery, first: RestaurantCard[] | null) {
+  const [firstQuery] = useState(query);
+  const isFirst = JSON.stringify(query) === JSON.stringify(firstQuery);
   return useQuery({
     queryKey: ["restaurants", query],
-    queryFn: ({ signal }) => fetchRestaurants(browserApi, query, signal),
+    queryFn: async ({ signal }) => {
+      try {
+        return await fetchRestaurants(browserApi, query, signal);
+      } catch (error) {
+        if (error instanceof ApiError || signal.aborted || !isFirst || first === null) throw error;
+        return first;
+      }
+    },
     placeholderData: (previous) => keepPreviousData(previous) ?? first ?? undefined,
     staleTime: FRESH_MS,
     // Without a network the service worker may still have the list of last time.
     networkMode: "offlineFirst",
     refetchOnWindowFocus: false,
+    refetchOnReconnect: "always",
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status < 500),
   });
 }

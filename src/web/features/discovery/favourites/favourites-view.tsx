@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "../../../../shared/paths.ts";
-import { useFavouriteIds } from "../../../lib/favourites.ts";
 import { useSession } from "../../../lib/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CardList } from "../results/card-list.tsx";
@@ -9,15 +7,13 @@ import { ListMessage } from "../results/list-message.tsx";
 import { MapDataCredit } from "../results/map-data-credit.tsx";
 import { ListFailed, ListLoading } from "../results/results-states.tsx";
 import { useCardsOf } from "./use-cards-of.ts";
+import { useShownFavourites } from "./use-shown-favourites.ts";
 
 /** The restaurants that the reader has saved, newest first. One whose heart is taken away stays until the view is left: a second tap brings it back. */
 export function FavouritesView() {
   const t = useTranslations("discovery.favourites");
   const { state } = useSession();
-  const saved = useFavouriteIds();
-  const [shown, setShown] = useState<readonly string[]>([]);
-  const fresh = saved.filter((id) => !shown.includes(id));
-  if (fresh.length > 0) setShown([...fresh, ...shown]);
+  const { saved, shown } = useShownFavourites();
   const { cards, hasFailed, retry } = useCardsOf(shown);
   const gone = cards === null ? 0 : shown.length - cards.length;
   return (

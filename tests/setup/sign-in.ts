@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { LoggedIn } from "../../src/shared/contract/accounts.ts";
+
+export interface Member {
+  email: string;
+  password: string;
+  username: string;
+}
+
+/** A new account, made over the API. */
+export async function newMember(page: Page): Promise<Member> {
+  const member = { email: `${randomUUID()}@example.org`, password: "miso-by-moonlight", username: "Ana" };
+  const answer = await page.request.post("/api/auth/signup", { data: { ...member, role: "customer" } });
+  if (!answer.ok()) throw new Error(`no account: ${answer.status()} ${await answer.text()}`);
+  return member;
+}
+
+/** Signs a browser in as somebody, as the log-in page would: the token in its storage, the hint for the server in a cookie. */
+export async function signInAs(page: Page, { email, password }: Member): Promise<void> {
+  const answer = await page.request.post("/api/auth/login", { data: { email, password } });
+  const { token } = (await answer.json()) as LoggedIn;
+  await page.goto("/healthz");
+  await page.evaluate((text) => {
+    localStorage.setItem("noren_token", JSON.stringify(text));
+    document.cookie = "noren_signed_in=1; path=/";
+  }, token);
+}
