@@ -34,6 +34,15 @@ describe("filters in the address", () => {
     for (const filters of [NO_FILTERS, RESET_FILTERS, ALL_SET]) expect(roundTrip(filters)).toEqual(filters);
   });
 
+  it("keep either source apart", () => {
+    for (const withPlacesService of [true, false])
+      for (const withOpenMap of [true, false]) {
+        const filters = { ...NO_FILTERS, withPlacesService, withOpenMap };
+        expect(roundTrip(filters)).toEqual(filters);
+        expect(countActive(filters)).toBe(withPlacesService && withOpenMap ? 0 : 1);
+      }
+  });
+
   it("leave a plain address plain", () => {
     expect(Object.values(filterPatch(NO_FILTERS)).every((value) => value === null)).toBe(true);
   });
