@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { buildWorker } from "./build-worker.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const BUILD = join(ROOT, "build");
@@ -20,7 +21,10 @@ const MADE_OF = [
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",
+  "scripts/build.ts",
+  "scripts/build-worker.ts",
 ];
+const BUILD_ID_LENGTH = 12;
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 
 /** Returns whether anything had to be done. */
@@ -30,8 +34,10 @@ export async function buildPages(say: (text: string) => void): Promise<boolean> 
   if (before === now) return false;
   say("building the pages");
   const cli = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
-  const env = { ...process.env, NODE_ENV: "production" };
+  const buildId = now.slice(0, BUILD_ID_LENGTH);
+  const env = { ...process.env, NODE_ENV: "production", VITE_BUILD: buildId };
   await promisify(execFile)(process.execPath, [cli, "build"], { cwd: ROOT, env, maxBuffer: 1 << 26 });
+  await buildWorker(ROOT, buildId);
   say("compressing what browsers load");
   await compressAll(join(BUILD, "client"));
   await writeFile(STAMP, now);

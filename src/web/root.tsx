@@ -11,14 +11,18 @@ import {
 } from "react-router";
 import { IntlProvider } from "use-intl";
 import { DEFAULT_LANGUAGE } from "../shared/languages.ts";
+import type { Theme } from "../shared/page-request.ts";
 import type { Texts } from "../shared/texts.ts";
+import { THEME_COLOURS } from "../shared/theme-colours.ts";
 import { pageContext } from "./lib/page-context.ts";
+import { useSecondChance } from "./lib/second-chance.ts";
+import { useApp } from "./pwa/start-app.ts";
 import { BrokenPage } from "./ui/broken-page.tsx";
 import { Toasts } from "./ui/toast.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { language, theme, isSignedIn, publicUrl, tiles, now, textsOf } = context.get(pageContext);
-  return { language, theme, isSignedIn, publicUrl, tiles, now, texts: textsOf(["common"]) };
+  return { language, theme, isSignedIn, publicUrl, tiles, now, texts: textsOf(["common", "offline"]) };
 }
 
 /** Language and theme change with a whole new page, so these stay as they are from page to page. */
@@ -29,13 +33,16 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>("root");
   const theme = page?.theme ?? "auto";
+  const language = page?.language ?? DEFAULT_LANGUAGE;
   return (
-    <html lang={page?.language ?? DEFAULT_LANGUAGE} data-theme={theme === "auto" ? undefined : theme}>
+    <html lang={language} data-theme={theme === "auto" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#16294d" />
+        <ThemeColour theme={theme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <Links />
       </head>
       <body>
@@ -47,10 +54,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What the device paints around the page. */
+function ThemeColour({ theme }: { theme: Theme }) {
+  if (theme !== "auto") return <meta name="theme-color" content={THEME_COLOURS[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLOURS.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLOURS.dark} />
+    </>
+  );
+}
+
 export default function Root() {
   const page = useRouteLoaderData<typeof loader>("root");
   const language = page?.language ?? DEFAULT_LANGUAGE;
   const texts = useTexts();
+  useApp();
   return (
     <IntlProvider locale={language} messages={texts} timeZone="Asia/Tokyo" now={new Date(page?.now ?? 0)}>
       <Toasts>
@@ -61,7 +80,8 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <BrokenPage />;
+  const isLoading = useSecondChance();
+  return isLoading ? null : <BrokenPage />;
 }
 
 /** Each route brings the texts of its areas; together they are what the page can say. */

@@ -6,6 +6,7 @@ export default [
   route("location-permission", "routes/location-permission.tsx"),
   route("allergy-card", "routes/allergy-card.tsx"),
   route("search", "routes/search.tsx"),
+  route("offline", "routes/offline.tsx"),
   route("restaurant-owners", "routes/restaurant-owners.tsx"),
   route("restaurant/:id", "routes/restaurant.tsx"),
   route("restaurant/:id/book", "routes/book.tsx"),

@@ -1,29 +1,7 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { connection, isSlowConnection } from "./connection.ts";
 
-/** What some browsers tell of the connection; Safari and Firefox tell nothing. */
-export interface ConnectionFacts {
-  effectiveType?: string;
-  /** Estimated round trip in milliseconds. */
-  rtt?: number;
-  /** The reader has asked for little data. */
-  saveData?: boolean;
-}
-
-const SLOW_TYPES: readonly (string | undefined)[] = ["slow-2g", "2g"];
-const SLOW_RTT_MS = 2_000;
-
-/** The specification's rule (owner side, section 7). Nothing known means not slow. */
-export function isSlowConnection({ effectiveType, rtt = 0 }: ConnectionFacts): boolean {
-  return SLOW_TYPES.includes(effectiveType) || rtt > SLOW_RTT_MS;
-}
-
-/** Whether what nobody has asked for yet may be loaded. */
-export function mayLoadAhead(): boolean {
-  const facts = connection();
-  return navigator.onLine && !isSlowConnection(facts) && facts.saveData !== true;
-}
-
-/** Online and quick until the page has come alive. */
+/** What the device says of its network; online and quick until the page has come alive. */
 export function useNetwork(): { isOnline: boolean; isSlow: boolean } {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -38,8 +16,14 @@ export function useNetwork(): { isOnline: boolean; isSlow: boolean } {
   return { isOnline, isSlow };
 }
 
-function connection(): ConnectionFacts & Partial<EventTarget> {
-  return "connection" in navigator ? (navigator.connection as ConnectionFacts & EventTarget) : {};
+/** Calls back each time when the network has come back. */
+export function useWhenBackOnline(work: () => void): void {
+  const call = useEffectEvent(work);
+  useEffect(() => {
+    const hear = () => call();
+    window.addEventListener("online", hear);
+    return () => window.removeEventListener("online", hear);
+  }, []);
 }
 
 function subscribe(onChange: () => void): () => void {

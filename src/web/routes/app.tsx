@@ -1,6 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from "react-router";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "../../shared/contract/restaurants.ts";
 import { DiscoveryPage } from "../features/discovery/discovery-page.tsx";
@@ -10,6 +15,7 @@ import { searchFrom } from "../features/discovery/use-discovery-state.ts";
 import { ApiError } from "../lib/api.ts";
 import { pageContext, serverApi } from "../lib/page-context.ts";
 import { usePage } from "../lib/page-data.ts";
+import { useKeptPage } from "../pwa/keep-page.ts";
 import { Head } from "../ui/head.tsx";
 import { PageFrame } from "../ui/page-frame.tsx";
 import { StructuredData } from "../ui/structured-data.tsx";
@@ -42,6 +48,8 @@ export default function AppRoute() {
   const t = useTranslations("discovery");
   const { language, publicUrl } = usePage();
   const [queries] = useState(() => new QueryClient());
+  const { pathname, search } = useLocation();
+  useKeptPage(pathname + search);
   return (
     <PageFrame isWide>
       <Head title={t("title")} description={t("description")} />

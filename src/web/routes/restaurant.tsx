@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { paths } from "../../shared/paths.ts";
 import { loadRestaurant } from "../features/restaurant/load-restaurant.ts";
 import { RestaurantNotFound } from "../features/restaurant/restaurant-not-found.tsx";
 import { RestaurantPage } from "../features/restaurant/restaurant-page.tsx";
 import { pageContext } from "../lib/page-context.ts";
+import { useKeptPage } from "../pwa/keep-page.ts";
 import { PageFrame } from "../ui/page-frame.tsx";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -14,6 +16,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function Restaurant() {
   const { found } = useLoaderData<typeof loader>();
+  useKeptPage(found && paths.restaurant(found.restaurant.id));
   return (
     <PageFrame isWide>{found === null ? <RestaurantNotFound /> : <RestaurantPage data={found} />}</PageFrame>
   );

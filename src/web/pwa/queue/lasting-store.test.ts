@@ -37,7 +37,7 @@ test("what the device has no room for lasts as long as the page, and goes out la
   expect(isKept(unkept)).toBe(false);
   expect(keys((await store.read()).calls)).toEqual(["key-a", "key-b"]);
   expect(await store.save({ ...unkept, tries: 1 })).toBe(true);
-  await store.end({ call: unkept, at: 1, result: { kind: "cancelled" } });
+  await store.end({ call: unkept, at: 1, result: { kind: "cancelled", by: "reader" } });
   const { calls, outcomes } = await store.read();
   expect(keys(calls)).toEqual(["key-a"]);
   expect(outcomes).toHaveLength(1);

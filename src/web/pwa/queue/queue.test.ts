@@ -103,7 +103,7 @@ describe("Queue", () => {
     const { result } = await queue.add(favourite("a"), false);
     await queue.add(favourite("b"), false);
     await queue.cancel("key-a");
-    expect(await result).toEqual({ kind: "cancelled" });
+    expect(await result).toEqual({ kind: "cancelled", by: "reader" });
     device.isOnline = true;
     await queue.flush({ isFresh: true });
     expect(device.sent).toEqual(["key-b"]);

@@ -80,16 +80,16 @@ export class Queue {
 
   /** Takes a call back. One that is on its way may be done all the same; its answer is then told. */
   async cancel(idempotencyKey: string): Promise<void> {
-    await this.#end((call) => call.idempotencyKey === idempotencyKey);
+    await this.#end("reader", (call) => call.idempotencyKey === idempotencyKey);
   }
 
   async cancelAll(): Promise<void> {
-    await this.#end(() => true);
+    await this.#end("reader", () => true);
   }
 
   /** Takes back what was asked for by an account that has signed out. */
   async cancelOfAccount(): Promise<void> {
-    await this.#end((call) => call.belongsTo === "account");
+    await this.#end("sign-out", (call) => call.belongsTo === "account");
   }
 
   /** Another three tries for a call that could not be sent. */
@@ -171,10 +171,10 @@ export class Queue {
     return (await this.#parts.store.read()).calls.some(({ seq }) => seq === call.seq);
   }
 
-  async #end(isMeant: (call: WaitingCall) => boolean): Promise<void> {
+  async #end(by: "reader" | "sign-out", isMeant: (call: WaitingCall) => boolean): Promise<void> {
     const { store, now } = this.#parts;
     for (const call of (await store.read()).calls.filter(isMeant)) {
-      const outcome: Outcome = { call, at: now(), result: { kind: "cancelled" } };
+      const outcome: Outcome = { call, at: now(), result: { kind: "cancelled", by } };
       await store.end(outcome);
     }
     await this.#changed();

@@ -13,6 +13,8 @@ export const queueActions = {
   cancelAll: async () => (await pageQueue()).cancelAll(),
   /** Another three tries for one that could not be sent. */
   retry: async (idempotencyKey: string) => (await pageQueue()).retry(idempotencyKey),
+  /** Does not wait for the end of a pause. */
+  sendNow: async () => (await pageQueue()).flush({ isFresh: true }),
   /** They have seen how it ended. */
   dismiss: async (idempotencyKey: string) => (await pageQueue()).forget(idempotencyKey),
 };

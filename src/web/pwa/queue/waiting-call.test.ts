@@ -100,7 +100,7 @@ test("only what the reader expects passes without a word", () => {
   const booking = { ...call, about: { kind: "booking" } as WaitingCall["about"] };
   expect(isQuiet(end(sent))).toBe(true);
   expect(isQuiet(end(sent, booking))).toBe(false);
-  expect(isQuiet(end({ kind: "cancelled" }))).toBe(true);
-  expect(isQuiet(end({ kind: "cancelled" }, started(call)))).toBe(false);
+  expect(isQuiet(end({ kind: "cancelled", by: "reader" }))).toBe(true);
+  expect(isQuiet(end({ kind: "cancelled", by: "reader" }, started(call)))).toBe(false);
   expect(isQuiet(end({ kind: "unsent", status: null, text: "" }))).toBe(false);
 });

@@ -50,7 +50,7 @@ export type Result =
   | { kind: "refused"; status: number; text: string }
   /** Every try has failed. `status` is null when nobody answered the last one. */
   | { kind: "unsent"; status: number | null; text: string }
-  | { kind: "cancelled" };
+  | { kind: "cancelled"; by: "reader" | "sign-out" };
 
 /** How a call ended; kept until the reader has seen it. */
 export interface Outcome {
@@ -111,7 +111,7 @@ export function pauseLeft(call: WaitingCall, now: number, isFresh: boolean): num
 
 /** An ending that the reader expects: they took the call back before it was sent, or a small thing went through. */
 export function isQuiet({ call, result }: Outcome): boolean {
-  if (result.kind === "cancelled") return !call.mayHaveArrived;
+  if (result.kind === "cancelled") return result.by === "reader" && !call.mayHaveArrived;
   return result.kind === "sent" && (call.about.kind === "favourite" || call.about.kind === "message");
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { DepositPart } from "./deposit-part.tsx";
 import type { Draft } from "./draft.ts";
 import type { BookingPageData } from "./load-booking.ts";
@@ -6,23 +7,35 @@ import { Summary } from "./summary.tsx";
 import { useAvailability } from "./use-availability.ts";
 import { useBooking } from "./use-booking.ts";
 import { useDraft } from "./use-draft.ts";
+import { WaitingBooking } from "./waiting-booking.tsx";
 import { WhenPart } from "./when-part.tsx";
 import { WhoPart } from "./who-part.tsx";
 import { WishesPart } from "./wishes-part.tsx";
 
 interface BookingFormProps {
   data: BookingPageData;
+  /** The restaurant's, in the reader's language. */
+  name: string;
   /** Stands above the summary. */
   aside: ReactNode;
 }
 
 /** The form that books a table: when, who, what the kitchen should know, and a deposit for those who like. */
-export function BookingForm({ data: { restaurant, days, zoneName }, aside }: BookingFormProps) {
+export function BookingForm({ data: { restaurant, days, zoneName }, name, aside }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, change, clear, isRestored } = useDraft(restaurant.id, days, form);
   const askedDate = isRestored && days.includes(draft.date) ? draft.date : "";
   const { availability, reload } = useAvailability(restaurant.id, askedDate, draft.guests);
-  const booking = useBooking({ restaurantId: restaurant.id, days, form, onBooked: clear, onTaken: reload });
+  useWhenBackOnline(reload);
+  const booking = useBooking({
+    restaurantId: restaurant.id,
+    restaurantName: name,
+    days,
+    form,
+    onBooked: clear,
+    onTaken: reload,
+    onRefused: change,
+  });
   const bookable = withFreeTime(draft, availability);
   const part = {
     draft,
@@ -32,6 +45,7 @@ export function BookingForm({ data: { restaurant, days, zoneName }, aside }: Boo
       change(changes);
     },
   };
+  if (booking.queued !== null) return <WaitingBooking {...booking.queued} />;
   return (
     <form
       ref={form}

@@ -47,6 +47,7 @@ export function BookingPage({ data }: { data: BookingPageData }) {
       </noscript>
       <BookingForm
         data={data}
+        name={name}
         aside={
           <div className="hidden overflow-hidden rounded-card border border-line bg-card shadow-card lg:block">
             <Cover id={restaurant.id} cuisine={restaurant.cuisine} className="h-36 w-full" />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createReservation } from "../../../../shared/contract/reservations.ts";
-import { emptyDraft, restoreDraft, toBody } from "./draft.ts";
+import { emptyDraft, fromBody, restoreDraft, toBody } from "./draft.ts";
 
 const days = ["2026-11-21", "2026-11-22"];
 
@@ -43,6 +43,27 @@ test("the body is one that the server takes, with the contact of the chosen way 
   expect(createReservation.safeParse(body).success).toBe(true);
   expect(body).toMatchObject({ reservationDate: "2026-11-22T19:30", customerName: "Ana", depositAmount: 10 });
   expect(body).not.toHaveProperty("customerWhatsapp");
+});
+
+test("a body is read back into the draft that it was made of", () => {
+  const draft = {
+    ...emptyDraft("2026-11-22"),
+    time: "19:30",
+    guests: 3,
+    name: "Ana",
+    email: "ana@example.com",
+    whatsapp: "+40 712 345 678",
+    requests: "A window seat",
+    needs: ["halal" as const],
+    hasDeposit: true,
+    deposit: 25,
+  };
+  expect(fromBody(toBody(draft, "abc", "ro"), days)).toEqual(draft);
+  expect(fromBody(toBody({ ...draft, hasDeposit: false }, "abc", "ro"), days)).toEqual({
+    ...draft,
+    hasDeposit: false,
+    deposit: emptyDraft("").deposit,
+  });
 });
 
 test("a deposit that is switched off is none", () => {

@@ -82,6 +82,27 @@ export function restoreDraft(kept: unknown, days: readonly string[]): Draft {
   };
 }
 
+/** The draft that a call's body was made of, as far as it can still be used. */
+export function fromBody(body: CreateReservationBody, days: readonly string[]): Draft {
+  const [date, time] = body.reservationDate.split("T");
+  const kept = {
+    date,
+    time,
+    guests: body.guestCount,
+    name: body.customerName,
+    email: body.customerEmail,
+    method: body.notificationMethod,
+    whatsapp: body.customerWhatsapp,
+    telegram: body.customerTelegram,
+    phone: body.customerPhone,
+    requests: body.specialRequests,
+    needs: body.dietaryNeeds,
+    hasDeposit: body.requiresDeposit,
+    deposit: body.depositAmount,
+  };
+  return restoreDraft(kept, days);
+}
+
 /** The call's body. Only the contact of the chosen way is sent. */
 export function toBody(draft: Draft, restaurantId: string, language: Language): CreateReservationBody {
   const { method } = draft;

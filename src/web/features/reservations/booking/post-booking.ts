@@ -1,6 +1,9 @@
 import type { CreatedReservation, CreateReservationBody } from "../../../../shared/contract/reservations.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
-import { ApiError, postJson } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { currentToken } from "../../../lib/token.ts";
+import { queueCall } from "../../../pwa/queue/queue-call.ts";
+import type { Outcome } from "../../../pwa/queue/waiting-call.ts";
 import { attemptKey } from "./attempt-key.ts";
 import type { Field } from "./check-draft.ts";
 
@@ -27,14 +30,37 @@ const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
   depositAmount: "deposit",
 };
 
-/** Books. Sending the same content again, also after a lost connection or a reload, never books twice. Never throws. */
-export async function postBooking(body: CreateReservationBody): Promise<BookingOutcome> {
+/**
+ * Books. Sending the same content again, also after a lost connection or a reload, never books twice. Without a network
+ * the booking waits in the queue, under this name of the restaurant. Never throws.
+ */
+export async function postBooking(
+  body: CreateReservationBody,
+  restaurantName: string,
+): Promise<BookingOutcome | { kind: "waiting" }> {
+  const { restaurantId, reservationDate: at, guestCount: guests } = body;
   try {
-    const reservation = await postJson<CreatedReservation>(apiPaths.reservations(), body, attemptKey(body));
-    return { kind: "booked", reservation };
+    const sending = await queueCall<CreatedReservation>({
+      method: "POST",
+      path: apiPaths.reservations(),
+      body,
+      idempotencyKey: attemptKey(body),
+      about: { kind: "booking", restaurantId, restaurantName, at, guests },
+      belongsTo: currentToken() === null ? "device" : "account",
+    });
+    return sending.state === "answered"
+      ? { kind: "booked", reservation: sending.answer }
+      : { kind: "waiting" };
   } catch (error) {
     return error instanceof ApiError ? readRefusal(error) : { kind: "failed", message: null };
   }
+}
+
+/** What the server has answered to a booking that was sent from the queue; null when it was not sent. */
+export function readOutcome({ result }: Outcome): BookingOutcome | null {
+  if (result.kind === "sent")
+    return { kind: "booked", reservation: JSON.parse(result.text) as CreatedReservation };
+  return result.kind === "refused" ? readRefusal(new ApiError(result.status, result.text)) : null;
 }
 
 function readRefusal({ problem }: ApiError): BookingOutcome {

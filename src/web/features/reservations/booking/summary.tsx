@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { ARRIVE_EARLY_MINUTES } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
+import { useNetwork } from "../../../pwa/network.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { Draft } from "./draft.ts";
 
@@ -9,6 +10,8 @@ export function Summary({ draft, isPending }: { draft: Draft; isPending: boolean
   const t = useTranslations("booking");
   const clock = useWallClock();
   const { date, time, guests } = draft;
+  const offline = useTranslations("offline.booking");
+  const { isOnline } = useNetwork();
   const isChosen = date !== "" && time !== "";
   return (
     <div className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
@@ -16,6 +19,7 @@ export function Summary({ draft, isPending }: { draft: Draft; isPending: boolean
         {isChosen ? t("summary", { day: clock.day(date), time: clock.time(time), guests }) : t("summaryOpen")}
       </p>
       <p className="text-sm text-soft">{t("arriveEarly", { minutes: ARRIVE_EARLY_MINUTES })}</p>
+      {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2 text-sm">{offline("whileOffline")}</p>}
       <Button type="submit" kind="call" className="w-full text-lg" disabled={isPending} aria-busy={isPending}>
         {isPending ? t("processing") : t("submit")}
       </Button>

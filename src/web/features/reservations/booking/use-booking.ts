@@ -5,22 +5,28 @@ import type { CreatedReservation } from "../../../../shared/contract/reservation
 import { usePage } from "../../../lib/page-data.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { checkDraft, complaintAbout, type DraftProblems, FIELDS, type Field } from "./check-draft.ts";
-import { type Draft, toBody } from "./draft.ts";
-import { postBooking } from "./post-booking.ts";
+import { type Draft, fromBody, toBody } from "./draft.ts";
+import { type BookingOutcome, postBooking } from "./post-booking.ts";
+import { useQueuedBooking } from "./use-queued-booking.ts";
 
 type Errors = Partial<Record<Field, string>>;
 
 interface BookingOptions {
   restaurantId: string;
+  /** In the reader's language. */
+  restaurantName: string;
   days: readonly string[];
   form: RefObject<HTMLFormElement | null>;
   onBooked(): void;
   /** The chosen time went to somebody else. */
   onTaken(): void;
+  /** The draft that was sent from the queue and refused. */
+  onRefused(draft: Draft): void;
 }
 
 /** Sends the form: says what is wrong with it, books, and leads to the confirmation or the payment. */
-export function useBooking({ restaurantId, days, form, onBooked, onTaken }: BookingOptions) {
+export function useBooking(options: BookingOptions) {
+  const { restaurantId, restaurantName, days, form, onBooked, onTaken, onRefused } = options;
   const t = useTranslations("booking");
   const toast = useToast();
   const navigate = useNavigate();
@@ -50,8 +56,7 @@ export function useBooking({ restaurantId, days, form, onBooked, onTaken }: Book
     else await navigate(confirmationUrl);
   };
 
-  const send = async (draft: Draft) => {
-    const outcome = await postBooking(toBody(draft, restaurantId, language));
+  const follow = async (outcome: BookingOutcome) => {
     if (outcome.kind === "booked") return leave(outcome.reservation);
     if (outcome.kind === "refused") return refuse(outcome.errors);
     if (outcome.kind === "failed") {
@@ -63,6 +68,16 @@ export function useBooking({ restaurantId, days, form, onBooked, onTaken }: Book
     }
     setAlternatives(outcome.alternatives);
     onTaken();
+  };
+
+  const queued = useQueuedBooking(restaurantId, (outcome, body) => {
+    if (outcome.kind !== "booked") onRefused(fromBody(body, days));
+    void follow(outcome);
+  });
+
+  const send = async (draft: Draft) => {
+    const outcome = await postBooking(toBody(draft, restaurantId, language), restaurantName);
+    if (outcome.kind !== "waiting") await follow(outcome);
   };
 
   const submit = async (draft: Draft) => {
@@ -87,7 +102,7 @@ export function useBooking({ restaurantId, days, form, onBooked, onTaken }: Book
     if (fields.includes("date") || fields.includes("guests")) setAlternatives(null);
   };
 
-  return { errors, alternatives, isPending, submit, forgive };
+  return { errors, alternatives, isPending, queued, submit, forgive };
 }
 
 /** Puts the focus into the first field, in the order of the page, that something is wrong with. */

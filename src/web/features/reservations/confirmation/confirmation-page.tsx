@@ -1,7 +1,9 @@
 import { useTranslations } from "use-intl";
+import { paths } from "../../../../shared/paths.ts";
 import { ARRIVE_EARLY_MINUTES } from "../../../../shared/reservation-terms.ts";
 import { bothNames } from "../../../i18n/original-text.ts";
 import { usePage } from "../../../lib/page-data.ts";
+import { useKeptOwnPage } from "../../../pwa/keep-page.ts";
 import { Head } from "../../../ui/head.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
@@ -16,6 +18,8 @@ export function ConfirmationPage({ data }: { data: ConfirmationPageData }) {
   const { restaurant, confirmationCode, status, isHolder, contact } = reservation;
   const { name } = bothNames(restaurant.name, restaurant.nameTranslations, language);
   const isConfirmed = status === "confirmed";
+  const isKept = useKeptOwnPage(isHolder ? paths.confirmation(reservation.id) : null);
+  const offline = useTranslations("offline.ticket");
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
       <Head
@@ -29,6 +33,11 @@ export function ConfirmationPage({ data }: { data: ConfirmationPageData }) {
         {!isHolder && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("shared")}</p>}
       </div>
       <Ticket data={data} />
+      {isKept !== null && (
+        <p role="status" className="text-sm text-soft">
+          {offline(isKept ? "kept" : "notKept")}
+        </p>
+      )}
       <TicketActions reservation={reservation} />
       {isHolder && isConfirmed && <p className="text-soft">{t("change")}</p>}
       {contact && <ContactDetails contact={contact} />}

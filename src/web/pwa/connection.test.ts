@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSlowConnection } from "./network.ts";
+import { isSlowConnection } from "./connection.ts";
 
 test.each([
   [{ effectiveType: "slow-2g" }, true],

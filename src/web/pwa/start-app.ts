@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { paths } from "../../shared/paths.ts";
+import { favouriteIds, subscribeToFavourites } from "../lib/favourites.ts";
+import { currentToken, subscribeToToken } from "../lib/token.ts";
+import { startWorker, tellWorker } from "./app-worker.ts";
+import { forgetAccount } from "./copies/forget-account.ts";
+import { listenForInstallOffer } from "./install.ts";
+import { pageQueue } from "./queue/page-queue.ts";
+
+let isStarted = false;
+
+/** What makes a page an app that works without a network; for the root of all pages. */
+export function useApp(): void {
+  useEffect(() => {
+    if (isStarted) return;
+    isStarted = true;
+    listenForInstallOffer();
+    startWorker();
+    void pageQueue();
+    forgetWhenSignedOut();
+    keepFavourites();
+  }, []);
+}
+
+/** Also what an account that was signed out elsewhere, or has expired, has left here. */
+function forgetWhenSignedOut(): void {
+  const check = () => {
+    if (currentToken() === null) void forgetAccount();
+  };
+  check();
+  subscribeToToken(check);
+}
+
+function keepFavourites(): void {
+  const tell = () => tellWorker({ type: "favourites", addresses: favouriteIds().map(paths.restaurant) });
+  tell();
+  subscribeToFavourites(tell);
+}

@@ -1,0 +1,28 @@
+/** So long a reader waits for the network before a kept copy is taken instead. */
+export const PATIENCE_MS = 3_500;
+/** Who has just waited in vain for a path does not wait for it again. */
+const REMEMBERED_MS = 5_000;
+
+const gaveUp = new Map<string, number>();
+
+/** Notes that the network did not answer for this path. */
+export function giveUpOn(path: string, now: number): void {
+  for (const [former, at] of gaveUp) if (now - at > REMEMBERED_MS) gaveUp.delete(former);
+  gaveUp.set(path, now);
+}
+
+/** How long to wait for the network, in milliseconds. */
+export function patienceFor(path: string, now: number): number {
+  return now - (gaveUp.get(path) ?? Number.NEGATIVE_INFINITY) < REMEMBERED_MS ? 0 : PATIENCE_MS;
+}
+
+/** The answer, or null when it fails or is not there in time. It goes on being fetched. */
+export async function inTime(answer: Promise<Response>, milliseconds: number): Promise<Response | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
+  return Promise.race([answer.catch(() => null), late]);
+}
+
+/** A gateway in front of the server answers for it while it is being restarted. */
+export function isGatewayFailure({ status }: Response): boolean {
+  return status >= 502 && status <= 504;
+}

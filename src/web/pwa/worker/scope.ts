@@ -1,0 +1,52 @@
+/*
+ * The parts of a service worker's world that are used here. TypeScript's own description of it can't be loaded beside
+ * that of pages.
+ */
+
+export interface LifeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface PageEvent extends LifeEvent {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  readonly clientId: string;
+  respondWith(answer: Promise<Response>): void;
+}
+
+export interface WorkerMessageEvent extends LifeEvent {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
+}
+
+interface WorkerClient {
+  readonly url: string;
+  postMessage(message: unknown): void;
+}
+
+interface WorkerScope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<WorkerClient | undefined>;
+    matchAll(): Promise<readonly WorkerClient[]>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: PageEvent) => void): void;
+  addEventListener(type: "message", listener: (event: WorkerMessageEvent) => void): void;
+}
+
+export const worker = globalThis as unknown as WorkerScope;
+
+/** Written into the worker by the build (scripts/build-worker.ts). */
+declare const __SHELL__: {
+  /** Names the build; pages know theirs too. */
+  build: string;
+  /** Names of the files below /assets/ without which no page of the shell works. */
+  assets: string[];
+  /** Changes when the built-in map does. */
+  mapRevision: string;
+};
+export const shell = __SHELL__;

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+const TONES = {
+  note: "bg-note-bg",
+  good: "bg-good-bg",
+  warn: "bg-warn-bg",
+} as const;
+
+/** A band across the page, as wide as the frame, that says something and offers what can be done about it. */
+export function NoticeBox({
+  tone,
+  children,
+  actions,
+}: {
+  tone: keyof typeof TONES;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className={`border-b border-line ${TONES[tone]}`}>
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5">
+        <div className="grid min-w-0 flex-1 basis-64 gap-0.5">{children}</div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}
