@@ -93,7 +93,9 @@ export async function neighbours(tx: Queryable, ids: readonly string[]): Promise
      SELECT ${columns("a")} AS a, ${columns("b")} AS b FROM restaurants a
      JOIN origins o ON o.origin <> a.origin
      CROSS JOIN unnest($2::bigint[]) AS step
-     JOIN restaurants b ON b.origin = o.origin AND b.cell = a.cell + step AND b.is_active
+     -- OFFSET 0: looked up in the index for each square; a planner without statistics would read the whole table.
+     CROSS JOIN LATERAL (
+       SELECT * FROM restaurants b WHERE b.origin = o.origin AND b.cell = a.cell + step AND b.is_active OFFSET 0) b
      WHERE a.id = ANY($1::text[]) AND a.is_active`,
     [ids, NEARBY_CELLS],
   );
