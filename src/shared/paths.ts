@@ -22,11 +22,14 @@ export const paths = {
   confirmation: (id: string) => `/booking/${encodeURIComponent(id)}/confirmation`,
   /** Log-in and sign-up; `role` opens the sign-up for it. */
   auth: (role?: "customer" | "owner") => (role === undefined ? "/auth" : `/auth?type=${role}`),
+  /** Log-in that leads back to where the reader is (path and query). */
+  authThen: (next: string) => `/auth?next=${encodeURIComponent(next)}`,
   /** What links in e-mails open. The token stands after `#`, where no server and no log sees it. */
   verifyEmail: (token: string) => `/auth?view=verify#token=${encodeURIComponent(token)}`,
   forgotPassword: () => "/auth?view=forgot",
   resetPassword: (token: string) => `/auth?view=reset#token=${encodeURIComponent(token)}`,
   forRestaurants: () => "/restaurant-owners",
+  ownerDashboard: () => "/owner/dashboard",
   /** What there is without a network. */
   offline: () => "/offline",
 } as const;

@@ -1,26 +1,21 @@
 import "./styles/app.css";
 import type { ReactNode } from "react";
-import {
-  Links,
-  type LoaderFunctionArgs,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { IntlProvider } from "use-intl";
 import { DEFAULT_LANGUAGE } from "../shared/languages.ts";
 import type { Theme } from "../shared/page-request.ts";
 import type { Texts } from "../shared/texts.ts";
 import { THEME_COLOURS } from "../shared/theme-colours.ts";
 import { pageContext } from "./lib/page-context.ts";
+import { type PageData, usePageIfAny } from "./lib/page-data.ts";
+import { useProfileSync } from "./lib/profile-sync.ts";
 import { useSecondChance } from "./lib/second-chance.ts";
 import { useApp } from "./pwa/start-app.ts";
 import { BrokenPage } from "./ui/broken-page.tsx";
+import { ReaderNotes } from "./ui/reader-notes.tsx";
 import { Toasts } from "./ui/toast.tsx";
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs): PageData {
   const { language, theme, isSignedIn, publicUrl, tiles, now, textsOf } = context.get(pageContext);
   return { language, theme, isSignedIn, publicUrl, tiles, now, texts: textsOf(["common", "offline"]) };
 }
@@ -31,7 +26,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const page = useRouteLoaderData<typeof loader>("root");
+  const page = usePageIfAny();
   const theme = page?.theme ?? "auto";
   const language = page?.language ?? DEFAULT_LANGUAGE;
   return (
@@ -66,13 +61,15 @@ function ThemeColour({ theme }: { theme: Theme }) {
 }
 
 export default function Root() {
-  const page = useRouteLoaderData<typeof loader>("root");
+  const page = usePageIfAny();
   const language = page?.language ?? DEFAULT_LANGUAGE;
   const texts = useTexts();
   useApp();
+  useProfileSync();
   return (
     <IntlProvider locale={language} messages={texts} timeZone="Asia/Tokyo" now={new Date(page?.now ?? 0)}>
       <Toasts>
+        <ReaderNotes />
         <Outlet />
       </Toasts>
     </IntlProvider>

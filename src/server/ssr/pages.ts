@@ -29,7 +29,7 @@ export interface PagesOptions {
 }
 
 /** Pages that look the same to everybody who reads their language. */
-const PUBLIC_PAGE = /^\/(app|search|location-permission|allergy-card|offline|restaurant-owners|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
+const PUBLIC_PAGE = /^\/(app|auth|search|location-permission|allergy-card|offline|restaurant-owners|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
 /** Hot reloading puts scripts and styles into the page by itself, so nothing inside it can be named beforehand. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: http: https: ws:";
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";

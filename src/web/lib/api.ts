@@ -1,5 +1,5 @@
 import type { Problem } from "../../shared/problem.ts";
-import { currentToken, keepToken } from "./token.ts";
+import { currentToken, loseToken } from "./token.ts";
 
 export type QueryValue = string | number | boolean | undefined;
 
@@ -8,11 +8,14 @@ export class ApiError extends Error {
   readonly status: number;
   /** What the server says is wrong, in the reader's language; null when it did not answer as our API does. */
   readonly problem: (Problem & Record<string, unknown>) | null;
+  /** Seconds after which it makes sense to try again; null when the server does not say. */
+  readonly retryAfterS: number | null;
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, retryAfterS: number | null = null) {
     super(`${status}: ${text}`);
     this.status = status;
     this.problem = readProblem(text);
+    this.retryAfterS = retryAfterS;
   }
 }
 
@@ -31,7 +34,10 @@ export function withQuery(path: string, query: Record<string, QueryValue> = {}):
 /** Reads an answer's JSON, or throws what went wrong. */
 export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  if (!response.ok) {
+    const retryAfterS = Number(response.headers.get("retry-after")) || null;
+    throw new ApiError(response.status, text || response.statusText, retryAfterS);
+  }
   return (text === "" ? null : JSON.parse(text)) as Answer;
 }
 
@@ -47,7 +53,7 @@ export async function apiFetch(path: string, init: RequestInit = {}): Promise<Re
   if (response.status === 401 && token !== null) {
     const code = readProblem(await response.clone().text())?.code;
     // Somebody may have signed in meanwhile: only the refused token is forgotten.
-    if (code === "unauthenticated" && currentToken() === token) keepToken(null);
+    if (code === "unauthenticated" && currentToken() === token) loseToken();
   }
   return response;
 }

@@ -6,6 +6,8 @@ export interface LocalRecord<Value> {
   read(): Value;
   /** False when the device can't keep it (storage full or switched off): it then holds until the page is closed. */
   save(value: Value): boolean;
+  /** Holds a value until the page is closed, and leaves what is kept as it is. */
+  hold(value: Value): void;
   /** True while the device really keeps what `read` gives. */
   isKept(): boolean;
   /** Hears of changes by this page and by other tabs. Gives back how to stop. */
@@ -25,6 +27,10 @@ export function localRecord<Value>(key: string, parse: (saved: unknown) => Value
   let unkept: string | null = null;
   let last: { text: string | null; value: Value } = { text: null, value: initial };
 
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
   const record: LocalRecord<Value> = {
     initial,
     read() {
@@ -40,8 +46,12 @@ export function localRecord<Value>(key: string, parse: (saved: unknown) => Value
       } catch {
         unkept = text;
       }
-      for (const listener of listeners) listener();
+      tell();
       return unkept === null;
+    },
+    hold(value) {
+      unkept = JSON.stringify(value);
+      tell();
     },
     isKept: () => unkept === null,
     subscribe(onChange) {

@@ -1,9 +1,21 @@
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "../root.tsx";
+import type { PageRequest } from "../../shared/page-request.ts";
+import type { Texts } from "../../shared/texts.ts";
+
+/** What the root of all pages knows of its request. */
+export interface PageData
+  extends Pick<PageRequest, "language" | "theme" | "isSignedIn" | "publicUrl" | "tiles" | "now"> {
+  texts: Partial<Texts>;
+}
+
+/** Null where the page itself could not be made. */
+export function usePageIfAny(): PageData | null {
+  return useRouteLoaderData<PageData>("root") ?? null;
+}
 
 /** What the whole page shares: language, theme, addresses. Only the error page of a broken start is without it. */
-export function usePage() {
-  const page = useRouteLoaderData<typeof loader>("root");
+export function usePage(): PageData {
+  const page = usePageIfAny();
   if (!page) throw new Error("usePage is for pages below the root route");
   return page;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useRouteLoaderData } from "react-router";
 import { SIGNED_IN_COOKIE } from "../../shared/account-terms.ts";
 import type { User } from "../../shared/contract/accounts.ts";
 import { apiPaths } from "../../shared/paths.ts";
-import type { loader } from "../root.tsx";
 import { browserApi } from "./api.ts";
 import { localRecord } from "./local-record.ts";
+import { usePageIfAny } from "./page-data.ts";
+import { leaveProfile } from "./profile-copy.ts";
 import { saveChoice } from "./saved-choice.ts";
 import { currentToken, keepToken, subscribeToToken } from "./token.ts";
 
@@ -33,13 +33,19 @@ export function signIn(token: string): void {
 /** Signs this browser out, all its tabs at once, and tells the server. Never throws: without a network the token is only forgotten here. */
 export async function signOut(): Promise<void> {
   const token = currentToken();
-  keepToken(null);
-  lastUser.save(null);
+  forgetSession();
   if (token === null) return;
   const headers = { authorization: `Bearer ${token}` };
   await fetch(apiPaths.logOut(), { method: "POST", credentials: "include", headers, keepalive: true }).catch(
     () => undefined,
   );
+}
+
+/** Signs this browser out after the server has ended the session by itself, as with a new password. */
+export function forgetSession(): void {
+  keepToken(null);
+  lastUser.save(null);
+  leaveProfile();
 }
 
 /** Asks the server anew who is signed in, after something about the account has changed. */
@@ -50,7 +56,7 @@ export async function refreshUser(): Promise<void> {
 
 /** Who reads this page; follows other tabs. A session that has ended on the server becomes `signed-out`. */
 export function useSession(): Session {
-  const hint = useRouteLoaderData<typeof loader>("root")?.isSignedIn ?? false;
+  const hint = usePageIfAny()?.isSignedIn ?? false;
   const isAlive = useSyncExternalStore(subscribeToToken, alive, notYet);
   const token = useSyncExternalStore(subscribeToToken, currentToken, nobody);
   const user = useSyncExternalStore(lastUser.subscribe, lastUser.read, nobody);

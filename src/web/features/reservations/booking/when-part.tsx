@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { MAX_GUESTS } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
-import { Field } from "./field.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { FormPart } from "./form-part.tsx";
 import type { FormProps } from "./form-props.ts";
 import { Stepper } from "./stepper.tsx";
@@ -12,12 +12,13 @@ const QUICK_DAYS = 7;
 /** The day, the party and the time. `days`: what can be booked, today first. */
 export function WhenPart(props: FormProps & Omit<TimeChoiceProps, keyof FormProps>) {
   const t = useTranslations("booking.when");
+  const booking = useTranslations("booking");
   const { draft, errors, change, days } = props;
   return (
     <FormPart title={t("title")}>
       <div className="grid min-w-0 gap-3">
         <QuickDays date={draft.date} days={days.slice(0, QUICK_DAYS)} onChoose={(date) => change({ date })} />
-        <Field field="date" label={t("date")} isRequired error={errors.date}>
+        <Field field="date" label={t("date")} mark={booking("needed")} error={errors.date}>
           {(input) => (
             <input
               {...input}

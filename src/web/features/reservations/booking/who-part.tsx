@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { NOTIFICATION_METHODS } from "../../../../shared/reservation-terms.ts";
 import { Chip } from "../../../ui/chip.tsx";
+import { Field } from "../../../ui/field.tsx";
 import type { TextField } from "./draft.ts";
-import { Field } from "./field.tsx";
 import { FormPart } from "./form-part.tsx";
 import type { FormProps } from "./form-props.ts";
 
@@ -70,8 +70,9 @@ interface TextInputProps extends FormProps {
 }
 
 function TextInput({ draft, errors, change, field, label, hint, type = "text", ...rest }: TextInputProps) {
+  const t = useTranslations("booking");
   return (
-    <Field field={field} label={label} isRequired error={errors[field]} {...(hint && { hint })}>
+    <Field field={field} label={label} mark={t("needed")} error={errors[field]} {...(hint && { hint })}>
       {(input) => (
         <input
           {...input}

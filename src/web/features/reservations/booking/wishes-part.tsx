@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { ALLERGENS, DIETS } from "../../../../shared/dietary.ts";
 import { DIETARY_NEEDS, type DietaryNeed } from "../../../../shared/reservation-terms.ts";
 import { Chip } from "../../../ui/chip.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { CheckIcon } from "../../../ui/icons.tsx";
-import { Field } from "./field.tsx";
 import { FormPart } from "./form-part.tsx";
 import type { FormProps } from "./form-props.ts";
 

@@ -4,9 +4,9 @@ import type { ReservationView } from "../../../../shared/contract/reservations.t
 import { bothNames } from "../../../i18n/original-text.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { usePage } from "../../../lib/page-data.ts";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
 import { StaffSlip } from "./staff-slip.tsx";
-import { StatusBadge } from "./status-badge.tsx";
 
 /** What a guest shows at the door: their language first, below the perforation the same for the staff in Japanese. */
 export function Ticket({ data }: { data: ConfirmationPageData }) {

@@ -1,6 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { useTranslations } from "use-intl";
-import type { Field as FieldName } from "./check-draft.ts";
 
 export interface InputProps {
   id: string;
@@ -11,9 +9,10 @@ export interface InputProps {
 
 interface FieldProps {
   /** Errors are about this field, and the focus finds it by it. */
-  field: FieldName;
+  field: string;
   label: string;
-  isRequired?: boolean;
+  /** A word beside the label: that it is required, or optional. */
+  mark?: string;
   hint?: string;
   error: string | undefined;
   children(input: InputProps): ReactNode;
@@ -23,14 +22,13 @@ const INPUT =
   "min-h-11 w-full min-w-0 rounded-xl border border-line bg-card px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-shu-600";
 
 /** A labelled input with its hint, and its error right beside it. */
-export function Field({ field, label, isRequired = false, hint, error, children }: FieldProps) {
-  const t = useTranslations("booking");
+export function Field({ field, label, mark, hint, error, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div data-field={field} className="grid min-w-0 gap-1.5">
       <label htmlFor={id} className="font-medium">
-        {label} {isRequired && <span className="text-sm font-normal text-soft">{t("needed")}</span>}
+        {label} {mark && <span className="text-sm font-normal text-soft">{mark}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-soft">

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { ReservationStatus } from "../../../../shared/reservation-terms.ts";
-import { CheckIcon } from "../../../ui/icons.tsx";
+import type { ReservationStatus } from "../../shared/reservation-terms.ts";
+import { CheckIcon } from "./icons.tsx";
 
 const ENDED: readonly ReservationStatus[] = [
   "cancelled_by_guest",
@@ -9,7 +9,7 @@ const ENDED: readonly ReservationStatus[] = [
   "expired",
 ];
 
-/** How the reservation stands; "confirmed" is the highlighted one. */
+/** How the reservation stands; "confirmed" is the highlighted one. Its texts are those of the area `confirmation`. */
 export function StatusBadge({ status }: { status: ReservationStatus }) {
   const t = useTranslations("confirmation");
   const isConfirmed = status === "confirmed";

@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+
+/**
+ * What the link of an e-mail carries behind its `#`; null when there is nothing, undefined until the page has come
+ * alive.
+ */
+export function useLinkToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>();
+  useEffect(() => setToken(new URLSearchParams(window.location.hash.slice(1)).get("token")), []);
+  return token;
+}
+
+/** Takes a token that has been used out of the address: it is not to be kept, shared or tried again. */
+export function dropLinkToken(): void {
+  window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+}

@@ -1,0 +1,77 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { MAX_EMAIL_LENGTH } from "../../../../shared/account-terms.ts";
+import type { LoggedIn } from "../../../../shared/contract/accounts.ts";
+import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { send } from "../../../lib/api.ts";
+import { AccountForm } from "../form/account-form.tsx";
+import { emailProblem, passwordProblem } from "../form/check-fields.ts";
+import { PasswordInput } from "../form/password-input.tsx";
+import { TextInput } from "../form/text-input.tsx";
+import { useAccountForm } from "../form/use-account-form.ts";
+
+interface LogInFormProps {
+  /** Whose account has just been made: their address stands in the form, and the password is what is missing. */
+  created: string | null;
+  onLoggedIn(answer: LoggedIn): Promise<void>;
+}
+
+export function LogInForm({ created, onLoggedIn }: LogInFormProps) {
+  const t = useTranslations("account");
+  const form = useAccountForm({
+    empty: { email: "", password: "" },
+    memory: "noren.account.log-in",
+    check: ({ email, password }) => ({ email: emailProblem(email), password: passwordProblem(password) }),
+    send: ({ email, password }) =>
+      send<LoggedIn>("POST", apiPaths.logIn(), { body: { email: email.trim(), password } }),
+    onSent: onLoggedIn,
+    failedTitle: t("toast.logInFailed"),
+  });
+  const { ref, fill } = form;
+  useEffect(() => {
+    if (created === null) return;
+    fill({ email: created, password: "" });
+    ref.current?.querySelector<HTMLElement>("[name=password]")?.focus();
+  }, [created, ref, fill]);
+  return (
+    <div className="grid gap-5">
+      {created !== null && (
+        <p className="rounded-lg bg-good-bg px-3 py-2 text-good">{t("auth.created", { email: created })}</p>
+      )}
+      <AccountForm
+        form={form}
+        submit={t("submit.logIn")}
+        wayOut={
+          <p>
+            <Link to={paths.forgotPassword()} className="underline">
+              {t("auth.forgot")}
+            </Link>{" "}
+            {t("failure.resetHelps")}
+          </p>
+        }
+      >
+        <TextInput
+          form={form}
+          field="email"
+          type="email"
+          autoComplete="username"
+          maxLength={MAX_EMAIL_LENGTH}
+          label={t("field.email")}
+        />
+        <PasswordInput
+          form={form}
+          field="password"
+          autoComplete="current-password"
+          label={t("field.password")}
+        />
+      </AccountForm>
+      <Link
+        to={paths.forgotPassword()}
+        className="flex min-h-11 w-fit items-center text-link underline underline-offset-4"
+      >
+        {t("auth.forgot")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { nextPath } from "./next-path.ts";
+
+const ORIGIN = "https://noren.example";
+
+test.each(["/restaurant/a/book?date=2026-12-01", "/app?view=profile#sessions", "/"])(
+  "%s is a page to go back to",
+  (next) => {
+    expect(nextPath(next, ORIGIN)).toBe(next);
+  },
+);
+
+test.each([
+  null,
+  "",
+  "app",
+  "//evil.example/a",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "https://evil.example/",
+  "javascript:alert(1)",
+  "/auth?next=/auth",
+])("%j leads to the app", (next) => {
+  expect(nextPath(next, ORIGIN)).toBe("/app");
+});

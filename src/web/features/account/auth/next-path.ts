@@ -1,0 +1,12 @@
+import { paths } from "../../../../shared/paths.ts";
+
+/**
+ * Where to go after log-in: the page that `?next=` names when it is one of ours, else the app. `origin` as the browser
+ * has it (`https://noren.example`). An address elsewhere would let a stranger's link send people anywhere.
+ */
+export function nextPath(next: string | null, origin: string): string {
+  if (next === null || !/^\/(?![/\\])/.test(next)) return paths.app();
+  const url = URL.parse(next, origin);
+  if (url === null || url.origin !== origin || url.pathname === paths.auth()) return paths.app();
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useNetwork } from "../../../pwa/network.ts";
+import { Button, type ButtonKind } from "../../../ui/button.tsx";
+import { FailureNote } from "./failure-note.tsx";
+import type { AccountForm as Form } from "./use-account-form.ts";
+import type { Texts } from "./use-draft.ts";
+
+interface AccountFormProps<Draft extends Texts> {
+  form: Form<Draft>;
+  submit: string;
+  kind?: ButtonKind;
+  /** What helps when there have been too many tries. */
+  wayOut?: ReactNode;
+  children: ReactNode;
+}
+
+/** The fields, what went wrong, and the button. Before the page has come alive nothing can be sent: it would go into the address. */
+export function AccountForm<Draft extends Texts>({
+  form,
+  submit,
+  kind = "call",
+  wayOut,
+  children,
+}: AccountFormProps<Draft>) {
+  const t = useTranslations("account");
+  const { isOnline } = useNetwork();
+  const { ref, failure, isPending, isAlive } = form;
+  return (
+    <form
+      ref={ref}
+      noValidate
+      method="post"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {children}
+      {failure && <FailureNote failure={failure} wayOut={wayOut} />}
+      {!isOnline && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("auth.offline")}</p>}
+      <Button type="submit" kind={kind} disabled={isPending || !isAlive} className="w-full text-lg">
+        {isPending ? t("submit.pending") : submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from "use-intl";
+import { useSession } from "../../lib/session.ts";
+import { AppearanceCard } from "./profile/appearance-card.tsx";
+import { DataCard } from "./profile/data-card.tsx";
+import { DietCard } from "./profile/diet-card.tsx";
+import { LanguageCard } from "./profile/language-card.tsx";
+import { PasswordCard } from "./profile/password-card.tsx";
+import { PersonCard, PersonLoading } from "./profile/person-card.tsx";
+import { RemoveCard } from "./profile/remove-card.tsx";
+import { ReservationsCard } from "./profile/reservations-card.tsx";
+import { SessionsCard } from "./profile/sessions-card.tsx";
+import { SignInCard } from "./profile/sign-in-card.tsx";
+
+/** The reader's own settings. What belongs to this device works signed out too. */
+export function ProfileView() {
+  const t = useTranslations("account.profile");
+  const { state, user } = useSession();
+  return (
+    <div className="mx-auto grid max-w-5xl items-start gap-5 px-4 py-5 lg:grid-cols-2 lg:gap-x-8">
+      <h1 className="text-xl font-bold sm:text-2xl lg:col-span-2">{t("title")}</h1>
+      <div className="grid min-w-0 gap-5">
+        {state === "signed-out" && <SignInCard />}
+        {state === "loading" && <PersonLoading />}
+        {user && <PersonCard user={user} />}
+        {state !== "loading" && <ReservationsCard key={user?.id} user={user} />}
+        <DietCard isSignedIn={user !== null} />
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <LanguageCard user={user} />
+        <AppearanceCard />
+        {user && (
+          <>
+            <SessionsCard key={user.id} user={user} />
+            <PasswordCard user={user} />
+            <DataCard />
+            <RemoveCard user={user} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from "react";
+
+/** One part of the profile under its heading. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 gap-4 rounded-card border border-line bg-card p-4 shadow-card"
+    >
+      <h2 id={id} className="text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The same for what is seldom needed: it opens when it is wanted. */
+export function ClosedCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group min-w-0 rounded-card border border-line bg-card shadow-card">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-4 py-2">
+        <h2 className="text-lg font-bold">{title}</h2>
+        <span
+          aria-hidden="true"
+          className="mr-1 size-2.5 shrink-0 rotate-45 border-r-2 border-b-2 border-faint transition-transform duration-150 group-open:-rotate-135"
+        />
+      </summary>
+      <div className="grid gap-4 px-4 pb-4">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/paths.ts";
+import { ApiError, apiFetch, readAnswer } from "../../../lib/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useToast } from "../../../ui/toast.tsx";
+import { Card } from "./card.tsx";
+
+const FILE_NAME = "noren-account.json";
+
+/** Everything that is held of the account, as a file for its owner. */
+export function DataCard() {
+  const t = useTranslations("account");
+  const toast = useToast();
+  const [isPending, setPending] = useState(false);
+  const download = async () => {
+    setPending(true);
+    try {
+      offerFile(await readAnswer<unknown>(await apiFetch(apiPaths.accountExport())));
+    } catch (error) {
+      const text = error instanceof ApiError ? error.problem?.detail : undefined;
+      toast({ title: t("toast.failed"), text: text ?? t("failure.network"), tone: "error" });
+    }
+    setPending(false);
+  };
+  return (
+    <Card title={t("data.title")}>
+      <p className="text-sm text-soft">{t("data.exportText")}</p>
+      <Button className="w-fit" disabled={isPending} onClick={download}>
+        {isPending ? t("data.exporting") : t("data.export")}
+      </Button>
+    </Card>
+  );
+}
+
+function offerFile(content: unknown): void {
+  const file = new Blob([JSON.stringify(content, null, 2)], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = FILE_NAME;
+  link.click();
+  // The download has begun by the next task; the address is of no use after that.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}

@@ -1,0 +1,49 @@
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { SessionView } from "../../../../shared/contract/accounts.ts";
+import { paths } from "../../../../shared/paths.ts";
+import { useOwnClock } from "../../../i18n/own-clock.ts";
+import { signOut } from "../../../lib/session.ts";
+import { Button } from "../../../ui/button.tsx";
+
+interface SessionRowProps {
+  session: SessionView;
+  isPending: boolean;
+  onRevoke(): void;
+}
+
+/** One device, when it was last used by the reader's own clock, and the way to log it out. */
+export function SessionRow({
+  session: { device, current, lastUsedAt },
+  isPending,
+  onRevoke,
+}: SessionRowProps) {
+  const t = useTranslations("account.sessions");
+  const write = useOwnClock();
+  const navigate = useNavigate();
+  const name = device ?? t("unknown");
+  const leave = async () => {
+    await signOut();
+    await navigate(paths.app());
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {current && (
+            <span className="rounded-full bg-good-bg px-2.5 py-0.5 text-sm text-good">{t("current")}</span>
+          )}
+        </p>
+        <p className="text-sm text-soft">{t("lastUsed", { time: write(lastUsedAt) })}</p>
+      </div>
+      <Button
+        disabled={isPending}
+        aria-label={t("revokeOf", { device: name })}
+        onClick={current ? () => void leave() : onRevoke}
+      >
+        {t("revoke")}
+      </Button>
+    </li>
+  );
+}

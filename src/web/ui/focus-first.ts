@@ -1,0 +1,8 @@
+/** Puts the focus into the first field of a form (`Field`), in the order of the page, that something is wrong with. */
+export function focusFirst(form: HTMLFormElement | null, errors: Readonly<Record<string, unknown>>): void {
+  const parts = [...(form?.querySelectorAll<HTMLElement>("[data-field]") ?? [])];
+  const part = parts.find(({ dataset }) => errors[dataset.field ?? ""] !== undefined);
+  const input = part?.querySelector<HTMLElement>("input, textarea, select, button") ?? part;
+  input?.focus();
+  part?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,80 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { Link } from "react-router";
+
+export interface Tab {
+  id: string;
+  label: string;
+  /** The address that opens this tab: it works before any script has loaded. */
+  to: string;
+}
+
+interface TabListProps {
+  label: string;
+  tabs: readonly Tab[];
+  current: string;
+}
+
+/** Tabs by the book: one stop for the Tab key, arrows move and open. The panels are `TabPanel`s of the same ids. */
+export function TabList({ label, tabs, current }: TabListProps) {
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className="flex gap-1 rounded-xl bg-sunken p-1"
+      onKeyDown={moveByKey}
+    >
+      {tabs.map(({ id, label: name, to }) => (
+        <Link
+          key={id}
+          id={`tab-${id}`}
+          role="tab"
+          aria-selected={id === current}
+          aria-controls={`panel-${id}`}
+          tabIndex={id === current ? 0 : -1}
+          to={to}
+          replace
+          preventScrollReset
+          className="flex min-h-11 flex-1 items-center justify-center rounded-lg px-3 text-center font-semibold text-soft hover:text-ink aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-card"
+        >
+          {name}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** Stays in the page while another tab is open: nothing typed in it is lost. */
+export function TabPanel({ id, current, children }: { id: string; current: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={id !== current}>
+      {children}
+    </div>
+  );
+}
+
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+  const index = tabs.findIndex((tab) => tab.matches(":focus"));
+  const target = tabs[nextIndex(event.key, index, tabs.length)];
+  if (index === -1 || target === undefined) return;
+  event.preventDefault();
+  target.focus();
+  target.click();
+}
+
+function nextIndex(key: string, index: number, count: number): number {
+  switch (key) {
+    case "ArrowRight":
+      return (index + 1) % count;
+    case "ArrowLeft":
+      return (index - 1 + count) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    case " ":
+      return index;
+    default:
+      return -1;
+  }
+}
