@@ -3,22 +3,15 @@
  * and the compressed bytes of JavaScript that each page loads before anything else is asked for.
  * Usage: node bench/pages.ts [seconds]
  */
-import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
 import { createServer, request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
-import { buildPages } from "../scripts/build.ts";
+import { startProduct } from "./product.ts";
 
 const seconds = Number(process.argv[2] ?? 4);
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const PORT = 32_100;
 const base = `http://127.0.0.1:${PORT}`;
 
-await buildPages(console.log);
-const server = await startProduct();
+const server = await startProduct(PORT);
 const limit = await startLimit();
 try {
   const [restaurant] = (await (await fetch(`${base}/api/restaurants?partnersOnly=true&limit=1`)).json()) as {
@@ -37,7 +30,7 @@ try {
   console.log("|---|---|---|---|---|---|");
   for (const page of pages) console.log(await measure(page));
 } finally {
-  server.kill();
+  server.stop();
   limit.close();
 }
 
@@ -91,32 +84,6 @@ function sizeOf(path: string): Promise<number> {
     call.once("error", reject);
     call.end();
   });
-}
-
-async function startProduct() {
-  const env = {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: String(PORT),
-    HOST: "127.0.0.1",
-    PUBLIC_URL: base,
-    DATA_DIR: mkdtempSync(join(tmpdir(), "noren-bench-")),
-  };
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
-    cwd: ROOT,
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  for (let tries = 0; tries < 300; tries++) {
-    const ready = await fetch(`${base}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return child;
-    await new Promise((done) => setTimeout(done, 200));
-  }
-  child.kill();
-  throw new Error("the product did not become ready");
 }
 
 /** What Node alone can send. */

@@ -10,7 +10,9 @@ import { pageContext } from "./lib/page-context.ts";
 import { type PageData, usePageIfAny } from "./lib/page-data.ts";
 import { useProfileSync } from "./lib/profile-sync.ts";
 import { useSecondChance } from "./lib/second-chance.ts";
+import { useFavouriteSync } from "./pwa/favourite-sync.ts";
 import { useApp } from "./pwa/start-app.ts";
+import styles from "./styles/app.css?inline";
 import { BrokenPage } from "./ui/broken-page.tsx";
 import { ReaderNotes } from "./ui/reader-notes.tsx";
 import { Toasts } from "./ui/toast.tsx";
@@ -38,10 +40,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
-        <Links />
+        {/* In the page itself: nothing is painted before they are there, and a second trip takes long on a slow network. */}
+        <style suppressHydrationWarning>{import.meta.env.SSR ? styles : ""}</style>
       </head>
       <body>
         {children}
+        {/* The same as a file, for a page that the browser has to draw anew. */}
+        <Links />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -64,6 +69,7 @@ export default function Root() {
   const page = usePageIfAny();
   const language = page?.language ?? DEFAULT_LANGUAGE;
   const texts = useTexts();
+  useFavouriteSync();
   useApp();
   useProfileSync();
   return (

@@ -3,19 +3,22 @@ import type { TileSource } from "../../shared/page-request.ts";
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
 /**
- * The Content-Security-Policy of a page: only our own scripts, and of those inside the page only the ones that are in
- * it, by their hash, so that a cached page needs no fresh nonce.
+ * The Content-Security-Policy of a page: only our own scripts and styles, and of those inside the page only the ones that are
+ * in it, by their hash, so that a cached page needs no fresh nonce.
  */
 export function contentPolicy(html: string, tiles: TileSource): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)]
+  const scripts = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    .map(([, , code = ""]) => hashOf(code));
+  const styles = [...html.matchAll(INLINE_STYLE)].map(([, text = ""]) => hashOf(text));
   const outside = tiles.kind === "builtin" ? [] : [new URL(tiles.url).origin];
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...new Set(hashes)].join(" ")}`,
-    "style-src-elem 'self'",
+    `script-src ${["'self'", ...new Set(scripts)].join(" ")}`,
+    `style-src-elem ${["'self'", ...new Set(styles)].join(" ")}`,
     // Positions and colours that are computed (map, covers) are style attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src ${["'self'", "data:", "blob:", ...outside].join(" ")}`,
@@ -26,4 +29,8 @@ export function contentPolicy(html: string, tiles: TileSource): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -42,7 +42,7 @@ export function AskToRegister({ id, name }: { id: string; name: string }) {
           onClick={ask}
           disabled={isBusy}
           className="min-h-11 font-medium text-link hover:underline disabled:opacity-50"
-          aria-label={t("askNamed", { name })}
+          aria-label={`${t("ask")}: ${name}`}
         >
           {t("ask")}
         </button>

@@ -19,6 +19,10 @@ export function Head({ title, description, noIndex = false, image }: HeadProps) 
   const { pathname, search } = useLocation();
   const t = useTranslations("common");
   const address = (lang: string) => `${publicUrl}${pathname}${withLanguage(search, lang)}`;
+  // A page that was asked for without a language is its own: the reader's choice is no part of its address.
+  const own = new URLSearchParams(search).has("lang")
+    ? address(language)
+    : `${publicUrl}${pathname}${search}`;
   const full = `${title} · ${t("productName")}`;
   return (
     <>
@@ -33,11 +37,15 @@ export function Head({ title, description, noIndex = false, image }: HeadProps) 
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={address(language)} />
+          <link rel="canonical" href={own} />
           {LANGUAGES.map((lang) => (
             <link key={lang} rel="alternate" hrefLang={lang} href={address(lang)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${pathname}`} />
+          <link
+            rel="alternate"
+            hrefLang="x-default"
+            href={`${publicUrl}${pathname}${withoutLanguage(search)}`}
+          />
         </>
       )}
     </>
@@ -49,4 +57,10 @@ export function withLanguage(search: string, language: string): string {
   const params = new URLSearchParams(search);
   params.set("lang", language);
   return `?${params}`;
+}
+
+function withoutLanguage(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete("lang");
+  return params.size === 0 ? "" : `?${params}`;
 }

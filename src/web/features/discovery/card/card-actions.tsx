@@ -49,7 +49,7 @@ export function CardActions({ card, name, onShowOnMap }: CardActionsProps) {
             type="button"
             onClick={() => onShowOnMap(card.id)}
             className="ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-link hover:underline"
-            aria-label={t("showOnMapOf", { name })}
+            aria-label={`${t("showOnMap")}: ${name}`}
           >
             <MapIcon className="size-4" />
             {t("showOnMap")}

@@ -1,0 +1,64 @@
+/**
+ * What Lighthouse says of the public pages on a mid-range phone with a slow network (its own defaults).
+ * Usage: node bench/lighthouse.ts [runs]. The middle run of each page counts: a shared machine has slow moments.
+ */
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { findChromium } from "../scripts/prerequisites.ts";
+import { startProduct } from "./product.ts";
+
+const runs = Number(process.argv[2] ?? 3);
+const PORT = 32_200;
+const base = `http://127.0.0.1:${PORT}`;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+const chromePath = findChromium();
+if (chromePath === null) throw new Error("no Chromium was found; npm test installs one");
+const server = await startProduct(PORT);
+const chrome = await launch({
+  chromePath,
+  chromeFlags: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic"],
+});
+try {
+  const list = await fetch(`${base}/api/restaurants?partnersOnly=true&limit=1`);
+  const [restaurant] = (await list.json()) as { id: string }[];
+  console.log(
+    "| page | performance | accessibility | best practices | SEO | first paint s | largest paint s | blocked ms | shift |",
+  );
+  console.log("|---|---|---|---|---|---|---|---|---|");
+  for (const path of ["/", "/app", `/restaurant/${restaurant?.id}`, "/search?q=sushi", "/auth"])
+    console.log(await row(path));
+} finally {
+  chrome.kill();
+  server.stop();
+}
+
+async function row(path: string): Promise<string> {
+  const results = [];
+  for (let run = 0; run < runs; run++) {
+    const result = await lighthouse(base + path, {
+      port: chrome.port,
+      logLevel: "error",
+      onlyCategories: [...CATEGORIES],
+    });
+    if (result) results.push(result.lhr);
+  }
+  results.sort((a, b) => (a.categories.performance?.score ?? 0) - (b.categories.performance?.score ?? 0));
+  const middle = results[Math.floor(results.length / 2)];
+  if (!middle) throw new Error(`no result for ${path}`);
+  for (const audit of Object.values(middle.audits)) {
+    const counts = audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== "informative";
+    if (counts) console.error(`  ${path}: ${audit.id} ${audit.displayValue ?? ""}`);
+  }
+  const scores = CATEGORIES.map((name) => Math.round(100 * (middle.categories[name]?.score ?? 0)));
+  const seconds = (id: string) => ((middle.audits[id]?.numericValue ?? 0) / 1000).toFixed(1);
+  const cells = [
+    path.replace(/\/restaurant\/[^/]+/, "/restaurant/{id}"),
+    ...scores,
+    seconds("first-contentful-paint"),
+    seconds("largest-contentful-paint"),
+    Math.round(middle.audits["total-blocking-time"]?.numericValue ?? 0),
+    (middle.audits["cumulative-layout-shift"]?.numericValue ?? 0).toFixed(3),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}

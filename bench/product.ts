@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildPages } from "../scripts/build.ts";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const READY_AFTER_MS = 60_000;
+
+/** Starts the product as it is used, with the demo district, on a folder of its own that goes away with it. */
+export async function startProduct(port: number): Promise<{ stop(): void }> {
+  await buildPages(console.error);
+  const data = mkdtempSync(join(tmpdir(), "noren-bench-"));
+  const base = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["src/server/main.ts"], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: base,
+      DATA_DIR: data,
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const stop = () => {
+    child.once("exit", () => rmSync(data, { recursive: true, force: true }));
+    child.kill();
+  };
+  const deadline = Date.now() + READY_AFTER_MS;
+  while (Date.now() < deadline) {
+    const isReady = await fetch(`${base}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return { stop };
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  stop();
+  throw new Error("the product did not become ready");
+}
