@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "../../shared/contract/restaurants.ts";
+import { APP_VIEWS } from "../../shared/paths.ts";
 import { DiscoveryPage } from "../features/discovery/discovery-page.tsx";
 import { FIRST_LIMIT, fetchRestaurants, toListQuery } from "../features/discovery/queries.ts";
 import { structuredList } from "../features/discovery/structured-list.ts";
@@ -15,10 +16,14 @@ import { searchFrom } from "../features/discovery/use-discovery-state.ts";
 import { ApiError } from "../lib/api.ts";
 import { pageContext, serverApi } from "../lib/page-context.ts";
 import { usePage } from "../lib/page-data.ts";
+import { useSession } from "../lib/session.ts";
 import { useKeptPage } from "../pwa/keep-page.ts";
 import { Head } from "../ui/head.tsx";
 import { PageFrame } from "../ui/page-frame.tsx";
 import { StructuredData } from "../ui/structured-data.tsx";
+
+/** Apart: who only looks around does not load what members have. */
+const AppViews = lazy(() => import("./app-views.tsx"));
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -31,7 +36,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       throw error;
     },
   );
-  return { first, assumeOpeningHours: page.assumeOpeningHours, texts: page.textsOf(["discovery", "food", "location"]) };
+  return {
+    first,
+    assumeOpeningHours: page.assumeOpeningHours,
+    texts: page.textsOf(["discovery", "food", "location", "alerts", "account"]),
+  };
 }
 
 /** On the map the address changes with every move, and the browser fetches the list itself. */
@@ -50,13 +59,22 @@ export default function AppRoute() {
   const [queries] = useState(() => new QueryClient());
   const { pathname, search } = useLocation();
   useKeptPage(pathname + search);
+  const params = new URLSearchParams(search);
+  const view = APP_VIEWS.find((one) => one === params.get("view")) ?? "map";
+  const isMember = useSession().state !== "signed-out" && params.get("mode") !== "public";
   return (
-    <PageFrame isWide>
+    <QueryClientProvider client={queries}>
       <Head title={t("title")} description={t("description")} />
       {first && <StructuredData data={structuredList(first, { language, publicUrl, assumeOpeningHours })} />}
-      <QueryClientProvider client={queries}>
-        <DiscoveryPage first={first} />
-      </QueryClientProvider>
-    </PageFrame>
+      {view === "map" && !isMember ? (
+        <PageFrame isWide>
+          <DiscoveryPage first={first} />
+        </PageFrame>
+      ) : (
+        <Suspense>
+          <AppViews view={view} isMember={isMember} first={first} />
+        </Suspense>
+      )}
+    </QueryClientProvider>
   );
 }
