@@ -9,9 +9,9 @@ const ENDED: readonly ReservationStatus[] = [
   "expired",
 ];
 
-/** How the reservation stands; "confirmed" is the highlighted one. Its texts are those of the area `confirmation`. */
+/** How the reservation stands; "confirmed" is the highlighted one. */
 export function StatusBadge({ status }: { status: ReservationStatus }) {
-  const t = useTranslations("confirmation");
+  const t = useTranslations("common.reservation");
   const isConfirmed = status === "confirmed";
   const colours = isConfirmed
     ? "bg-good-bg text-good"

@@ -17,12 +17,7 @@ interface TabListProps {
 /** Tabs by the book: one stop for the Tab key, arrows move and open. The panels are `TabPanel`s of the same ids. */
 export function TabList({ label, tabs, current }: TabListProps) {
   return (
-    <div
-      role="tablist"
-      aria-label={label}
-      className="flex gap-1 rounded-xl bg-sunken p-1"
-      onKeyDown={moveByKey}
-    >
+    <div role="tablist" aria-label={label} className="flex border-b border-line" onKeyDown={moveByKey}>
       {tabs.map(({ id, label: name, to }) => (
         <Link
           key={id}
@@ -34,7 +29,7 @@ export function TabList({ label, tabs, current }: TabListProps) {
           to={to}
           replace
           preventScrollReset
-          className="flex min-h-11 flex-1 items-center justify-center rounded-lg px-3 text-center font-semibold text-soft hover:text-ink aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-card"
+          className="-mb-px flex min-h-12 flex-1 items-center justify-center border-b-3 border-transparent px-3 text-center font-semibold text-soft hover:text-ink aria-selected:border-link aria-selected:text-link"
         >
           {name}
         </Link>

@@ -25,21 +25,22 @@ export function AccountPitch() {
   );
 }
 
-/** Three panels on their rod, the middle one drawn aside: come in. */
+/** A lit door behind four panels, one of them drawn aside: come in. */
 function Cloth() {
   return (
     <svg
-      viewBox="0 0 320 96"
-      className="mb-5 block w-full"
+      viewBox="0 0 320 120"
+      className="mb-6 block h-32 w-full sm:h-40"
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
     >
-      <rect y="8" width="320" height="5" rx="2.5" className="fill-washi-200" />
-      <path d="M16 13h92l-4 66-88 4z" className="fill-ai-700" />
-      <path d="M114 13h92c-8 22-30 46-70 58l-22-4z" className="fill-ai-600" />
-      <path d="M212 13h92v70l-88-4z" className="fill-ai-700" />
-      <circle cx="160" cy="36" r="13" className="fill-none stroke-washi-50" strokeWidth="2" />
-      <path d="M152 36h16m-8-8v16" className="stroke-washi-50" strokeWidth="2" />
+      <rect width="320" height="120" className="fill-ai-950" />
+      <path d="M76 14h168v106H76z" className="fill-washi-200" />
+      <path d="M76 104h168v16H76z" className="fill-kin-600" />
+      <path d="M80 18h37l-2 62-35 2zM121 18h37v63l-35-2z" className="fill-shu-600" />
+      <path d="M162 18h37c-4 26-8 42-28 56l-9-2zM203 18h37v64l-35-4z" className="fill-shu-600" />
+      <path d="M162 18h37c-4 26-8 42-28 56l6-30z" className="fill-shu-500" />
+      <rect x="60" y="12" width="200" height="5" rx="2.5" className="fill-washi-50" />
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { AccountPitch } from "./account-pitch.tsx";
 import { AuthTabs } from "./auth-tabs.tsx";
@@ -8,25 +9,25 @@ import { VerifyPanel } from "./verify-panel.tsx";
 /** The ways into an account; `?view=` names those that links in e-mails open. */
 export function AuthPage() {
   const [params] = useSearchParams();
-  return (
-    <div className="mx-auto grid max-w-5xl items-start gap-6 lg:grid-cols-2 lg:gap-10 lg:py-8">
-      <AccountPitch />
-      <div className="min-w-0 max-lg:order-first">
-        <Panel view={params.get("view")} />
-      </div>
-    </div>
-  );
+  switch (params.get("view")) {
+    case "forgot":
+      return <Alone panel={<ForgotPanel />} />;
+    case "reset":
+      return <Alone panel={<ResetPanel />} />;
+    case "verify":
+      return <Alone panel={<VerifyPanel />} />;
+    default:
+      return (
+        <div className="mx-auto grid max-w-5xl items-start gap-6 lg:grid-cols-2 lg:gap-10 lg:py-8">
+          <AccountPitch />
+          <div className="min-w-0 max-lg:order-first">
+            <AuthTabs />
+          </div>
+        </div>
+      );
+  }
 }
 
-function Panel({ view }: { view: string | null }) {
-  switch (view) {
-    case "forgot":
-      return <ForgotPanel />;
-    case "reset":
-      return <ResetPanel />;
-    case "verify":
-      return <VerifyPanel />;
-    default:
-      return <AuthTabs />;
-  }
+function Alone({ panel }: { panel: ReactNode }) {
+  return <div className="mx-auto max-w-lg lg:py-8">{panel}</div>;
 }

@@ -11,7 +11,7 @@ import { StatusBadge } from "../../../ui/status-badge.tsx";
 /** One booking, at the restaurant's own time; it opens the ticket. */
 export function ReservationRow({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("account.reservations");
-  const ticket = useTranslations("confirmation");
+  const common = useTranslations("common.reservation");
   const clock = useWallClock();
   const { language } = usePage();
   const { restaurant, reservationDate, startsAt, guestCount, status } = reservation;
@@ -33,7 +33,7 @@ export function ReservationRow({ reservation }: { reservation: ReservationView }
             {clock.date(reservationDate)}, {clock.time(reservationDate)}
           </time>
           {" · "}
-          {ticket("guests", { guests: guestCount })}
+          {common("guests", { guests: guestCount })}
           {isElsewhere && <span className="block text-soft">{t("localTime")}</span>}
         </span>
         <StatusBadge status={status} />

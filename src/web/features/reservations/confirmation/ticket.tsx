@@ -52,6 +52,7 @@ function TicketTop({ reservation }: { reservation: ReservationView }) {
 
 function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData }) {
   const t = useTranslations("confirmation");
+  const common = useTranslations("common.reservation");
   const clock = useWallClock();
   const { reservationDate, guestCount, dietaryNeeds } = reservation;
   return (
@@ -64,7 +65,7 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
         <span className="text-sm text-soft">{t("zone", { zone: zoneName })}</span>
       </Fact>
       <Fact name={t("party")}>
-        <span className="text-2xl font-bold">{t("guests", { guests: guestCount })}</span>
+        <span className="text-2xl font-bold">{common("guests", { guests: guestCount })}</span>
       </Fact>
       <Address reservation={reservation} />
       {dietaryNeeds.length > 0 && (
