@@ -25,6 +25,8 @@ export default defineConfig({
     trace: "retain-on-failure",
     locale: "en-US",
     timezoneId: "Europe/Warsaw",
+    // Only who tests what happens without a network wants the worker between the page and the server.
+    serviceWorkers: "block",
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { paths } from "../../shared/paths.ts";
 import { useAppState } from "./app-state.ts";
 import { keptAtFrom } from "./copies/page-copy.ts";
 
+/** They look the same at all times. */
+const TIMELESS: readonly string[] = [paths.offline(), paths.allergyCard()];
 let firstPath: string | null = null;
 
 /** When what is on the screen was kept (ISO 8601); null when it has just come from the server. */
@@ -14,7 +17,7 @@ export function useKeptAt(): string | null {
     () => (isFirstPage(pathname) ? keptAt() : null),
     () => null,
   );
-  return pageKeptAt ?? keptAnswerAt;
+  return TIMELESS.includes(pathname) ? null : (pageKeptAt ?? keptAnswerAt);
 }
 
 /** Only the page that was loaded as a whole can be a copy; what is opened from it comes from the server. */

@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { paths } from "../../shared/paths.ts";
 import { BookingPage } from "../features/reservations/booking/booking-page.tsx";
 import { loadBooking } from "../features/reservations/booking/load-booking.ts";
 import { RestaurantNotFound } from "../features/restaurant/restaurant-not-found.tsx";
 import { pageContext } from "../lib/page-context.ts";
+import { useKeptPage } from "../pwa/keep-page.ts";
 import { PageFrame } from "../ui/page-frame.tsx";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -14,6 +16,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function Book() {
   const { found } = useLoaderData<typeof loader>();
+  useKeptPage(found && paths.book(found.restaurant.id));
+  // Where the table is and what there is to eat is wanted later, also by those who came here directly.
+  useKeptPage(found && paths.restaurant(found.restaurant.id));
   return (
     <PageFrame>
       {found === null ? <RestaurantNotFound /> : <BookingPage key={found.restaurant.id} data={found} />}

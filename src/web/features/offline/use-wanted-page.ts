@@ -8,11 +8,21 @@ export function useWantedPage(): string | null {
   const wanted = useSyncExternalStore(subscribe, read, () => null);
   useEffect(() => {
     if (wanted === null) return;
-    const open = () => window.location.replace(wanted);
+    const leaving = new AbortController();
+    const open = () => void openWhenThere(wanted, leaving.signal);
     window.addEventListener("online", open);
-    return () => window.removeEventListener("online", open);
+    return () => {
+      leaving.abort();
+      window.removeEventListener("online", open);
+    };
   }, [wanted]);
   return wanted;
+}
+
+/** A device that has a network may still not reach us. */
+async function openWhenThere(address: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(address, { method: "HEAD", signal }).catch(() => null);
+  if (answer !== null && !signal.aborted) window.location.replace(address);
 }
 
 /** Only a page of ours: an address that is made up may lead anywhere. */

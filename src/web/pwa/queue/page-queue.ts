@@ -5,6 +5,8 @@ import { Queue, type QueueState } from "./queue.ts";
 import { sendCall } from "./send-call.ts";
 
 const NAME = "noren-queue";
+/** A device says that it is online before its first call gets through. */
+const SETTLE_MS = 1_000;
 const EMPTY: QueueState = { calls: [], outcomes: [], sending: null };
 
 let started: { queue: Queue; ready: Promise<Queue> } | null = null;
@@ -47,7 +49,7 @@ function start(): { queue: Queue; ready: Promise<Queue> } {
   });
   channel?.addEventListener("message", () => void queue.refresh());
   const wake = () => void queue.flush({ isFresh: true });
-  window.addEventListener("online", wake);
+  window.addEventListener("online", () => setTimeout(wake, SETTLE_MS));
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake());
   dropWithAccount(queue);
   const ready = queue.tidy().then(() => queue);

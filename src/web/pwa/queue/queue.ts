@@ -72,7 +72,9 @@ export class Queue {
     const { store, now } = this.#parts;
     const result = new Promise<Result>((resolve) => this.#waiters.set(call.idempotencyKey, resolve));
     const queuedAt = now();
-    const pause = mayHaveArrived ? ({ until: queuedAt + FIRST_PAUSE_MS, by: "network" } as const) : null;
+    const pause = mayHaveArrived
+      ? ({ from: queuedAt, until: queuedAt + FIRST_PAUSE_MS, by: "network" } as const)
+      : null;
     await store.add({ ...call, queuedAt, tries: 0, mayHaveArrived, pause });
     await this.#changed();
     return { result };

@@ -36,7 +36,7 @@ export interface WaitingCall extends QueueableCall {
   /** True when it was sent without an answer: the server may have done it nevertheless. */
   mayHaveArrived: boolean;
   /** Not before this time. A pause that the server asked for holds also when the network comes back. */
-  pause: { until: number; by: "network" | "server" } | null;
+  pause: { from: number; until: number; by: "network" | "server" } | null;
 }
 
 /** What became of one sending. `no-answer`: no network, too slow, or something that is not our server answered. */
@@ -64,6 +64,8 @@ export const MAX_TRIES = 3;
 /** After a sending that nobody answered. */
 export const FIRST_PAUSE_MS = 10_000;
 const SECOND_PAUSE_MS = 60_000;
+/** A network that comes and goes must not use up the tries in a moment. */
+const SETTLE_MS = 3_000;
 /** A server that asks for more patience than this is asked again nevertheless. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
@@ -93,9 +95,9 @@ export function afterAttempt(
   }
   const usual = call.tries === 1 ? FIRST_PAUSE_MS : SECOND_PAUSE_MS;
   if (attempt.kind === "no-answer")
-    return { again: { ...call, pause: { until: now + usual, by: "network" } } };
+    return { again: { ...call, pause: { from: now, until: now + usual, by: "network" } } };
   const asked = Math.min(attempt.retryAfterMs ?? usual, LONGEST_PAUSE_MS);
-  return { again: { ...call, pause: { until: now + asked, by: "server" } } };
+  return { again: { ...call, pause: { from: now, until: now + asked, by: "server" } } };
 }
 
 /** Answers that another time may be different: too early, too often, or a server in trouble. */
@@ -105,8 +107,9 @@ function isPassing(status: number): boolean {
 
 /** Milliseconds until a call may go out. `isFresh`: the network has just come back, or the reader asks. */
 export function pauseLeft(call: WaitingCall, now: number, isFresh: boolean): number {
-  if (call.pause === null || (isFresh && call.pause.by === "network")) return 0;
-  return Math.max(0, call.pause.until - now);
+  if (call.pause === null) return 0;
+  const { from, until, by } = call.pause;
+  return Math.max(0, (isFresh && by === "network" ? from + SETTLE_MS : until) - now);
 }
 
 /** An ending that the reader expects: they took the call back before it was sent, or a small thing went through. */

@@ -54,12 +54,16 @@ export interface Wanted {
   owner: CopyOwner;
   /** A copy that is no older is good enough. */
   maxAgeMs: number;
+  /** One that was made for another query is as good, and is renewed as that. */
+  isAnyAddress?: boolean;
 }
 
 /** Fetches a page and keeps it. Never throws: what can't be had is not kept. */
-export async function fetchCopy({ address, owner, maxAgeMs }: Wanted, now: Date): Promise<void> {
+export async function fetchCopy(wanted: Wanted, now: Date): Promise<void> {
+  const { owner, maxAgeMs } = wanted;
   const { language } = await reader();
-  const last = await findIn(address, language);
+  const last = await findIn(wanted.address, language);
+  const address = (wanted.isAnyAddress && last?.facts.address) || wanted.address;
   const age = now.getTime() - Date.parse(last?.facts.keptAt ?? "");
   if (last?.facts.address === address && last.facts.owner === owner && age < maxAgeMs) return;
   try {

@@ -16,7 +16,7 @@ import { type PageEvent, shell, type WorkerMessageEvent, worker } from "./scope.
  */
 
 /** Pages that must be there although they were never opened. */
-const SHELL_PAGES = [paths.offline(), paths.allergyCard()];
+const SHELL_PAGES = [paths.offline(), paths.allergyCard(), paths.app()];
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -43,7 +43,8 @@ async function install(): Promise<void> {
 }
 
 async function keepShell(maxAgeMs: number): Promise<void> {
-  for (const address of SHELL_PAGES) await fetchCopy({ address, owner: null, maxAgeMs }, new Date());
+  for (const address of SHELL_PAGES)
+    await fetchCopy({ address, owner: null, maxAgeMs, isAnyAddress: true }, new Date());
 }
 
 async function takeOver(): Promise<void> {
