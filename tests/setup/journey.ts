@@ -67,6 +67,9 @@ export async function everyPage(page: Page): Promise<string[]> {
   const restaurant = `/restaurant/${partner?.id}`;
   return [
     "/",
+    "/auth?type=owner",
+    "/auth?view=forgot",
+    "/app?view=profile",
     "/location-permission",
     "/allergy-card",
     "/app",

@@ -16,6 +16,7 @@ import {
 import { textsOf } from "../texts.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
+import { registerWebManifest } from "./web-manifest.ts";
 
 export interface PagesOptions {
   /** The built pages; asked for at each request, so that development can hand out a fresh one. */
@@ -29,7 +30,8 @@ export interface PagesOptions {
 }
 
 /** Pages that look the same to everybody who reads their language. */
-const PUBLIC_PAGE = /^\/(app|auth|search|location-permission|allergy-card|offline|restaurant-owners|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
+const PUBLIC_PAGE =
+  /^\/(app|auth|search|location-permission|allergy-card|offline|restaurant-owners|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
 /** Hot reloading puts scripts and styles into the page by itself, so nothing inside it can be named beforehand. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: http: https: ws:";
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
@@ -38,6 +40,7 @@ const ONE_YEAR_S = 365 * 24 * 3600;
 /** Serves the pages and everything that they load. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   if (options.assets !== null) await serveAssets(app, options.assets);
+  registerWebManifest(app);
   const cache = new PageCache(() => options.now().getTime());
   const handler = createRequestHandler(options.build, options.assets === null ? "development" : "production");
   const render = async (request: FastifyRequest): Promise<RenderedPage> => {

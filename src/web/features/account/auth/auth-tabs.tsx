@@ -60,7 +60,7 @@ export function AuthTabs() {
         ]}
       />
       <TabPanel id="log-in" current={current}>
-        <LogInForm created={created} onLoggedIn={enter} />
+        <LogInForm created={created} isOpen={current === "log-in"} onLoggedIn={enter} />
       </TabPanel>
       <TabPanel id="sign-up" current={current}>
         <SignUpForm

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { MAX_EMAIL_LENGTH } from "../../../../shared/account-terms.ts";
@@ -14,10 +14,11 @@ import { useAccountForm } from "../form/use-account-form.ts";
 interface LogInFormProps {
   /** Whose account has just been made: their address stands in the form, and the password is what is missing. */
   created: string | null;
+  isOpen: boolean;
   onLoggedIn(answer: LoggedIn): Promise<void>;
 }
 
-export function LogInForm({ created, onLoggedIn }: LogInFormProps) {
+export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
   const t = useTranslations("account");
   const form = useAccountForm({
     empty: { email: "", password: "" },
@@ -29,11 +30,13 @@ export function LogInForm({ created, onLoggedIn }: LogInFormProps) {
     failedTitle: t("toast.logInFailed"),
   });
   const { ref, fill } = form;
+  const filledIn = useRef<string | null>(null);
   useEffect(() => {
-    if (created === null) return;
+    if (created === null || !isOpen || filledIn.current === created) return;
+    filledIn.current = created;
     fill({ email: created, password: "" });
     ref.current?.querySelector<HTMLElement>("[name=password]")?.focus();
-  }, [created, ref, fill]);
+  }, [created, isOpen, ref, fill]);
   return (
     <div className="grid gap-5">
       {created !== null && (
