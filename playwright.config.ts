@@ -9,6 +9,7 @@ process.env.JOURNEY_PORT ??= String(31_000 + (process.pid % 10_000));
 process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), "noren-journeys-"));
 const PORT = process.env.JOURNEY_PORT;
 const baseURL = `http://127.0.0.1:${PORT}`;
+process.env.JOURNEY_SERVER = baseURL;
 const executablePath = findChromium();
 
 /** Journeys of people through the running product: a fresh one with the demo district, started for the run. */

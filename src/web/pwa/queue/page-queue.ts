@@ -3,6 +3,7 @@ import { indexedStore } from "./indexed-store.ts";
 import { lastingStore } from "./lasting-store.ts";
 import { Queue, type QueueState } from "./queue.ts";
 import { sendCall } from "./send-call.ts";
+import type { Reason } from "./waiting-call.ts";
 
 const NAME = "noren-queue";
 /** A device says that it is online before its first call gets through. */
@@ -18,8 +19,8 @@ export function pageQueue(): Promise<Queue> {
 }
 
 /** Sends what can be sent, in the background. */
-export function wakeQueue(options: { isFresh: boolean }): void {
-  void pageQueue().then((queue) => queue.flush(options));
+export function wakeQueue(reason: Reason): void {
+  void pageQueue().then((queue) => queue.flush(reason));
 }
 
 /** For `useSyncExternalStore`. */
@@ -48,7 +49,7 @@ function start(): { queue: Queue; ready: Promise<Queue> } {
     announce: () => channel?.postMessage("changed"),
   });
   channel?.addEventListener("message", () => void queue.refresh());
-  const wake = () => void queue.flush({ isFresh: true });
+  const wake = () => void queue.flush("network");
   window.addEventListener("online", () => setTimeout(wake, SETTLE_MS));
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake());
   dropWithAccount(queue);

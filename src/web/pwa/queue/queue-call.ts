@@ -39,7 +39,7 @@ export async function queueCall<Answer>(call: QueueableCall): Promise<Sending<An
   const answer = result.then((ending) => answerOf<Answer>(ending));
   // Who is not interested in the end need not handle its failure.
   answer.catch(() => undefined);
-  wakeQueue({ isFresh: attempt === null });
+  wakeQueue("time");
   return { state: "waiting", answer };
 }
 

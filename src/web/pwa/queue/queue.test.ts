@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { memoryStore } from "./memory-store.ts";
 import { Queue, type QueueParts } from "./queue.ts";
 import type { QueueStore } from "./queue-store.ts";
-import type { Attempt, QueueableCall } from "./waiting-call.ts";
+import type { Attempt, QueueableCall, Reason } from "./waiting-call.ts";
 
 const favourite = (id: string): QueueableCall => ({
   method: "PUT",
@@ -62,11 +62,11 @@ describe("Queue", () => {
     const queue = device.openTab();
     device.isOnline = false;
     for (const id of ["a", "b", "c"]) await queue.add(favourite(id), false);
-    await queue.flush({ isFresh: true });
+    await queue.flush("network");
     expect(device.sent).toEqual([]);
     expect(keysOf(queue.state.calls)).toEqual(["key-a", "key-b", "key-c"]);
     device.isOnline = true;
-    await queue.flush({ isFresh: true });
+    await queue.flush("network");
     expect(device.sent).toEqual(["key-a", "key-b", "key-c"]);
     expect(queue.state.calls).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe("Queue", () => {
     const [first, second] = [device.openTab(), device.openTab()];
     device.answers = [refused];
     const { result } = await first.add(favourite("a"), false);
-    await second.flush({ isFresh: false });
+    await second.flush("time");
     expect(await result).toEqual({ kind: "refused", status: 409, text: "{}" });
     expect(first.state.outcomes).toHaveLength(1);
   });
@@ -87,12 +87,12 @@ describe("Queue", () => {
     device.answers = [broken];
     await queue.add(favourite("a"), false);
     await queue.add(favourite("b"), false);
-    await queue.flush({ isFresh: false });
+    await queue.flush("time");
     expect(device.sent).toEqual(["key-a"]);
-    await queue.flush({ isFresh: false });
+    await queue.flush("time");
     expect(device.sent).toEqual(["key-a"]);
     device.now += 60_000;
-    await queue.flush({ isFresh: false });
+    await queue.flush("time");
     expect(device.sent).toEqual(["key-a", "key-a", "key-b"]);
   });
 
@@ -105,7 +105,7 @@ describe("Queue", () => {
     await queue.cancel("key-a");
     expect(await result).toEqual({ kind: "cancelled", by: "reader" });
     device.isOnline = true;
-    await queue.flush({ isFresh: true });
+    await queue.flush("network");
     expect(device.sent).toEqual(["key-b"]);
   });
 
@@ -114,7 +114,7 @@ describe("Queue", () => {
     const queue = device.openTab();
     device.during = () => queue.cancel("key-a");
     await queue.add(favourite("a"), false);
-    await queue.flush({ isFresh: false });
+    await queue.flush("time");
     expect(queue.state.outcomes.map(({ result }) => result.kind)).toEqual(["sent"]);
     expect(queue.state.calls).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe("Queue", () => {
     device.during = () => queue.cancelAll();
     device.answers = [silence];
     await queue.add(favourite("a"), false);
-    await queue.flush({ isFresh: false });
+    await queue.flush("time");
     expect(queue.state.outcomes.map(({ result }) => result.kind)).toEqual(["cancelled"]);
     expect(queue.state.calls).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe("Queue", () => {
     device.answers = [broken, broken, broken];
     await queue.add(favourite("a"), false);
     for (let round = 0; round < 3; round++) {
-      await queue.flush({ isFresh: false });
+      await queue.flush("time");
       device.now += 600_000;
     }
     expect(queue.state.outcomes.map(({ result }) => result.kind)).toEqual(["unsent"]);
@@ -174,7 +174,7 @@ describe("Queue", () => {
     device.answers = [ok, refused];
     await queue.add(favourite("a"), false);
     await queue.add(favourite("b"), false);
-    await queue.flush({ isFresh: false });
+    await queue.flush("time");
     device.now += 3_600_000;
     await queue.tidy();
     expect(queue.state.outcomes.map(({ call }) => call.idempotencyKey)).toEqual(["key-b"]);
@@ -186,7 +186,7 @@ describe("Queue", () => {
 type Step =
   | { do: "add"; call: number }
   | { do: "cancel"; call: number }
-  | { do: "flush"; isFresh: boolean; answers: Attempt[] }
+  | { do: "flush"; reason: Reason; answers: Attempt[] }
   | { do: "wait"; ms: number }
   | { do: "network"; isOnline: boolean }
   | { do: "reload" };
@@ -197,7 +197,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("cancel" as const), call }),
   fc.record({
     do: fc.constant("flush" as const),
-    isFresh: fc.boolean(),
+    reason: fc.constantFrom<Reason>("time", "network", "reader"),
     answers: fc.array(fc.constantFrom(ok, refused, broken, silence), { maxLength: 4 }),
   }),
   fc.record({ do: fc.constant("wait" as const), ms: fc.integer({ min: 0, max: 100_000 }) }),
@@ -225,7 +225,7 @@ describe("Queue, whatever happens", () => {
           else {
             const before = device.sent.length;
             device.answers = now.answers;
-            await queue.flush({ isFresh: now.isFresh });
+            await queue.flush(now.reason);
             if (!device.isOnline) expect(device.sent).toHaveLength(before);
           }
         }

@@ -8,6 +8,7 @@ import {
   type Outcome,
   pauseLeft,
   type QueueableCall,
+  type Reason,
   type Result,
   renewed,
   started,
@@ -47,7 +48,7 @@ export class Queue {
   readonly #waiters = new Map<string, (result: Result) => void>();
   #state: QueueState = { calls: [], outcomes: [], sending: null };
   #isFlushing = false;
-  #asked: { isFresh: boolean } | null = null;
+  #asked: Reason | null = null;
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
@@ -100,7 +101,7 @@ export class Queue {
     if (outcome === undefined) return;
     await this.#parts.store.add(renewed(outcome, this.#parts.now()));
     await this.#changed();
-    await this.flush({ isFresh: true });
+    await this.flush("reader");
   }
 
   /** The reader has seen how a call ended. */
@@ -125,34 +126,37 @@ export class Queue {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Sends what can be sent. `isFresh`: the network has just come back or the reader asks, so nothing pauses for it. */
-  async flush({ isFresh }: { isFresh: boolean }): Promise<void> {
-    this.#asked = { isFresh: isFresh || (this.#asked?.isFresh ?? false) };
+  /** Sends what can be sent. */
+  async flush(reason: Reason): Promise<void> {
+    // Whoever asks while calls are being sent is heard after them.
+    if (this.#asked === null || this.#asked === "time") this.#asked = reason;
     if (this.#isFlushing) return;
     this.#isFlushing = true;
     try {
       for (let asked = this.#takeAsked(); asked !== null; asked = this.#takeAsked()) {
-        const { isFresh: fresh } = asked;
-        await this.#parts.alone(() => this.#sendAll(fresh));
+        const now = asked;
+        await this.#parts.alone(() => this.#sendAll(now));
       }
     } finally {
       this.#isFlushing = false;
     }
   }
 
-  #takeAsked(): { isFresh: boolean } | null {
+  #takeAsked(): Reason | null {
     const asked = this.#asked;
     this.#asked = null;
     return asked;
   }
 
-  async #sendAll(isFresh: boolean): Promise<void> {
+  async #sendAll(reason: Reason): Promise<void> {
     const { store, now, isOnline, later } = this.#parts;
-    for (let fresh = isFresh; isOnline(); fresh = false) {
+    // The reason is one for the first call; a try that fails now has its pause.
+    for (let why = reason; isOnline(); why = "time") {
       const [next] = (await store.read()).calls;
       if (next === undefined) return;
-      const wait = pauseLeft(next, now(), fresh);
-      if (wait > 0) return later(wait, () => void this.flush({ isFresh: false }));
+      const wait = pauseLeft(next, now(), why);
+      const again = why;
+      if (wait > 0) return later(wait, () => void this.flush(again));
       await this.#sendOne(started(next));
     }
   }

@@ -14,7 +14,7 @@ export const queueActions = {
   /** Another three tries for one that could not be sent. */
   retry: async (idempotencyKey: string) => (await pageQueue()).retry(idempotencyKey),
   /** Does not wait for the end of a pause. */
-  sendNow: async () => (await pageQueue()).flush({ isFresh: true }),
+  sendNow: async () => (await pageQueue()).flush("reader"),
   /** They have seen how it ended. */
   dismiss: async (idempotencyKey: string) => (await pageQueue()).forget(idempotencyKey),
 };

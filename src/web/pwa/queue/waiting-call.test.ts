@@ -62,11 +62,12 @@ test("a pause for the network ends when the network is back, a pause that the se
   const unanswered = afterAttempt(started(call), { kind: "no-answer" }, NOW);
   const refused = afterAttempt(started(call), answer(429, 120_000), NOW);
   if (!("again" in unanswered) || !("again" in refused)) throw new Error("ended too early");
-  expect(pauseLeft(unanswered.again, NOW, false)).toBe(FIRST_PAUSE_MS);
-  expect(pauseLeft(unanswered.again, NOW + 3_000, true)).toBe(0);
-  expect(pauseLeft(unanswered.again, NOW + 1_000, true), "but not at once").toBe(2_000);
-  expect(pauseLeft(refused.again, NOW, true)).toBe(120_000);
-  expect(pauseLeft(refused.again, NOW + 200_000, false)).toBe(0);
+  expect(pauseLeft(unanswered.again, NOW, "time")).toBe(FIRST_PAUSE_MS);
+  expect(pauseLeft(unanswered.again, NOW + 3_000, "network")).toBe(0);
+  expect(pauseLeft(unanswered.again, NOW + 1_000, "network"), "but not at once").toBe(2_000);
+  expect(pauseLeft(unanswered.again, NOW, "reader")).toBe(0);
+  expect(pauseLeft(refused.again, NOW, "reader")).toBe(120_000);
+  expect(pauseLeft(refused.again, NOW + 200_000, "time")).toBe(0);
 });
 
 test("a server that asks for a week is asked again in ten minutes", () => {

@@ -105,11 +105,15 @@ function isPassing(status: number): boolean {
   return status >= 500 || status === 408 || status === 425 || status === 429;
 }
 
-/** Milliseconds until a call may go out. `isFresh`: the network has just come back, or the reader asks. */
-export function pauseLeft(call: WaitingCall, now: number, isFresh: boolean): number {
-  if (call.pause === null) return 0;
-  const { from, until, by } = call.pause;
-  return Math.max(0, (isFresh && by === "network" ? from + SETTLE_MS : until) - now);
+/** Why the queue is asked to send: a pause is over, the network has come back, the reader wants it now. */
+export type Reason = "time" | "network" | "reader";
+
+/** Milliseconds until a call may go out. */
+export function pauseLeft({ pause }: WaitingCall, now: number, reason: Reason): number {
+  if (pause === null) return 0;
+  const { from, until, by } = pause;
+  if (by === "server" || reason === "time") return Math.max(0, until - now);
+  return reason === "reader" ? 0 : Math.max(0, from + SETTLE_MS - now);
 }
 
 /** An ending that the reader expects: they took the call back before it was sent, or a small thing went through. */
