@@ -50,6 +50,24 @@ describe("a call", () => {
     expect(currentToken()).toBeNull();
   });
 
+  it("remembers that the reader is to be told, until they are back", async () => {
+    serverSays(() => problem(401, "unauthenticated"));
+    keepToken("t1");
+    await expect(browserApi.get("/api/profile")).rejects.toBeInstanceOf(ApiError);
+    expect(localStorage.getItem("noren_session_ended")).toBe("true");
+    keepToken(null);
+    expect(localStorage.getItem("noren_session_ended")).toBe("true");
+    keepToken("t2");
+    expect(localStorage.getItem("noren_session_ended")).toBe("false");
+  });
+
+  it("knows when it makes sense to try again", async () => {
+    const refusal = problem(429, "too-many-attempts");
+    refusal.headers.set("retry-after", "90");
+    serverSays(() => refusal);
+    await expect(browserApi.get("/api/profile")).rejects.toMatchObject({ status: 429, retryAfterS: 90 });
+  });
+
   it("stays signed in when it was only a wrong password, or the server fails", async () => {
     keepToken("t1");
     for (const answer of [

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { MAX_EMAIL_LENGTH } from "../../../../shared/account-terms.ts";
 import type { LoggedIn } from "../../../../shared/contract/accounts.ts";
@@ -10,6 +10,7 @@ import { emailProblem, passwordProblem } from "../form/check-fields.ts";
 import { PasswordInput } from "../form/password-input.tsx";
 import { TextInput } from "../form/text-input.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
+import { PASSWORD_CHANGED } from "./arrival.ts";
 
 interface LogInFormProps {
   /** Whose account has just been made: their address stands in the form, and the password is what is missing. */
@@ -29,6 +30,7 @@ export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
     onSent: onLoggedIn,
     failedTitle: t("toast.logInFailed"),
   });
+  const hasNewPassword = useLocation().state === PASSWORD_CHANGED;
   const { ref, fill } = form;
   const filledIn = useRef<string | null>(null);
   useEffect(() => {
@@ -39,9 +41,8 @@ export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
   }, [created, isOpen, ref, fill]);
   return (
     <div className="grid gap-5">
-      {created !== null && (
-        <p className="rounded-lg bg-good-bg px-3 py-2 text-good">{t("auth.created", { email: created })}</p>
-      )}
+      {created !== null && <GoodNews>{t("auth.created", { email: created })}</GoodNews>}
+      {hasNewPassword && <GoodNews>{t("auth.changed")}</GoodNews>}
       <AccountForm
         form={form}
         submit={t("submit.logIn")}
@@ -77,4 +78,8 @@ export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
       </Link>
     </div>
   );
+}
+
+function GoodNews({ children }: { children: ReactNode }) {
+  return <p className="rounded-lg bg-good-bg px-3 py-2 break-words text-good">{children}</p>;
 }

@@ -9,6 +9,7 @@ import { AccountForm } from "../form/account-form.tsx";
 import { passwordProblem } from "../form/check-fields.ts";
 import { PasswordInput } from "../form/password-input.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
+import { PASSWORD_CHANGED } from "./arrival.ts";
 import { LinkGone } from "./link-gone.tsx";
 import { useLinkToken } from "./link-token.ts";
 import { PanelCard } from "./panel-card.tsx";
@@ -35,7 +36,7 @@ export function ResetPanel() {
       // The server has ended all sessions of the account; this may be one of them.
       forgetSession();
       toast({ title: t("toast.passwordChanged"), text: t("toast.pleaseLogIn"), tone: "success" });
-      await navigate(paths.auth(), { replace: true });
+      await navigate(paths.auth(), { replace: true, state: PASSWORD_CHANGED });
     },
     failedTitle: t("toast.failed"),
   });

@@ -38,8 +38,11 @@ export function AccountForm<Draft extends Texts>({
       }}
     >
       {children}
-      {failure && <FailureNote failure={failure} wayOut={wayOut} />}
-      {!isOnline && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("auth.offline")}</p>}
+      {isOnline ? (
+        failure && <FailureNote failure={failure} wayOut={wayOut} />
+      ) : (
+        <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("auth.offline")}</p>
+      )}
       <Button type="submit" kind={kind} disabled={isPending || !isAlive} className="w-full text-lg">
         {isPending ? t("submit.pending") : submit}
       </Button>

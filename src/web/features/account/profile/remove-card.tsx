@@ -30,8 +30,8 @@ export function RemoveCard({ user }: { user: User }) {
     send: ({ password }) => send("DELETE", apiPaths.me(), { body: { password } }),
     onSent: async () => {
       toast({ title: t("toast.accountDeleted"), tone: "success" });
-      await navigate(paths.app());
       forgetSession();
+      await navigate(paths.app());
     },
     failedTitle: t("toast.failed"),
   });

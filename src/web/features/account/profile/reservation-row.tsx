@@ -22,7 +22,7 @@ export function ReservationRow({ reservation }: { reservation: ReservationView }
       <Link
         to={paths.confirmation(reservation.id)}
         aria-label={t("ticket", { name: name.text })}
-        aria-describedby={`when-${reservation.id}`}
+        aria-describedby={`when-${reservation.id} status-${reservation.id}`}
         className="-mx-2 grid gap-1.5 rounded-xl px-2 py-3 hover:bg-sunken"
       >
         <span lang={name.lang} className="font-semibold text-link underline underline-offset-4">
@@ -36,7 +36,9 @@ export function ReservationRow({ reservation }: { reservation: ReservationView }
           {common("guests", { guests: guestCount })}
           {isElsewhere && <span className="block text-soft">{t("localTime")}</span>}
         </span>
-        <StatusBadge status={status} />
+        <div id={`status-${reservation.id}`}>
+          <StatusBadge status={status} />
+        </div>
       </Link>
     </li>
   );

@@ -1,21 +1,19 @@
 import type { Draft } from "./draft.ts";
 
-/** The form's fields in the order of the page: the first one with an error takes the focus. */
-export const FIELDS = [
-  "date",
-  "guests",
-  "time",
-  "name",
-  "email",
-  "method",
-  "whatsapp",
-  "telegram",
-  "phone",
-  "needs",
-  "requests",
-  "deposit",
-] as const;
-export type Field = (typeof FIELDS)[number];
+/** The form's fields. */
+export type Field =
+  | "date"
+  | "guests"
+  | "time"
+  | "name"
+  | "email"
+  | "method"
+  | "whatsapp"
+  | "telegram"
+  | "phone"
+  | "needs"
+  | "requests"
+  | "deposit";
 
 /** What is wrong, as a key of `booking.error`. */
 export type DraftProblem =

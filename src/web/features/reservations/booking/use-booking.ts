@@ -3,8 +3,9 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CreatedReservation } from "../../../../shared/contract/reservations.ts";
 import { usePage } from "../../../lib/page-data.ts";
+import { focusFirst } from "../../../ui/focus-first.ts";
 import { useToast } from "../../../ui/toast.tsx";
-import { checkDraft, complaintAbout, type DraftProblems, FIELDS, type Field } from "./check-draft.ts";
+import { checkDraft, complaintAbout, type DraftProblems, type Field } from "./check-draft.ts";
 import { type Draft, fromBody, toBody } from "./draft.ts";
 import { type BookingOutcome, postBooking } from "./post-booking.ts";
 import { useQueuedBooking } from "./use-queued-booking.ts";
@@ -103,13 +104,4 @@ export function useBooking(options: BookingOptions) {
   };
 
   return { errors, alternatives, isPending, queued, submit, forgive };
-}
-
-/** Puts the focus into the first field, in the order of the page, that something is wrong with. */
-function focusFirst(form: HTMLFormElement | null, errors: Errors): void {
-  const field = FIELDS.find((name) => errors[name] !== undefined);
-  const part = form?.querySelector<HTMLElement>(`[data-field="${field}"]`);
-  const input = part?.querySelector<HTMLElement>("input, textarea, button") ?? part;
-  input?.focus();
-  part?.scrollIntoView({ block: "center" });
 }
