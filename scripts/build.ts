@@ -9,7 +9,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { buildWorker } from "./build-worker.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const BUILD = join(ROOT, "build");
@@ -37,6 +36,8 @@ export async function buildPages(say: (text: string) => void): Promise<boolean> 
   const buildId = now.slice(0, BUILD_ID_LENGTH);
   const env = { ...process.env, NODE_ENV: "production", VITE_BUILD: buildId };
   await promisify(execFile)(process.execPath, [cli, "build"], { cwd: ROOT, env, maxBuffer: 1 << 26 });
+  // Loads Vite, which a start that has nothing to build does without.
+  const { buildWorker } = await import("./build-worker.ts");
   await buildWorker(ROOT, buildId);
   say("compressing what browsers load");
   await compressAll(join(BUILD, "client"));

@@ -1,5 +1,7 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { test as base, bookablePartners, expect, freeDay } from "../setup/journey.ts";
+import { newMember, signInAs } from "../setup/sign-in.ts";
 import { StationWifi } from "../setup/station-wifi.ts";
 
 /** The browser reaches the product over a network that the journey can take away. */
@@ -48,6 +50,14 @@ test("a restaurant, the list and a ticket open without a network, and say how ol
   await expect(page.getByRole("link", { name: /^View details of/ }).first()).toBeVisible();
   await page.goto("/allergy-card");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  // A way within the app that leads to something that is not kept.
+  await page.goto("/app");
+  await page
+    .getByRole("link", { name: /^View details of/ })
+    .nth(3)
+    .click();
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
 
   // What is not kept leads to what is, and opens when the network is back.
   await page.goto("/restaurant-owners");
@@ -191,6 +201,69 @@ test("another language has copies of its own", async ({ page, context, wifi }) =
   await expect(page).toHaveURL(/\/offline/);
 });
 
+test("what belongs to an account leaves the device when it signs out", async ({ page, context, wifi }) => {
+  const member = await newMember(page);
+  await signInAs(page, member);
+  const ticket = await book(page, 6);
+  await kept(page, ticket);
+  await page.goto("/app?lang=en");
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect.poll(() => isKept(page, ticket), { message: "the ticket is gone" }).toBe(false);
+  await wifi.lose(context);
+  await page.goto(ticket);
+  await expect(page).toHaveURL(/\/offline/);
+});
+
+test("a browser that keeps nothing says so, and still sends what was filled in", async ({
+  page,
+  context,
+  wifi,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("switched off", "SecurityError");
+    };
+    Object.defineProperty(window, "indexedDB", { get: refuse });
+    navigator.serviceWorker.register = async () => refuse();
+  });
+  await fillForm(page, 7);
+  await expect(page.getByText(/^This browser keeps nothing for Noren/)).toBeVisible();
+  await wifi.lose(context);
+  await page.getByRole("button", { name: "Confirm Booking" }).click();
+  await expect(page.getByText(/Leave this page open/)).toBeVisible();
+  await wifi.find(context);
+  await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/);
+  expect(bookings(wifi)).toBe(1);
+});
+
+test("nothing stands in the way of a screen reader while a booking waits and when it is sent", async ({
+  page,
+  context,
+  wifi,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await openForm(page, 8);
+  await wifi.lose(context);
+  await page.getByRole("button", { name: "Confirm Booking" }).click();
+  await expect(page.getByRole("heading", { name: "Not sent yet" })).toBeVisible();
+  await page.locator("summary", { hasText: "1 request not sent yet" }).click();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.goto("/restaurant-owners");
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.goto("/allergy-card");
+  await wifi.find(context);
+  await expect(page.getByText("Your table is booked.")).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+}
+
 /** The worker answers for this page. */
 async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -202,25 +275,32 @@ async function workerReady(page: Page): Promise<void> {
 
 /** Waits until the device keeps a copy of a page. */
 async function kept(page: Page, path: string): Promise<void> {
-  const isThere = () =>
-    page.evaluate(async (wanted) => {
-      for (const name of await caches.keys())
-        for (const { url } of await (await caches.open(name)).keys()) if (url.endsWith(wanted)) return true;
-      return false;
-    }, path);
-  await expect.poll(isThere, { message: `${path} is kept` }).toBe(true);
+  await expect.poll(() => isKept(page, path), { message: `${path} is kept` }).toBe(true);
 }
 
-/** The filled-in form of a partner of the demo district, ready to be sent. */
+function isKept(page: Page, path: string): Promise<boolean> {
+  return page.evaluate(async (wanted) => {
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) if (url.endsWith(wanted)) return true;
+    return false;
+  }, path);
+}
+
+/** The filled-in form of a partner of the demo district, ready to be sent and kept on the device. */
 async function openForm(page: Page, which: number): Promise<{ id: string; date: string; time: string }> {
+  const filled = await fillForm(page, which);
+  await workerReady(page);
+  await kept(page, `/restaurant/${filled.id}/book`);
+  return filled;
+}
+
+async function fillForm(page: Page, which: number): Promise<{ id: string; date: string; time: string }> {
   const { id = "" } = (await bookablePartners(page))[which] ?? {};
   // Both kinds of devices run at once: each books days of its own.
   const firstDay = test.info().project.name === "phone" ? 20 : 40;
   const { date, times } = await freeDay(page, id, 2, firstDay + which);
   const time = times[0] ?? "";
   await page.goto(`/restaurant/${id}/book?lang=en`);
-  await workerReady(page);
-  await kept(page, `/restaurant/${id}/book`);
   await page.getByLabel(/^Date/).fill(date);
   await page.getByText(time, { exact: true }).first().click();
   await page.getByLabel(/^Name/).fill("Zoë Ångström");

@@ -75,6 +75,7 @@ export async function everyPage(page: Page): Promise<string[]> {
     "/app",
     "/search?q=sushi",
     "/restaurant-owners",
+    "/offline",
     restaurant,
     `${restaurant}/book`,
     "/nowhere",

@@ -23,6 +23,8 @@ export function useSecondChance(): boolean {
 /** Not for a page that was loaded as a whole already. */
 function mayTry(): boolean {
   if (firstAddress === null || window.location.href === firstAddress) return false;
+  // With neither a network nor a worker there is only the browser's own error page to be had.
+  if (!navigator.onLine && !navigator.serviceWorker?.controller) return false;
   const last = readKept(MEMORY);
   const isRecent =
     typeof last === "object" &&

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { RestaurantMapProps } from "../../../map/map-types.ts";
+import { useWhenBackOnline } from "../../../pwa/network.ts";
 
 type Loaded =
   | { status: "loading" }
@@ -29,6 +30,7 @@ export function useMapComponent() {
     setLoaded({ status: "loading" });
     setAttempt(attempt + 1);
   };
+  useWhenBackOnline(() => loaded.status === "failed" && retry());
   return { loaded, retry };
 }
 
