@@ -1,21 +1,41 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { APP_VIEWS, paths } from "../../src/shared/paths.ts";
 import { everyPage, expect, test } from "../setup/journey.ts";
+import { newMember, signInAs } from "../setup/sign-in.ts";
 
 test.use({ allowed: [/404 \(Not Found\)/] });
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`nothing stands in the way of a screen reader or a weak eye (${colorScheme})`, async ({ page }) => {
+    // Every page, one after the other.
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const path of await everyPage(page)) {
       await page.goto(path);
       await expect(page.locator("h1").first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      const found = serious.map(
-        ({ id: rule, nodes }) =>
-          `${path}: ${rule}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
-      );
-      expect(found).toEqual([]);
+      expect(await seriousFindings(page), path).toEqual([]);
     }
   });
+}
+
+test("nor in the views of somebody who is signed in", async ({ page, context }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 35.6712, longitude: 139.7645 });
+  await signInAs(page, await newMember(page));
+  for (const view of APP_VIEWS) {
+    await page.goto(paths.appView(view));
+    await expect(page.locator("h1").first()).toBeAttached();
+    await expect(page.getByRole("button", { name: "Log out" }).first()).toBeVisible();
+    expect(await seriousFindings(page), view).toEqual([]);
+  }
+});
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
 }
