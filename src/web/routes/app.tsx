@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "../../shared/contract/restaurants.ts";
-import { APP_VIEWS } from "../../shared/paths.ts";
+import { APP_VIEWS, type AppView } from "../../shared/paths.ts";
 import { DiscoveryPage } from "../features/discovery/discovery-page.tsx";
 import { FIRST_LIMIT, fetchRestaurants, toListQuery } from "../features/discovery/queries.ts";
 import { structuredList } from "../features/discovery/structured-list.ts";
@@ -55,6 +55,7 @@ export function shouldRevalidate({
 export default function AppRoute() {
   const { first, assumeOpeningHours } = useLoaderData<typeof loader>();
   const t = useTranslations("discovery");
+  const titles = useTitles();
   const { language, publicUrl } = usePage();
   const [queries] = useState(() => new QueryClient());
   const { pathname, search } = useLocation();
@@ -64,7 +65,7 @@ export default function AppRoute() {
   const isMember = useSession().state !== "signed-out" && params.get("mode") !== "public";
   return (
     <QueryClientProvider client={queries}>
-      <Head title={t("title")} description={t("description")} />
+      <Head title={titles[view]} description={t("description")} noIndex={view !== "map"} />
       {first && <StructuredData data={structuredList(first, { language, publicUrl, assumeOpeningHours })} />}
       {view === "map" && !isMember ? (
         <PageFrame isWide>
@@ -77,4 +78,15 @@ export default function AppRoute() {
       )}
     </QueryClientProvider>
   );
+}
+
+function useTitles(): Record<AppView, string> {
+  const t = useTranslations();
+  return {
+    map: t("discovery.title"),
+    list: t("discovery.list.title"),
+    alerts: t("alerts.title"),
+    favourites: t("discovery.favourites.title"),
+    profile: t("account.profile.title"),
+  };
 }

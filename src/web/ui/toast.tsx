@@ -55,7 +55,8 @@ export function Toasts({ children }: { children: ReactNode }) {
             )}
           </Toast.Root>
         )}
-        <Toast.Viewport className="fixed right-4 bottom-4 left-4 z-50 flex justify-end sm:left-auto sm:w-96" />
+        {/* Above the navigation or the booking bar of a narrow screen. */}
+        <Toast.Viewport className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] left-4 z-50 flex justify-end sm:left-auto sm:w-96 lg:bottom-4" />
       </Toast.Provider>
     </ShowToast>
   );

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "../../../shared/paths.ts";
+import { useSession } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 
 /** How long the banner stays (specification, section 9). */
 const BANNER_MS = 5_000;
 
-/** Says for five seconds what an account adds. */
+/** Says for five seconds what an account adds, to whoever has none. */
 export function UnlockFeatures() {
   const t = useTranslations("discovery.unlock");
   const [isShown, setShown] = useState(false);
@@ -15,6 +16,7 @@ export function UnlockFeatures() {
     const timer = setTimeout(() => setShown(false), BANNER_MS);
     return () => clearTimeout(timer);
   }, [isShown]);
+  if (useSession().state !== "signed-out") return null;
   return (
     <>
       <Button onClick={() => setShown(true)} className="shrink-0 text-sm" aria-expanded={isShown}>

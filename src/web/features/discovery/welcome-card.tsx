@@ -2,12 +2,14 @@ import { useTranslations } from "use-intl";
 import { ALERT_DISTANCES } from "../../../shared/alert-settings.ts";
 import { LANGUAGES } from "../../../shared/languages.ts";
 import { paths } from "../../../shared/paths.ts";
+import { useSession } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { BellIcon, CalendarIcon, GlobeIcon, LeafIcon, MapIcon } from "../../ui/icons.tsx";
 
 /** What a newcomer can do here: only what there is. */
 export function WelcomeCard() {
   const t = useTranslations("discovery.welcome");
+  const { state } = useSession();
   const points = [
     { key: "browse", Icon: MapIcon, text: t("browse") },
     { key: "alerts", Icon: BellIcon, text: t("alerts", { distances: ALERT_DISTANCES.join("/") }) },
@@ -28,9 +30,11 @@ export function WelcomeCard() {
           </li>
         ))}
       </ul>
-      <ButtonLink kind="call" to={paths.auth("customer")} className="mt-4">
-        {t("register")}
-      </ButtonLink>
+      {state === "signed-out" && (
+        <ButtonLink kind="call" to={paths.auth("customer")} className="mt-4">
+          {t("register")}
+        </ButtonLink>
+      )}
     </aside>
   );
 }
