@@ -19,9 +19,16 @@ export interface WorkerMessageEvent extends LifeEvent {
   readonly ports: readonly MessagePort[];
 }
 
+export interface NotificationClickEvent extends LifeEvent {
+  readonly notification: Notification;
+}
+
 interface WorkerClient {
   readonly url: string;
   postMessage(message: unknown): void;
+  /** Windows only. Null when the window may not be moved there. */
+  navigate(url: string): Promise<WorkerClient | null>;
+  focus(): Promise<WorkerClient>;
 }
 
 interface WorkerScope {
@@ -30,11 +37,13 @@ interface WorkerScope {
   readonly clients: {
     claim(): Promise<void>;
     get(id: string): Promise<WorkerClient | undefined>;
-    matchAll(): Promise<readonly WorkerClient[]>;
+    matchAll(options?: { type: "window" }): Promise<readonly WorkerClient[]>;
+    openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: PageEvent) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: NotificationClickEvent) => void): void;
   addEventListener(type: "message", listener: (event: WorkerMessageEvent) => void): void;
 }
 

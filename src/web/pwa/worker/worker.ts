@@ -7,6 +7,7 @@ import { answerMap, keepWholeMap } from "./answer-map.ts";
 import { answerPage, answerPageData } from "./answer-page.ts";
 import { answerAsset, keepAssets, sweepAssets } from "./assets.ts";
 import { fetchCopy, findCopy } from "./copies.ts";
+import { openNotification } from "./open-notification.ts";
 import { remember } from "./reader-memory.ts";
 import { type PageEvent, shell, type WorkerMessageEvent, worker } from "./scope.ts";
 
@@ -35,6 +36,10 @@ worker.addEventListener("fetch", (event) => {
 
 worker.addEventListener("message", (event) => {
   event.waitUntil(hear(event));
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.waitUntil(openNotification(event));
 });
 
 async function install(): Promise<void> {
