@@ -13,7 +13,8 @@ export function contentPolicy(html: string, tiles: TileSource): string {
   const scripts = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))
     .map(([, , code = ""]) => hashOf(code));
-  const styles = [...html.matchAll(INLINE_STYLE)].map(([, text = ""]) => hashOf(text));
+  // Where a browser draws the page anew, the element of the styles is there and empty.
+  const styles = ["", ...[...html.matchAll(INLINE_STYLE)].map(([, text = ""]) => text)].map(hashOf);
   const outside = tiles.kind === "builtin" ? [] : [new URL(tiles.url).origin];
   return [
     "default-src 'self'",

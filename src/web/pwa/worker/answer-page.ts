@@ -20,10 +20,9 @@ export async function answerPage(event: PageEvent): Promise<Response> {
   if (copy === null) return network.catch(() => withoutCopy(address));
   const answer = await inTime(network, patienceFor(pathname, Date.now()));
   if (answer !== null && !isGatewayFailure(answer)) return answer;
-  giveUpOn(pathname, Date.now());
   // A page must find itself at the address that it was made for.
   const right = rightAddress(copy.facts.address, address);
-  return right === address ? copy.response : redirect(right);
+  return right === address ? copy.response : redirectToCopy(right);
 }
 
 /**
@@ -54,9 +53,11 @@ async function fromNetwork(event: PageEvent): Promise<Response> {
 
 async function withoutCopy(address: string): Promise<Response> {
   const offline = await findCopy(paths.offline());
-  return offline === null ? Response.error() : redirect(`${offline.facts.address}#${address}`);
+  return offline === null ? Response.error() : redirectToCopy(`${offline.facts.address}#${address}`);
 }
 
-function redirect(address: string): Response {
-  return Response.redirect(new URL(address, worker.location.origin).href, 302);
+function redirectToCopy(address: string): Response {
+  const { href, pathname } = new URL(address, worker.location.origin);
+  giveUpOn(pathname, Date.now());
+  return Response.redirect(href, 302);
 }

@@ -1,19 +1,20 @@
 /** So long a reader waits for the network before a kept copy is taken instead. */
 export const PATIENCE_MS = 3_500;
-/** Who has just waited in vain for a path does not wait for it again. */
+/** The load of a page that follows from a failure comes at once. */
 const REMEMBERED_MS = 5_000;
 
 const gaveUp = new Map<string, number>();
 
-/** Notes that the network did not answer for this path. */
+/** Notes that the reader has waited in vain already for the page that is about to be loaded. */
 export function giveUpOn(path: string, now: number): void {
-  for (const [former, at] of gaveUp) if (now - at > REMEMBERED_MS) gaveUp.delete(former);
   gaveUp.set(path, now);
 }
 
-/** How long to wait for the network, in milliseconds. */
+/** How long to wait for the network, in milliseconds. A reader who asks once more has the usual patience again. */
 export function patienceFor(path: string, now: number): number {
-  return now - (gaveUp.get(path) ?? Number.NEGATIVE_INFINITY) < REMEMBERED_MS ? 0 : PATIENCE_MS;
+  const at = gaveUp.get(path) ?? Number.NEGATIVE_INFINITY;
+  gaveUp.delete(path);
+  return now - at < REMEMBERED_MS ? 0 : PATIENCE_MS;
 }
 
 /** The answer, or null when it fails or is not there in time. It goes on being fetched. */
