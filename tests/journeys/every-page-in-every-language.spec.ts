@@ -18,7 +18,7 @@ for (const language of LANGUAGES) {
       );
       expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
       // A form and a page that is not there are nothing for a search engine.
-      const isForReaders = !/\/book$|\/nowhere$|\/offline$|view=forgot/.test(path);
+      const isForReaders = !/\/book$|\/nowhere$|\/offline$|[?&]view=/.test(path);
       await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(isForReaders ? 0 : 1);
       const others = page.locator('head link[rel="alternate"][hreflang]');
       await expect(others).toHaveCount(isForReaders ? LANGUAGES.length + 1 : 0);

@@ -7,6 +7,9 @@ import { forgetAccount } from "./copies/forget-account.ts";
 import { listenForInstallOffer } from "./install.ts";
 import { pageQueue } from "./queue/page-queue.ts";
 
+/** So many of the newest are kept with their menus. */
+const MOST_FAVOURITES = 50;
+
 let isStarted = false;
 
 /** What makes a page an app that works without a network; for the root of all pages. */
@@ -32,7 +35,11 @@ function forgetWhenSignedOut(): void {
 }
 
 function keepFavourites(): void {
-  const tell = () => tellWorker({ type: "favourites", addresses: favouriteIds().map(paths.restaurant) });
+  const tell = () =>
+    tellWorker({
+      type: "favourites",
+      addresses: favouriteIds().slice(0, MOST_FAVOURITES).map(paths.restaurant),
+    });
   tell();
   subscribeToFavourites(tell);
 }

@@ -23,9 +23,10 @@ export async function answerCall(event: PageEvent, cache: string): Promise<Respo
   event.waitUntil(
     network.then((response) => keepAnswer(response.clone(), cache, address)).catch(() => undefined),
   );
-  const kept = await findAnswer(cache, address);
-  const answer = kept === null ? await network : await inTime(network, PATIENCE_MS);
-  if (kept === null || (answer !== null && !isGatewayFailure(answer))) {
+  const answer = await inTime(network, PATIENCE_MS);
+  const isGood = answer !== null && !isGatewayFailure(answer);
+  const kept = isGood ? null : await findAnswer(cache, address);
+  if (kept === null) {
     await tellAge(event.clientId, null);
     return answer ?? network;
   }

@@ -9,17 +9,18 @@ import { type PageEvent, worker } from "./scope.ts";
  * without that the page that says what there is.
  */
 export async function answerPage(event: PageEvent): Promise<Response> {
-  const { pathname, search } = new URL(event.request.url);
-  const address = pathname + search;
+  const { pathname, search: query } = new URL(event.request.url);
+  const address = pathname + query;
   const network = fromNetwork(event);
   // Asked for at once: a slow answer is kept too, for the next time.
   event.waitUntil(
     network.then((response) => keepPage(response.clone(), address, null, new Date())).catch(() => undefined),
   );
-  const copy = await findCopy(address);
-  if (copy === null) return network.catch(() => withoutCopy(address));
+  const search = findCopy(address);
   const answer = await inTime(network, patienceFor(pathname, Date.now()));
   if (answer !== null && !isGatewayFailure(answer)) return answer;
+  const copy = await search;
+  if (copy === null) return network.catch(() => withoutCopy(address));
   // A page must find itself at the address that it was made for.
   const right = rightAddress(copy.facts.address, address);
   return right === address ? copy.response : redirectToCopy(right);
@@ -33,11 +34,10 @@ export async function answerPageData({ request }: PageEvent): Promise<Response> 
   const { pathname, search } = new URL(request.url);
   const path = pageOfData(pathname);
   const network = fetch(request);
-  const hasCopy = (await findCopy(path + search)) !== null;
-  const answer = hasCopy
-    ? await inTime(network, patienceFor(path, Date.now()))
-    : await network.catch(() => null);
+  const answer = await inTime(network, patienceFor(path, Date.now()));
   if (answer !== null) return answer;
+  const late = (await findCopy(path + search)) === null ? await network.catch(() => null) : null;
+  if (late !== null) return late;
   giveUpOn(path, Date.now());
   return Response.error();
 }

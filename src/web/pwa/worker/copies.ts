@@ -26,23 +26,22 @@ export interface FoundCopy {
 export async function findCopy(address: string): Promise<FoundCopy | null> {
   const asked = new URL(address, "https://noren.invalid").searchParams.get("lang");
   const { language } = await reader();
-  const languages = isLanguage(asked)
-    ? [asked]
-    : [language, ...LANGUAGES.filter((other) => other !== language)];
-  for (const one of languages) {
-    const copy = await findIn(address, one);
-    if (copy !== null) return copy;
-  }
-  return null;
+  const others = LANGUAGES.filter((other) => other !== language);
+  return findIn(address, isLanguage(asked) ? [asked] : [language, ...others]);
 }
 
-async function findIn(address: string, language: Language): Promise<FoundCopy | null> {
+/** The copy in the first of these languages that there is one in. */
+async function findIn(address: string, languages: readonly Language[]): Promise<FoundCopy | null> {
   const { pathname } = new URL(address, "https://noren.invalid");
+  const kept: { pages: Cache; key: Request }[] = [];
   for (const name of [CACHES.own, CACHES.pages]) {
     const pages = await caches.open(name);
-    const exact = await pages.match(copyKey(address, language));
-    const other = (await pages.keys()).find(({ url }) => isCopyOf(url, pathname, language));
-    const response = exact ?? (other && (await pages.match(other)));
+    for (const key of await pages.keys()) kept.push({ pages, key });
+  }
+  for (const language of languages) {
+    const exact = kept.find(({ key }) => key.url.endsWith(copyKey(address, language)));
+    const found = exact ?? kept.find(({ key }) => isCopyOf(key.url, pathname, language));
+    const response = await found?.pages.match(found.key);
     const facts = response && factsOf(response);
     if (response && facts) return { facts, response };
   }
@@ -62,7 +61,7 @@ export interface Wanted {
 export async function fetchCopy(wanted: Wanted, now: Date): Promise<void> {
   const { owner, maxAgeMs } = wanted;
   const { language } = await reader();
-  const last = await findIn(wanted.address, language);
+  const last = await findIn(wanted.address, [language]);
   const address = (wanted.isAnyAddress && last?.facts.address) || wanted.address;
   const age = now.getTime() - Date.parse(last?.facts.keptAt ?? "");
   if (last?.facts.address === address && last.facts.owner === owner && age < maxAgeMs) return;
