@@ -60,16 +60,21 @@ export async function locationPermission(): Promise<LocationPermission> {
   return status === null ? "unknown" : meaningOf(status.state);
 }
 
-/** Tells what the permission is now and whenever it changes, also in the browser's settings. Gives back how to stop. */
-export function followPermission(onPermission: (permission: LocationPermission) => void): () => void {
+/**
+ * Tells what the permission is now and whenever it changes (`hasChanged`), also in the browser's settings. Gives back
+ * how to stop.
+ */
+export function followPermission(
+  onPermission: (permission: LocationPermission, hasChanged: boolean) => void,
+): () => void {
   const stopped = new AbortController();
   const follow = async () => {
     const status = isSupported() ? await permissionStatus() : null;
     if (stopped.signal.aborted) return;
-    if (status === null) onPermission(isSupported() ? "unknown" : "unsupported");
+    if (status === null) onPermission(isSupported() ? "unknown" : "unsupported", false);
     else {
-      onPermission(meaningOf(status.state));
-      const hear = () => onPermission(meaningOf(status.state));
+      onPermission(meaningOf(status.state), false);
+      const hear = () => onPermission(meaningOf(status.state), true);
       status.addEventListener("change", hear, { signal: stopped.signal });
     }
   };

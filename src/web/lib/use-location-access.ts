@@ -17,10 +17,13 @@ export function useLocationAccess(options: PositionOptions): {
 } {
   const [access, setAccess] = useState<LocationAccess>({ state: "unknown" });
   const isRequesting = useRef(false);
+  const hasRequested = useRef(false);
 
   useEffect(
     () =>
-      followPermission((permission) => {
+      followPermission((permission, hasChanged) => {
+        // The reader was quicker than the browser: what it said at the start is older than the device's answer.
+        if (!hasChanged && hasRequested.current) return;
         // Whoever says yes in the browser's own question is granted only once there is a position.
         if (isRequesting.current) return;
         if (permission === "denied" || permission === "unsupported")
@@ -32,6 +35,7 @@ export function useLocationAccess(options: PositionOptions): {
 
   const request = useCallback(async () => {
     isRequesting.current = true;
+    hasRequested.current = true;
     setAccess({ state: "requesting" });
     const answer = await locate(options);
     isRequesting.current = false;
