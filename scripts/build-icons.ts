@@ -2,7 +2,7 @@
  * Draws the icons that a device shows for the installed app, out of the product's mark. Run by hand after the mark has
  * changed (`node scripts/build-icons.ts`); the pictures are part of the sources.
  */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { findChromium } from "./prerequisites.ts";
@@ -37,16 +37,37 @@ function drawing({ radius, scale }: Icon): string {
     </g></svg>`;
 }
 
+/** Asked for by whoever has not read the page: feed readers, old browsers, and new ones when a page is drawn anew. */
+const FAVICON: Icon = { name: "favicon", size: 48, radius: 7, scale: 1 };
+
+/** A file of the old format with one picture in it, as PNG. */
+function iconFile(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
 mkdirSync(FOLDER, { recursive: true });
 const executablePath = findChromium();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ["--no-sandbox", "--disable-gpu"],
 });
-for (const icon of ICONS) {
+for (const icon of ICONS) writeFileSync(join(FOLDER, `${icon.name}.png`), await picture(icon));
+writeFileSync(join(ROOT, "public/favicon.ico"), iconFile(await picture(FAVICON), FAVICON.size));
+await browser.close();
+
+async function picture(icon: Icon): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: icon.size, height: icon.size } });
   await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${drawing(icon)}`);
-  await page.screenshot({ path: join(FOLDER, `${icon.name}.png`), omitBackground: true });
+  const png = await page.screenshot({ omitBackground: true });
   await page.close();
+  return png;
 }
-await browser.close();

@@ -53,6 +53,7 @@ test("a restaurant, the list and a ticket open without a network, and say how ol
 
   // A way within the app that leads to something that is not kept.
   await page.goto("/app");
+  await expect(page.getByText(/You're offline. This is a copy/)).toBeVisible();
   await page
     .getByRole("link", { name: /^View details of/ })
     .nth(3)
