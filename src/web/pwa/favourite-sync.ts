@@ -3,6 +3,7 @@ import type { FavouriteView } from "../../shared/contract/favourites.ts";
 import { apiPaths } from "../../shared/paths.ts";
 import { send } from "../lib/api.ts";
 import { type FavouriteChange, type Favourites, favourites, onFavouriteChange } from "../lib/favourites.ts";
+import { randomKey } from "../lib/random-key.ts";
 import { useSession } from "../lib/session.ts";
 import { CallCancelled, queueCall } from "./queue/queue-call.ts";
 
@@ -70,7 +71,7 @@ async function tell({ restaurantId, at, isSaved, undo }: FavouriteChange): Promi
     method: isSaved ? "PUT" : "DELETE",
     path: apiPaths.favourite(restaurantId),
     body: { at },
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: randomKey(),
     about: { kind: "favourite", restaurantId, isAdded: isSaved },
     belongsTo: "account",
   });

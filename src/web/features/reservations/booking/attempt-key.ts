@@ -1,7 +1,7 @@
+import { randomKey } from "../../../lib/random-key.ts";
 import { keep, readKept } from "../../../lib/session-memory.ts";
 
 const MEMORY = "noren.booking-attempt";
-const KEY_BYTES = 16;
 
 /** The key under which this content is sent: the same for the same content, a new one when anything has changed. */
 export function attemptKey(body: object): string {
@@ -15,11 +15,4 @@ export function attemptKey(body: object): string {
 
 function isAttempt(value: unknown): value is { content: string; key: string } {
   return typeof value === "object" && value !== null && "content" in value && "key" in value;
-}
-
-/** `crypto.randomUUID` is missing where the page is not served over HTTPS, as on a home network. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }
