@@ -183,7 +183,8 @@ test("on a slow network a kept page comes in seconds, and the latest can be aske
   expect(Date.now() - started).toBeLessThan(8_000);
   wifi.slowDown(0);
   await page.getByRole("button", { name: "Show the latest" }).click();
-  await expect(page.getByText(/^A copy kept on this device, from/)).toHaveCount(0);
+  // What was asked for on the slow network before is still on its way, and a browser has few connections.
+  await expect(page.getByText(/^A copy kept on this device, from/)).toHaveCount(0, { timeout: 30_000 });
 });
 
 test("another language has copies of its own", async ({ page, context, wifi }) => {

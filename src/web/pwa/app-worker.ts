@@ -6,6 +6,8 @@ const ADDRESS = "/sw.js";
 /** A page that stays open for days asks for a newer version when it is looked at again. */
 const ASK_AGAIN_MS = 60 * 60_000;
 
+const UNANSWERED_MS = 500;
+
 /** A newer worker that waits until the reader is ready for it. */
 let waiting: ServiceWorker | null = null;
 let isStarted = false;
@@ -39,6 +41,17 @@ export async function askWorkerToKeep(address: string, owner: CopyOwner): Promis
   if (active === null) return false;
   const answer = await ask(active, { type: "keep", address, owner });
   return typeof answer === "object" && answer !== null && Reflect.get(answer, "isKept") === true;
+}
+
+/** Loads the page as it is now instead of its copy, however long the network takes. */
+export async function reloadLatest(): Promise<void> {
+  const worker = navigator.serviceWorker?.controller;
+  if (worker) {
+    const heard = ask(worker, { type: "insist", path: window.location.pathname });
+    // A worker of an older version doesn't know the question.
+    await Promise.race([heard, new Promise((done) => setTimeout(done, UNANSWERED_MS))]);
+  }
+  window.location.reload();
 }
 
 /** Brings the newer version: what was typed into forms is remembered by them, and the queue is kept. */

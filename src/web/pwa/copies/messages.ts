@@ -8,6 +8,8 @@ export type ToWorker =
   | { type: "favourites"; addresses: string[] }
   /** Keep what a page had loaded (path and query) before there was a worker. */
   | { type: "used"; addresses: string[] }
+  /** The reader wants this page (its path) as it is now, and will wait. Answered on the port, with nothing. */
+  | { type: "insist"; path: string }
   /** Which build are you? Answered on the port with `{ build }`. */
   | { type: "which-build" }
   /** Take over from the worker before you. */

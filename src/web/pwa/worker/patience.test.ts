@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { giveUpOn, inTime, isGatewayFailure, PATIENCE_MS, patienceFor } from "./patience.ts";
+import {
+  giveUpOn,
+  INSISTING_MS,
+  insistOn,
+  inTime,
+  isGatewayFailure,
+  PATIENCE_MS,
+  patienceFor,
+} from "./patience.ts";
 
 test("who has waited in vain for a page gets its copy at once, and the next time waits again", () => {
   giveUpOn("/app", 1_000);
@@ -11,6 +19,12 @@ test("who has waited in vain for a page gets its copy at once, and the next time
 test("what was given up long ago is tried again", () => {
   giveUpOn("/app", 1_000);
   expect(patienceFor("/app", 60_000)).toBe(PATIENCE_MS);
+});
+
+test("who wants the latest in so many words waits for it, once", () => {
+  insistOn("/app", 1_000);
+  expect(patienceFor("/app", 1_100)).toBe(INSISTING_MS);
+  expect(patienceFor("/app", 1_200)).toBe(PATIENCE_MS);
 });
 
 test("an answer that fails or is late is none", async () => {

@@ -8,6 +8,7 @@ import { answerPage, answerPageData } from "./answer-page.ts";
 import { answerAsset, keepAssets, sweepAssets } from "./assets.ts";
 import { fetchCopy, findCopy } from "./copies.ts";
 import { openNotification } from "./open-notification.ts";
+import { insistOn } from "./patience.ts";
 import { remember } from "./reader-memory.ts";
 import { type PageEvent, shell, type WorkerMessageEvent, worker } from "./scope.ts";
 
@@ -99,6 +100,10 @@ async function hear({ data, ports }: WorkerMessageEvent): Promise<void> {
       break;
     case "used":
       for (const address of message.addresses) await keepUsed(address).catch(() => undefined);
+      break;
+    case "insist":
+      insistOn(message.path, Date.now());
+      ports[0]?.postMessage(null);
       break;
     case "which-build":
       ports[0]?.postMessage({ build: shell.build });

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useOwnClock } from "../../i18n/own-clock.ts";
+import { reloadLatest } from "../../pwa/app-worker.ts";
 import { useKeptAt } from "../../pwa/kept-copy.ts";
 import { useNetwork } from "../../pwa/network.ts";
 
@@ -23,11 +24,7 @@ export function NetworkLine() {
       {isOnline && time !== null && (
         <p className={`bg-note-bg ${LINE}`}>
           {t("copy", { time })}{" "}
-          <button
-            type="button"
-            className="min-h-11 px-1 text-link underline"
-            onClick={() => window.location.reload()}
-          >
+          <button type="button" className="min-h-11 px-1 text-link underline" onClick={reloadLatest}>
             {t("latest")}
           </button>
         </p>
