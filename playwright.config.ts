@@ -43,7 +43,12 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", use: { ...devices["Pixel 7"] } },
-    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
+    // What does not depend on the width of the screen is walked on the phone only.
+    {
+      name: "desktop",
+      testIgnore: /(offline|walk|location-permission)\.spec\.ts$/,
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" src/server/main.ts`,
