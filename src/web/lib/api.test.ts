@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, browserApi, postJson, send } from "./api.ts";
-import { currentToken, keepToken } from "./token.ts";
+import { currentToken, keepToken } from "./session/token.ts";
 
 /** As much of a browser as calls need. */
 function openBrowser(): void {

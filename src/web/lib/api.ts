@@ -1,5 +1,5 @@
 import type { Problem } from "../../shared/problem.ts";
-import { currentToken, loseToken } from "./token.ts";
+import { currentToken, loseToken } from "./session/token.ts";
 
 export type QueryValue = string | number | boolean | undefined;
 

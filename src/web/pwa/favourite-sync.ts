@@ -4,7 +4,7 @@ import { apiPaths } from "../../shared/paths.ts";
 import { send } from "../lib/api.ts";
 import { type FavouriteChange, type Favourites, favourites, onFavouriteChange } from "../lib/favourites.ts";
 import { randomKey } from "../lib/random-key.ts";
-import { useSession } from "../lib/session.ts";
+import { useSession } from "../lib/session/session.ts";
 import { CallCancelled, queueCall } from "./queue/queue-call.ts";
 
 /** Changes of one call (the server takes no more). */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { currentToken } from "../lib/token.ts";
+import { currentToken } from "../lib/session/token.ts";
 import { askWorkerToKeep, tellWorker } from "./app-worker.ts";
 import { mayLoadAhead } from "./connection.ts";
 

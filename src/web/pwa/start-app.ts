@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { paths } from "../../shared/paths.ts";
 import { favouriteIds, subscribeToFavourites } from "../lib/favourites.ts";
-import { currentToken, subscribeToToken } from "../lib/token.ts";
+import { currentToken, subscribeToToken } from "../lib/session/token.ts";
 import { startWorker, tellWorker } from "./app-worker.ts";
 import { forgetAccount } from "./copies/forget-account.ts";
 import { listenForInstallOffer } from "./install.ts";

@@ -16,7 +16,7 @@ import { searchFrom } from "../features/discovery/use-discovery-state.ts";
 import { ApiError } from "../lib/api.ts";
 import { pageContext, serverApi } from "../lib/page-context.ts";
 import { usePage } from "../lib/page-data.ts";
-import { useSession } from "../lib/session.ts";
+import { useSession } from "../lib/session/session.ts";
 import { useKeptPage } from "../pwa/keep-page.ts";
 import { Head } from "../ui/head.tsx";
 import { PageFrame } from "../ui/page-frame.tsx";

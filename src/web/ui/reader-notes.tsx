@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Language, NATIVE_NAMES } from "../../shared/languages.ts";
 import { paths } from "../../shared/paths.ts";
+import { useEndedSession } from "../lib/session/token.ts";
 import { useOtherTabsLanguage } from "../lib/tab-language.ts";
-import { useEndedSession } from "../lib/token.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { NoticeBox } from "./offline/notice-box.tsx";
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "../../shared/paths.ts";
-import { signOut, useSession } from "../lib/session.ts";
+import { signOut, useSession } from "../lib/session/session.ts";
 import { LogOutIcon, PersonIcon } from "./icons.tsx";
 
 /** In the header: the way in, or who is here and the way out. */

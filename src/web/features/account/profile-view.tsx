@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { AppearanceCard } from "./profile/appearance-card.tsx";
 import { DataCard } from "./profile/data-card.tsx";
 import { DietCard } from "./profile/diet-card.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "../../../shared/paths.ts";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 
 /** How long the banner stays (specification, section 9). */

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { ALERT_DISTANCES } from "../../../shared/alert-settings.ts";
 import { LANGUAGES } from "../../../shared/languages.ts";
 import { paths } from "../../../shared/paths.ts";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { BellIcon, CalendarIcon, GlobeIcon, LeafIcon, MapIcon } from "../../ui/icons.tsx";
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { ACCOUNT_ROLES, type AccountRole } from "../../../../shared/account-terms.ts";
 import type { LoggedIn } from "../../../../shared/contract/accounts.ts";
-import { signIn, useSession } from "../../../lib/session.ts";
+import { signIn, useSession } from "../../../lib/session/session.ts";
 import { patchSearch, usePatchSearch } from "../../../lib/url-state.ts";
 import { TabList, TabPanel } from "../../../ui/tabs.tsx";
 import { useToast } from "../../../ui/toast.tsx";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { apiPaths, paths } from "../../../../shared/paths.ts";
 import { ApiError, send } from "../../../lib/api.ts";
-import { forgetSession } from "../../../lib/session.ts";
+import { forgetSession } from "../../../lib/session/session.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { AccountForm } from "../form/account-form.tsx";
 import { passwordProblem } from "../form/check-fields.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { User } from "../../../../shared/contract/accounts.ts";
-import { signOut } from "../../../lib/session.ts";
+import { signOut } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 
 /** For a reader who comes here and is logged in already. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, send } from "../../../lib/api.ts";
-import { refreshUser } from "../../../lib/session.ts";
+import { refreshUser } from "../../../lib/session/session.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { dropLinkToken, useLinkToken } from "./link-token.ts";
 

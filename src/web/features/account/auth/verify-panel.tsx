@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { paths } from "../../../../shared/paths.ts";
-import { useSession } from "../../../lib/session.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ResendButton } from "../resend-button.tsx";
 import { PanelCard } from "./panel-card.tsx";

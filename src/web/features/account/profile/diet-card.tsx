@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { paths } from "../../../../shared/paths.ts";
 import { saveDietaryProfile, useDietaryProfile } from "../../../lib/dietary-profile.ts";
-import { useIsProfileInAccount } from "../../../lib/profile-copy.ts";
+import { useIsProfileInAccount } from "../../../lib/session/profile-copy.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { DietaryEditor } from "../../../ui/dietary-editor.tsx";
 import { CardIcon } from "../../../ui/icons.tsx";

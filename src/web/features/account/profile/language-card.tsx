@@ -6,7 +6,7 @@ import { LANGUAGES, type Language, NATIVE_NAMES } from "../../../../shared/langu
 import { apiPaths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
 import { usePage } from "../../../lib/page-data.ts";
-import { refreshUser } from "../../../lib/session.ts";
+import { refreshUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { withLanguage } from "../../../ui/head.tsx";
 import { useToast } from "../../../ui/toast.tsx";

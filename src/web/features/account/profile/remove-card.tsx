@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { User } from "../../../../shared/contract/accounts.ts";
 import { apiPaths, paths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
-import { forgetSession } from "../../../lib/session.ts";
+import { forgetSession } from "../../../lib/session/session.ts";
 import { FieldError } from "../../../ui/field.tsx";
 import { useToast } from "../../../ui/toast.tsx";
 import { AccountForm } from "../form/account-form.tsx";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { SessionView } from "../../../../shared/contract/accounts.ts";
 import { paths } from "../../../../shared/paths.ts";
 import { useOwnClock } from "../../../i18n/own-clock.ts";
-import { signOut } from "../../../lib/session.ts";
+import { signOut } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 
 interface SessionRowProps {

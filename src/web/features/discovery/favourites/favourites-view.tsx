@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { paths } from "../../../../shared/paths.ts";
-import { useSession } from "../../../lib/session.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CardList } from "../results/card-list.tsx";
 import { ListMessage } from "../results/list-message.tsx";

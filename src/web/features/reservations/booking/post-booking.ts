@@ -1,7 +1,7 @@
 import type { CreatedReservation, CreateReservationBody } from "../../../../shared/contract/reservations.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError } from "../../../lib/api.ts";
-import { currentToken } from "../../../lib/token.ts";
+import { currentToken } from "../../../lib/session/token.ts";
 import { queueCall } from "../../../pwa/queue/queue-call.ts";
 import type { Outcome } from "../../../pwa/queue/waiting-call.ts";
 import { attemptKey } from "./attempt-key.ts";

@@ -4,7 +4,7 @@ import { apiPaths } from "../../../../shared/paths.ts";
 import { zoneName } from "../../../i18n/zone.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { usePage } from "../../../lib/page-data.ts";
-import { useSession } from "../../../lib/session.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
 
 /**

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AlertSettings, DEFAULT_ALERT_SETTINGS } from "../../shared/alert-settings.ts";
-import { ALLERGENS, DIETS } from "../../shared/dietary.ts";
+import { type AlertSettings, DEFAULT_ALERT_SETTINGS } from "../../../shared/alert-settings.ts";
+import { ALLERGENS, DIETS } from "../../../shared/dietary.ts";
 import {
   type DietaryProfile,
   EMPTY_DIETARY_PROFILE,
   toDietaryProfile,
-} from "../../shared/dietary-profile.ts";
+} from "../../../shared/dietary-profile.ts";
 import { mergeAlerts, mergeDietary } from "./merge-profile.ts";
 
 const NONE = EMPTY_DIETARY_PROFILE;

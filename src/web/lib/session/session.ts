@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { SIGNED_IN_COOKIE } from "../../shared/account-terms.ts";
-import type { User } from "../../shared/contract/accounts.ts";
-import { apiPaths } from "../../shared/paths.ts";
-import { browserApi } from "./api.ts";
-import { localRecord } from "./local-record.ts";
-import { usePageIfAny } from "./page-data.ts";
+import { SIGNED_IN_COOKIE } from "../../../shared/account-terms.ts";
+import type { User } from "../../../shared/contract/accounts.ts";
+import { apiPaths } from "../../../shared/paths.ts";
+import { browserApi } from "../api.ts";
+import { localRecord } from "../local-record.ts";
+import { usePageIfAny } from "../page-data.ts";
+import { saveChoice } from "../saved-choice.ts";
 import { leaveProfile } from "./profile-copy.ts";
-import { saveChoice } from "./saved-choice.ts";
 import { currentToken, keepToken, subscribeToToken } from "./token.ts";
 
 export { currentToken };

@@ -1,7 +1,7 @@
-import { type AlertSettings, DEFAULT_ALERT_SETTINGS } from "../../shared/alert-settings.ts";
-import { ALLERGENS, DIETS } from "../../shared/dietary.ts";
-import type { DietaryProfile, Severity } from "../../shared/dietary-profile.ts";
-import { sameValue } from "./same-value.ts";
+import { type AlertSettings, DEFAULT_ALERT_SETTINGS } from "../../../shared/alert-settings.ts";
+import { ALLERGENS, DIETS } from "../../../shared/dietary.ts";
+import type { DietaryProfile, Severity } from "../../../shared/dietary-profile.ts";
+import { sameValue } from "../same-value.ts";
 
 /**
  * Brings together what a device and its account say. `base` is what both said when they last spoke (empty at the

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
-import { toAlertSettings } from "../../shared/alert-settings.ts";
-import type { ChangeProfile, ProfileView } from "../../shared/contract/accounts.ts";
-import { toDietaryProfile } from "../../shared/dietary-profile.ts";
-import { apiPaths } from "../../shared/paths.ts";
-import { alertSettingsRecord, readAlertSettings } from "./alert-settings.ts";
-import { send } from "./api.ts";
-import { dietaryRecord, readDietaryProfile } from "./dietary-profile.ts";
-import type { LocalRecord } from "./local-record.ts";
+import { toAlertSettings } from "../../../shared/alert-settings.ts";
+import type { ChangeProfile, ProfileView } from "../../../shared/contract/accounts.ts";
+import { toDietaryProfile } from "../../../shared/dietary-profile.ts";
+import { apiPaths } from "../../../shared/paths.ts";
+import { alertSettingsRecord, readAlertSettings } from "../alert-settings.ts";
+import { send } from "../api.ts";
+import { dietaryRecord, readDietaryProfile } from "../dietary-profile.ts";
+import type { LocalRecord } from "../local-record.ts";
+import { sameValue } from "../same-value.ts";
 import { mergeAlerts, mergeDietary } from "./merge-profile.ts";
 import { profileCopyWith, saveProfileCopy } from "./profile-copy.ts";
-import { sameValue } from "./same-value.ts";
 import { useSession } from "./session.ts";
 import { currentToken } from "./token.ts";
 

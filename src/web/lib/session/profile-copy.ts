@@ -1,13 +1,17 @@
-import { type AlertSettings, DEFAULT_ALERT_SETTINGS, toAlertSettings } from "../../shared/alert-settings.ts";
+import {
+  type AlertSettings,
+  DEFAULT_ALERT_SETTINGS,
+  toAlertSettings,
+} from "../../../shared/alert-settings.ts";
 import {
   type DietaryProfile,
   EMPTY_DIETARY_PROFILE,
   toDietaryProfile,
-} from "../../shared/dietary-profile.ts";
-import { readAlertSettings, saveAlertSettings } from "./alert-settings.ts";
-import { readDietaryProfile, saveDietaryProfile, useDietaryProfile } from "./dietary-profile.ts";
-import { localRecord, useLocalRecord } from "./local-record.ts";
-import { sameValue } from "./same-value.ts";
+} from "../../../shared/dietary-profile.ts";
+import { readAlertSettings, saveAlertSettings } from "../alert-settings.ts";
+import { readDietaryProfile, saveDietaryProfile, useDietaryProfile } from "../dietary-profile.ts";
+import { localRecord, useLocalRecord } from "../local-record.ts";
+import { sameValue } from "../same-value.ts";
 
 /** What this device and an account had in common when they last spoke: later changes are told apart by it. */
 export interface ProfileCopy {

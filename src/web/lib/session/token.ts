@@ -1,6 +1,6 @@
-import { SIGNED_IN_COOKIE } from "../../shared/account-terms.ts";
-import { localRecord, useLocalRecord } from "./local-record.ts";
-import { forgetChoice, saveChoice } from "./saved-choice.ts";
+import { SIGNED_IN_COOKIE } from "../../../shared/account-terms.ts";
+import { localRecord, useLocalRecord } from "../local-record.ts";
+import { forgetChoice, saveChoice } from "../saved-choice.ts";
 
 const record = localRecord<string | null>("noren_token", (saved) =>
   typeof saved === "string" && saved !== "" ? saved : null,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type AlertSettings, DEFAULT_ALERT_SETTINGS } from "../../shared/alert-settings.ts";
-import type { ChangeProfile } from "../../shared/contract/accounts.ts";
-import { type DietaryProfile, EMPTY_DIETARY_PROFILE } from "../../shared/dietary-profile.ts";
+import { type AlertSettings, DEFAULT_ALERT_SETTINGS } from "../../../shared/alert-settings.ts";
+import type { ChangeProfile } from "../../../shared/contract/accounts.ts";
+import { type DietaryProfile, EMPTY_DIETARY_PROFILE } from "../../../shared/dietary-profile.ts";
 
 const nuts: DietaryProfile = { diets: [], allergens: [{ allergen: "nuts", severity: "high" }] };
 const vegan: DietaryProfile = { diets: ["vegan"], allergens: [] };
@@ -47,8 +47,8 @@ async function openPage() {
   const { bringTogether } = await import("./profile-sync.ts");
   const { keepToken } = await import("./token.ts");
   const { leaveProfile } = await import("./profile-copy.ts");
-  const diet = await import("./dietary-profile.ts");
-  const alerts = await import("./alert-settings.ts");
+  const diet = await import("../dietary-profile.ts");
+  const alerts = await import("../alert-settings.ts");
   return {
     ...diet,
     ...alerts,
