@@ -95,26 +95,13 @@ export class Segment {
 
   /** The `count` nearest rows within `radius` metres that fit, exactly, in no order. `text`: only rows that match it. */
   nearest(from: Position, radius: number, count: number, asked: Asked): Found[] {
-    const { demand, fits } = this.#test(asked, null);
-    const sweep = new Sweep(this.#grid, this.#places, from, {
-      count,
-      demand,
-      rows: asked.text?.rows ?? null,
-      fits,
-    });
-    return this.#withDistance(sweep.within(radius), from).filter(({ distance }) => distance <= radius);
+    const rows = this.#sweep(from, count, asked, null).within(radius);
+    return this.#withDistance(rows, from).filter(({ distance }) => distance <= radius);
   }
 
   /** Up to `count` rows inside the box that fit, those nearest to `from`, in no order. */
   inside(box: Bounds, from: Position, count: number, asked: Asked): Found[] {
-    const { demand, fits } = this.#test(asked, box);
-    const sweep = new Sweep(this.#grid, this.#places, from, {
-      count,
-      demand,
-      rows: asked.text?.rows ?? null,
-      fits,
-    });
-    return this.#withDistance(sweep.inside(box), from);
+    return this.#withDistance(this.#sweep(from, count, asked, box).inside(box), from);
   }
 
   /** Every row that fits, in no particular order. */
@@ -131,6 +118,11 @@ export class Segment {
         if (row < this.size && fits(row)) yield row;
       }
     }
+  }
+
+  #sweep(from: Position, count: number, asked: Asked, box: Bounds | null): Sweep {
+    const rows = asked.text?.rows ?? null;
+    return new Sweep(this.#grid, this.#places, from, { count, rows, ...this.#test(asked, box) });
   }
 
   #test({ filter, clock, text }: Asked, box: Bounds | null) {
