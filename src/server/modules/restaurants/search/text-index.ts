@@ -1,7 +1,7 @@
 import { Bits } from "./bits.ts";
 import type { ByteStore } from "./byte-store.ts";
 import { Posting, union } from "./posting.ts";
-import type { QueryTerm } from "./search-text.ts";
+import { BOUNDARY, type QueryTerm } from "./search-text.ts";
 
 /** The rows that may fit a text: those of a short list, or those of whom every set of bits has one. */
 export interface TextMatch {
@@ -38,7 +38,7 @@ export class TextIndex {
 
   /** Null when no row can fit. */
   find(terms: readonly QueryTerm[]): TextMatch | null {
-    const needles = terms.map((forms) => forms.map(needleOf));
+    const needles = terms.map((forms) => forms.map((form) => Buffer.from(lettersOf(form))));
     const bits: Bits[] = [];
     let rows: Uint32Array | null = null;
     for (const forms of terms) {
@@ -114,7 +114,7 @@ function put(postings: Map<number, Posting>, key: number, row: number): void {
 }
 
 function keysOf(form: string): number[] {
-  const letters = form.length === 1 && form.charCodeAt(0) <= LAST_LATIN ? `\n${form}` : form;
+  const letters = lettersOf(form);
   if (letters.length === 1) return [letters.charCodeAt(0)];
   return Array.from(
     { length: letters.length - 1 },
@@ -123,8 +123,8 @@ function keysOf(form: string): number[] {
 }
 
 /** A letter of a script without spaces may stand anywhere; a Latin one only where a name begins, or all would fit. */
-function needleOf(form: string): Buffer {
-  return Buffer.from(form.length === 1 && form.charCodeAt(0) <= LAST_LATIN ? `\n${form}` : form);
+function lettersOf(form: string): string {
+  return form.length === 1 && form.charCodeAt(0) <= LAST_LATIN ? BOUNDARY + form : form;
 }
 
 const LAST_LATIN = 0x2ff;
