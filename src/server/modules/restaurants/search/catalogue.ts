@@ -100,10 +100,9 @@ export class Catalogue {
   /** Those of these restaurants that are shown, in this order. */
   pick(ids: readonly string[], from: Position | null): Hit[] {
     this.#clock.tick();
-    // What has changed since is on the smaller shelf; the larger one may still hold its former state.
-    const shelves = this.#shelves().reverse();
     return ids.flatMap((id, order) => {
-      const shelf = this.#changed.has(id) ? this.#recent : shelves.find((one) => one.rowOf(id) !== undefined);
+      // What has changed since is on the smaller shelf; the larger one may still hold its former state.
+      const shelf = this.#changed.has(id) ? this.#recent : this.#base;
       const row = shelf?.rowOf(id);
       if (!shelf || row === undefined) return [];
       return [{ shelf, row, distance: from && shelf.segment.distance(row, from), order }];
@@ -130,22 +129,19 @@ function findOn(
   if (terms !== null && text === null) return [];
   const { near, box, filter, limit } = query;
   const asked = { filter, clock, text };
-  if (near === null && box === null) {
-    const best = bestOf(segment, asked, terms, limit);
-    return best.map(({ row, rank }) => ({ shelf, row, distance: null, order: rank }));
+  if (near !== null) {
+    const found =
+      box === null
+        ? segment.nearest(near, near.radius, limit, asked)
+        : segment.inside(box, near, limit, asked).filter(({ distance }) => distance <= near.radius);
+    return found.map(({ row, distance }) => ({ shelf, row, distance, order: distance }));
   }
-  const found =
-    box === null
-      ? segment.nearest(near as Near, (near as Near).radius, limit, asked)
-      : segment
-          .inside(box, near ?? middle(box), limit, asked)
-          .filter(({ distance }) => near === null || distance <= near.radius);
-  return found.map(({ row, distance }) => ({
-    shelf,
-    row,
-    distance: near === null ? null : distance,
-    order: distance,
-  }));
+  if (box !== null) {
+    const found = segment.inside(box, middle(box), limit, asked);
+    return found.map(({ row, distance }) => ({ shelf, row, distance: null, order: distance }));
+  }
+  const best = bestOf(segment, asked, terms, limit);
+  return best.map(({ row, rank }) => ({ shelf, row, distance: null, order: rank }));
 }
 
 function middle(box: Bounds): Position {
