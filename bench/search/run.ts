@@ -45,9 +45,9 @@ try {
 
 async function measureAt(count: number): Promise<void> {
   const server = await startServer(count);
-  const seconds = (ms: number) => (ms / 1000).toFixed(1);
+  const inSeconds = (ms: number) => (ms / 1000).toFixed(1);
   console.log(
-    `\n${count.toLocaleString("en")} restaurants: imported in ${seconds(server.importMs)} s, laid out in ${seconds(server.loadMs)} s, process ${server.rssMb} MB`,
+    `\n${count.toLocaleString("en")} restaurants: imported in ${inSeconds(server.importMs)} s, laid out in ${inSeconds(server.loadMs)} s, process ${server.rssMb} MB`,
   );
   console.log(
     "| search (limit 50) | results | bytes | requests/s | p50 ms | p99 ms | limit requests/s | ratio |",
