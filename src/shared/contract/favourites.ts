@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** Changes of one call; a device with more sends them in parts. */
-export const MAX_FAVOURITE_CHANGES = 300;
+import { MAX_FAVOURITE_CHANGES } from "../favourite-terms.ts";
 
 /** When a person tapped, by their device's clock (ISO 8601 with zone). The server never takes it to be in its future. */
 const instant = z.iso.datetime({ offset: true, error: "wrong-type" });

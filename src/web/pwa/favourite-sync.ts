@@ -1,14 +1,12 @@
 import { useEffect } from "react";
 import type { FavouriteView } from "../../shared/contract/favourites.ts";
+import { MAX_FAVOURITE_CHANGES } from "../../shared/favourite-terms.ts";
 import { apiPaths } from "../../shared/paths.ts";
 import { send } from "../lib/api.ts";
 import { type FavouriteChange, type Favourites, favourites, onFavouriteChange } from "../lib/favourites.ts";
 import { randomKey } from "../lib/random-key.ts";
 import { useSession } from "../lib/session/session.ts";
 import { CallCancelled, queueCall } from "./queue/queue-call.ts";
-
-/** Changes of one call (the server takes no more). */
-const PART = 300;
 
 /**
  * Brings the hearts of this device and of the account together when somebody signs in, and sends each later change;
@@ -42,8 +40,8 @@ async function bringTogether(accountId: string): Promise<void> {
     isSaved,
   }));
   let merged: FavouriteView[] = [];
-  for (let from = 0; from === 0 || from < changes.length; from += PART) {
-    const part = changes.slice(from, from + PART);
+  for (let from = 0; from === 0 || from < changes.length; from += MAX_FAVOURITE_CHANGES) {
+    const part = changes.slice(from, from + MAX_FAVOURITE_CHANGES);
     const pick = (wanted: boolean) =>
       part.filter(({ isSaved }) => isSaved === wanted).map(({ restaurantId, at }) => ({ restaurantId, at }));
     const body = { added: pick(true), removed: pick(false) };

@@ -3,7 +3,7 @@ import { testAccount } from "../../../../../tests/setup/test-account.ts";
 import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
-import { MAX_FAVOURITE_CHANGES } from "../../../../shared/contract/favourites.ts";
+import { MAX_FAVOURITE_CHANGES } from "../../../../shared/favourite-terms.ts";
 
 const db = testDatabase();
 let now = new Date("2026-12-01T03:00:00Z");
