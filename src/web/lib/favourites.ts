@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
-import { localRecord } from "./local-record.ts";
+import { useMemo, useSyncExternalStore } from "react";
+import { localRecord, useLocalRecord } from "./local-record.ts";
 
 /** What the reader last did with a restaurant's heart, and when (ISO 8601): the later of two devices counts. */
 export interface FavouriteMark {
@@ -43,18 +43,11 @@ export function favouriteIds(): string[] {
   return savedIn(favourites.read());
 }
 
-let last: { from: Favourites; ids: readonly string[] } = { from: EMPTY, ids: [] };
-
 /** The same, and it follows changes; empty until the page has come alive. */
 export function useFavouriteIds(): readonly string[] {
-  const read = () => {
-    const from = favourites.read();
-    if (from !== last.from) last = { from, ids: savedIn(from) };
-    return last.ids;
-  };
-  return useSyncExternalStore(favourites.subscribe, read, () => NONE);
+  const { value } = useLocalRecord(favourites);
+  return useMemo(() => savedIn(value), [value]);
 }
-const NONE: readonly string[] = [];
 
 /** Whether a restaurant is saved, and the switch for it. False until the page has come alive. */
 export function useFavourite(id: string): [isSaved: boolean, toggle: () => void] {
@@ -63,15 +56,16 @@ export function useFavourite(id: string): [isSaved: boolean, toggle: () => void]
     () => favourites.read().marks[id]?.isSaved ?? false,
     () => false,
   );
-  return [isSaved, () => mark(id, !isSaved)];
+  return [isSaved, () => markFavourite(id, !isSaved)];
 }
 
-/** Hears of changes by this page and by other tabs. Gives back how to stop. */
-export function subscribeToFavourites(onChange: () => void): () => void {
-  return favourites.subscribe(onChange);
+/** When a session ends: the account's hearts leave this device, for the next person who uses it. */
+export function leaveFavourites(): void {
+  if (favourites.read().owner !== null) favourites.save(EMPTY);
 }
 
-function mark(id: string, isSaved: boolean): void {
+/** Sets a heart or takes it away, as the reader's own doing. */
+export function markFavourite(id: string, isSaved: boolean): void {
   const { owner, marks } = favourites.read();
   const change = { at: new Date().toISOString(), isSaved };
   const newestFirst = Object.entries({ ...marks, [id]: change }).sort(([, a], [, b]) =>
@@ -82,6 +76,8 @@ function mark(id: string, isSaved: boolean): void {
   favourites.save({ owner, marks: Object.fromEntries(kept) });
   const undo = () => {
     const now = favourites.read();
+    // Another tap, or another reader, has come since.
+    if (now.marks[id]?.at !== change.at) return;
     const { [id]: _undone, ...others } = now.marks;
     favourites.save({ ...now, marks: marks[id] ? { ...others, [id]: marks[id] } : others });
   };

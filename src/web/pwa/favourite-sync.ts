@@ -6,18 +6,16 @@ import { send } from "../lib/api.ts";
 import { type FavouriteChange, type Favourites, favourites, onFavouriteChange } from "../lib/favourites.ts";
 import { randomKey } from "../lib/random-key.ts";
 import { useSession } from "../lib/session/session.ts";
+import { currentToken } from "../lib/session/token.ts";
 import { CallCancelled, queueCall } from "./queue/queue-call.ts";
 
 /**
  * Brings the hearts of this device and of the account together when somebody signs in, and sends each later change;
- * without a network it waits its turn in the queue. At sign-out the account's hearts leave this device.
+ * without a network it waits its turn in the queue.
  */
 export function useFavouriteSync(): void {
-  const { state, user } = useSession();
-  const accountId = user?.id ?? null;
+  const accountId = useSession().user?.id ?? null;
   useEffect(() => {
-    if (state === "signed-out" && favourites.read().owner !== null)
-      favourites.save({ owner: null, marks: {} });
     if (accountId === null) return;
     const merge = () => void bringTogether(accountId).catch(() => undefined);
     merge();
@@ -27,10 +25,12 @@ export function useFavouriteSync(): void {
       window.removeEventListener("online", merge);
       stop();
     };
-  }, [state, accountId]);
+  }, [accountId]);
 }
 
-async function bringTogether(accountId: string): Promise<void> {
+/** @throws when the account can't be reached */
+export async function bringTogether(accountId: string): Promise<void> {
+  const token = currentToken();
   const before = favourites.read();
   // Somebody else's hearts, left behind on this device, are not for this account.
   const marks = before.owner === null || before.owner === accountId ? before.marks : {};
@@ -47,6 +47,8 @@ async function bringTogether(accountId: string): Promise<void> {
     const body = { added: pick(true), removed: pick(false) };
     merged = await send<FavouriteView[]>("POST", apiPaths.mergeFavourites(), { body });
   }
+  // Somebody else may have come meanwhile, or nobody be there any more.
+  if (currentToken() !== token) return;
   favourites.save(afterMerge(accountId, merged, favourites.read(), before));
 }
 

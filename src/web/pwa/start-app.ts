@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { paths } from "../../shared/paths.ts";
-import { favouriteIds, subscribeToFavourites } from "../lib/favourites.ts";
+import { favouriteIds, favourites } from "../lib/favourites.ts";
 import { currentToken, subscribeToToken } from "../lib/session/token.ts";
 import { startWorker, tellWorker } from "./app-worker.ts";
 import { forgetAccount } from "./copies/forget-account.ts";
@@ -41,5 +41,5 @@ function keepFavourites(): void {
       addresses: favouriteIds().slice(0, MOST_FAVOURITES).map(paths.restaurant),
     });
   tell();
-  subscribeToFavourites(tell);
+  favourites.subscribe(tell);
 }

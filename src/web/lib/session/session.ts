@@ -3,6 +3,7 @@ import { SIGNED_IN_COOKIE } from "../../../shared/account-terms.ts";
 import type { User } from "../../../shared/contract/accounts.ts";
 import { apiPaths } from "../../../shared/paths.ts";
 import { browserApi } from "../api.ts";
+import { leaveFavourites } from "../favourites.ts";
 import { localRecord } from "../local-record.ts";
 import { usePageIfAny } from "../page-data.ts";
 import { saveChoice } from "../saved-choice.ts";
@@ -46,6 +47,7 @@ export function forgetSession(): void {
   keepToken(null);
   lastUser.save(null);
   leaveProfile();
+  leaveFavourites();
 }
 
 /** Asks the server anew who is signed in, after something about the account has changed. */
@@ -69,6 +71,7 @@ export function useSession(): Session {
         lastUser.save(null);
         keepToken(null);
       }
+      leaveFavourites();
       return;
     }
     // Some browsers forget what scripts keep in cookies after a week.
