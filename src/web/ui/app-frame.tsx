@@ -3,11 +3,12 @@ import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { APP_VIEWS, type AppView, paths } from "../../shared/paths.ts";
 import { patchSearch } from "../lib/url-state.ts";
+import { BrandLink } from "./brand-link.tsx";
 import { BellIcon, HeartIcon, ListIcon, MapIcon, PersonIcon } from "./icons.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { NorenMark } from "./noren-mark.tsx";
 import { OfflineNotice } from "./offline/offline-notice.tsx";
 import { SessionCorner } from "./session-corner.tsx";
+import { SkipLink } from "./skip-link.tsx";
 
 const ICONS: Record<AppView, typeof MapIcon> = {
   map: MapIcon,
@@ -26,21 +27,12 @@ interface AppFrameProps {
 
 /** What surrounds the five views of the app: the header, and the navigation where the thumb is (on top where there is room). */
 export function AppFrame({ view, unseenAlerts, children }: AppFrameProps) {
-  const t = useTranslations("common");
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(3.75rem+env(safe-area-inset-bottom))] lg:pb-0">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-lg bg-card p-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-      >
-        {t("skipToContent")}
-      </a>
+      <SkipLink />
       <header className="bg-ai-900 text-washi-50">
         <div className="flex items-center justify-between gap-3 px-4 py-2">
-          <Link to={paths.app()} className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-wide">
-            <NorenMark />
-            {t("productName")}
-          </Link>
+          <BrandLink to={paths.app()} />
           <Views view={view} unseenAlerts={unseenAlerts} className="hidden lg:flex" isOnTop />
           <div className="flex items-center gap-1.5">
             <LanguageMenu />

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "../../shared/paths.ts";
+import { BrandLink } from "./brand-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { NorenMark } from "./noren-mark.tsx";
 import { InstallButton } from "./offline/install-button.tsx";
 import { OfflineNotice } from "./offline/offline-notice.tsx";
 import { SessionCorner } from "./session-corner.tsx";
+import { SkipLink } from "./skip-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** What surrounds a page: the header with the way home and the language, and the footer with what must be said. */
@@ -14,21 +15,10 @@ export function PageFrame({ children, isWide = false }: { children: ReactNode; i
   const t = useTranslations("common");
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-lg bg-card p-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-      >
-        {t("skipToContent")}
-      </a>
+      <SkipLink />
       <header className="bg-ai-900 text-washi-50">
         <div className="mx-auto flex max-w-7xl items-center justify-between gap-3 px-4 py-2">
-          <Link
-            to={paths.welcome()}
-            className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-wide"
-          >
-            <NorenMark />
-            {t("productName")}
-          </Link>
+          <BrandLink to={paths.welcome()} />
           <nav className="flex items-center gap-1.5 sm:gap-2">
             <Link
               to={paths.app()}

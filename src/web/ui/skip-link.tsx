@@ -1,0 +1,14 @@
+import { useTranslations } from "use-intl";
+
+/** The first stop of the keyboard: past the header to what the page is about. */
+export function SkipLink() {
+  const t = useTranslations("common");
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-lg bg-card p-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+    >
+      {t("skipToContent")}
+    </a>
+  );
+}
