@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "../../shared/paths.ts";
 import { signOut, useSession } from "../lib/session/session.ts";
 import { LogOutIcon, PersonIcon } from "./icons.tsx";
+import { Spinner } from "./spinner.tsx";
 
 /** In the header: the way in, or who is here and the way out. */
 export function SessionCorner() {
@@ -19,7 +20,7 @@ export function SessionCorner() {
   if (session.state === "loading") {
     return (
       <span role="status" className={`${CORNER} w-11 justify-center`}>
-        <span className="size-5 animate-spin rounded-full border-2 border-current border-t-transparent motion-reduce:animate-none" />
+        <Spinner />
         <span className="sr-only">{t("loading")}</span>
       </span>
     );

@@ -4,6 +4,7 @@ import { paths } from "../../../shared/paths.ts";
 import type { LocationAccess } from "../../lib/use-location-access.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ForwardIcon, LocateIcon } from "../../ui/icons.tsx";
+import { LocationDot } from "../../ui/location-dot.tsx";
 
 interface AccessPanelProps {
   access: LocationAccess;
@@ -25,7 +26,7 @@ export function AccessPanel({ access, onRequest, ref }: AccessPanelProps) {
     >
       <div role="status" className="grid gap-1.5">
         <p className="flex items-baseline gap-2.5 font-semibold">
-          <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${DOTS[state]}`} />
+          <LocationDot state={state} className="shrink-0" />
           <span className="min-w-0">
             {access.state === "denied" ? t(`failure.${access.reason}`) : t(`state.${access.state}`)}
           </span>
@@ -83,10 +84,3 @@ function Choices({ access, onRequest }: Omit<AccessPanelProps, "ref">) {
     </>
   );
 }
-
-const DOTS = {
-  unknown: "border-2 border-faint",
-  requesting: "animate-pulse bg-self",
-  granted: "bg-self",
-  denied: "bg-call",
-} as const;

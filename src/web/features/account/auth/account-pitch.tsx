@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { CheckIcon } from "../../../ui/icons.tsx";
+import { BenefitsPanel } from "../../../ui/benefits-panel.tsx";
 
 const BENEFITS = ["everywhere", "diet", "alerts"] as const;
 
@@ -7,21 +7,12 @@ const BENEFITS = ["everywhere", "diet", "alerts"] as const;
 export function AccountPitch() {
   const t = useTranslations("account.auth");
   return (
-    <div className="overflow-hidden rounded-card bg-ai-900 text-washi-50">
-      <Cloth />
-      <div className="px-5 pb-6 sm:px-8">
-        <h2 className="text-lg font-bold">{t("benefitsTitle")}</h2>
-        <ul className="mt-3 grid gap-2.5">
-          {BENEFITS.map((benefit) => (
-            <li key={benefit} className="flex gap-2.5">
-              <CheckIcon className="mt-0.5 size-5 text-washi-200" />
-              <span className="min-w-0">{t(`benefits.${benefit}`)}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-4 text-sm text-washi-200">{t("without")}</p>
-      </div>
-    </div>
+    <BenefitsPanel
+      picture={<Cloth />}
+      title={t("benefitsTitle")}
+      benefits={BENEFITS.map((benefit) => t(`benefits.${benefit}`))}
+      note={t("without")}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "../../../../shared/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { ResendButton } from "../resend-button.tsx";
 import { PanelCard } from "./panel-card.tsx";
 import { useVerification } from "./use-verification.ts";
@@ -38,7 +39,7 @@ export function VerifyPanel() {
   return (
     <PanelCard title={t("title")}>
       <p role="status" className="flex items-center gap-3 text-soft">
-        <span className="size-5 shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent motion-reduce:animate-none" />
+        <Spinner />
         {t("checking")}
       </p>
     </PanelCard>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { LocationDot } from "../../../ui/location-dot.tsx";
 import type { OwnPosition } from "../use-own-position.ts";
 
 /** Whether the reader's position is known, being looked for, or why not; and that nothing depends on it. */
@@ -9,7 +10,7 @@ export function LocationStatus({ own, onLocate }: { own: OwnPosition; onLocate()
   const isProblem = own.status === "denied";
   return (
     <div className="text-sm text-soft">
-      <span aria-hidden="true" className={`mr-2 inline-block size-2.5 rounded-full ${DOTS[own.status]}`} />
+      <LocationDot state={own.status} className="mr-2 inline-block" />
       <span role="status">
         {isProblem ? failure(own.reason) : t(own.status)}
         {isProblem && <> {t("stillWorks")}</>}
@@ -26,10 +27,3 @@ export function LocationStatus({ own, onLocate }: { own: OwnPosition; onLocate()
     </div>
   );
 }
-
-const DOTS = {
-  unknown: "border-2 border-faint",
-  requesting: "animate-pulse bg-self",
-  granted: "bg-self",
-  denied: "bg-call",
-} as const;

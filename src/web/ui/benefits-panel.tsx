@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { CheckIcon } from "./icons.tsx";
+
+interface BenefitsPanelProps {
+  picture: ReactNode;
+  title: string;
+  benefits: readonly string[];
+  /** Below the list, in small letters. */
+  note?: string;
+}
+
+/** What something is good for, under a picture, on the dark cloth of the product. */
+export function BenefitsPanel({ picture, title, benefits, note }: BenefitsPanelProps) {
+  return (
+    <div className="overflow-hidden rounded-card bg-ai-900 text-washi-50">
+      {picture}
+      <div className="px-5 pb-6 sm:px-8">
+        <h2 className="text-lg font-bold">{title}</h2>
+        <ul className="mt-3 grid gap-2.5">
+          {benefits.map((benefit) => (
+            <li key={benefit} className="flex gap-2.5">
+              <CheckIcon className="mt-0.5 size-5 text-washi-200" />
+              <span className="min-w-0">{benefit}</span>
+            </li>
+          ))}
+        </ul>
+        {note !== undefined && <p className="mt-4 text-sm text-washi-200">{note}</p>}
+      </div>
+    </div>
+  );
+}
