@@ -30,6 +30,40 @@ describe("readConfig", () => {
     expect(read).not.toThrow(/secret/);
   });
 
+  it.each([
+    [
+      "WHATSAPP_APP_SECRET",
+      { WHATSAPP_TOKEN: "t", WHATSAPP_PHONE_NUMBER_ID: "1", WHATSAPP_VERIFY_TOKEN: "v" },
+    ],
+    ["TELEGRAM_BOT_TOKEN", { TELEGRAM_BOT_NAME: "NorenBot", TELEGRAM_WEBHOOK_SECRET: "0123456789abcdef" }],
+    ["TWILIO_FROM", { TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "t" }],
+  ])("asks for %s when only the others of its service are set", (name, env) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(
+      new RegExp(`^${name} is not set, and \\w+ does nothing without it\\.$`),
+    );
+  });
+
+  it("takes a service whose settings are all there, and none that has no more than an address", () => {
+    const { channels } = readConfig({
+      TELEGRAM_BOT_TOKEN: "123456789:AAexampleexampleexampleexample",
+      TELEGRAM_BOT_NAME: "@NorenBot",
+      TELEGRAM_WEBHOOK_SECRET: "0123456789abcdef",
+      WHATSAPP_API_URL: "http://localhost:1",
+    });
+    expect(channels).toMatchObject({
+      whatsapp: null,
+      telegram: { botName: "NorenBot", apiUrl: "https://api.telegram.org" },
+      sms: null,
+    });
+  });
+
+  it("shows no token that it cannot use", () => {
+    expect(() => readConfig({ TELEGRAM_BOT_TOKEN: "not one" })).toThrow(
+      /^TELEGRAM_BOT_TOKEN cannot be used: .+$/,
+    );
+  });
+
   it("drops the trailing slash of the public address", () => {
     expect(readConfig({ PUBLIC_URL: "https://noren.example/" }).publicUrl).toBe("https://noren.example");
   });

@@ -21,6 +21,26 @@ export interface Config {
     /** Who writes, as a mail header has it. */
     from: string;
   };
+  /** Services that bring messages to phones; null keeps them in the built-in outbox. */
+  channels: {
+    whatsapp: {
+      token: string;
+      phoneNumberId: string;
+      appSecret: string;
+      verifyToken: string;
+      apiUrl: string;
+    } | null;
+    telegram: { botToken: string; botName: string; webhookSecret: string; apiUrl: string } | null;
+    sms: { accountSid: string; authToken: string; from: string; apiUrl: string } | null;
+  };
+  /** Takes card payments; null leaves them to the sandbox, where no money moves. */
+  stripe: {
+    secretKey: string;
+    /** Signs the calls of Stripe's webhook. */
+    webhookSecret: string;
+    /** Another address than Stripe's own; null for Stripe itself. */
+    apiUrl: string | null;
+  } | null;
   /** Whether `/dev/outbox` may be read by anybody; null leaves it to this machine's own browser. */
   devOutbox: boolean | null;
   /** Fills an empty database with the fictional demo district. */
@@ -34,6 +54,7 @@ export class ConfigError extends Error {}
 const httpUrl = z.url({ protocol: /^https?$/ });
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65_535));
+const secret = z.string().regex(/^\S+$/);
 
 const VARIABLES = {
   PORT: { schema: port, accepts: "a port number from 0 to 65535" },
@@ -58,6 +79,40 @@ const VARIABLES = {
     schema: z.string().regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/),
     accepts: "an address such as Noren <noreply@noren.example>",
   },
+  WHATSAPP_TOKEN: { schema: secret, accepts: "the access token of a system user" },
+  WHATSAPP_PHONE_NUMBER_ID: { schema: z.string().regex(/^\d+$/), accepts: "the number's id, digits alone" },
+  WHATSAPP_APP_SECRET: { schema: secret, accepts: "the app's secret" },
+  WHATSAPP_VERIFY_TOKEN: { schema: secret, accepts: "the words typed in where the webhook is registered" },
+  WHATSAPP_API_URL: { schema: httpUrl, accepts: "an address such as https://graph.facebook.com/v23.0" },
+  TELEGRAM_BOT_TOKEN: { schema: z.string().regex(/^\d+:[\w-]{20,}$/), accepts: "the bot's token" },
+  TELEGRAM_BOT_NAME: {
+    schema: z.string().regex(/^@?\w{5,32}$/),
+    accepts: "the bot's name, such as NorenBot",
+  },
+  TELEGRAM_WEBHOOK_SECRET: {
+    schema: z.string().regex(/^[\w-]{16,256}$/),
+    accepts: "16 to 256 letters, digits, _ and -",
+  },
+  TELEGRAM_API_URL: { schema: httpUrl, accepts: "an address such as https://api.telegram.org" },
+  TWILIO_ACCOUNT_SID: {
+    schema: z.string().regex(/^AC[\da-f]{32}$/),
+    accepts: "AC and 32 hexadecimal digits",
+  },
+  TWILIO_AUTH_TOKEN: { schema: secret, accepts: "the account's token" },
+  TWILIO_FROM: {
+    schema: z.string().regex(/^\+\d{7,15}$|^MG[\da-f]{32}$|^(?=.*[A-Za-z])[A-Za-z\d ]{1,11}$/),
+    accepts: "a number such as +15550100, a messaging service (MG...) or a sender's name of up to 11 letters",
+  },
+  TWILIO_API_URL: { schema: httpUrl, accepts: "an address such as https://api.twilio.com" },
+  STRIPE_SECRET_KEY: {
+    schema: z.string().regex(/^[sr]k_(test|live)_\w+$/),
+    accepts: "a secret key (sk_...) or a restricted one (rk_...)",
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: z.string().regex(/^whsec_\S+$/),
+    accepts: "the signing secret of the webhook (whsec_...)",
+  },
+  STRIPE_API_URL: { schema: httpUrl, accepts: "an address such as https://api.stripe.com" },
   DEV_OUTBOX: { schema: flag, accepts: "1 or 0" },
   ASSUME_OPENING_HOURS: { schema: flag, accepts: "1 or 0" },
   DEMO_DISTRICT: { schema: flag, accepts: "1 or 0" },
@@ -67,6 +122,9 @@ const VARIABLES = {
   },
 } as const;
 type Name = keyof typeof VARIABLES;
+
+/** What is or may hold a password belongs in no log. */
+const isSecret = (name: Name) => /^(DATABASE|MAIL)_URL$|TOKEN$|SECRET(_KEY)?$/.test(name);
 
 /**
  * Reads the settings. An empty variable counts as not set.
@@ -78,15 +136,32 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (raw === undefined || raw.trim() === "") return undefined;
     const { schema, accepts } = VARIABLES[name];
     const parsed = schema.safeParse(raw.trim());
-    // The address of a server may hold a password, which belongs in no log.
-    const given = name === "DATABASE_URL" || name === "MAIL_URL" ? name : `${name}=${raw}`;
+    const given = isSecret(name) ? name : `${name}=${raw}`;
     if (!parsed.success) throw new ConfigError(`${given} cannot be used: it must be ${accepts}.`);
     return parsed.data as z.output<(typeof VARIABLES)[N]["schema"]>;
+  };
+  /** Settings that only work together: all of them, or null when none is set. */
+  const together = <N extends Name>(...names: N[]): Record<N, string> | null => {
+    const values = names.map((name) => [name, read(name)] as const);
+    const given = values.find(([, value]) => value !== undefined);
+    if (given === undefined) return null;
+    const missing = values.find(([, value]) => value === undefined);
+    if (missing) throw new ConfigError(`${missing[0]} is not set, and ${given[0]} does nothing without it.`);
+    return Object.fromEntries(values) as Record<N, string>;
   };
   const portNumber = read("PORT") ?? 3000;
   const pmtiles = read("MAP_PMTILES_URL");
   const style = read("MAP_STYLE_URL");
-  const publicUrl = (read("PUBLIC_URL") ?? `http://localhost:${portNumber}`).replace(/\/+$/, "");
+  const publicUrl = trimmed(read("PUBLIC_URL") ?? `http://localhost:${portNumber}`);
+  const whatsapp = together(
+    "WHATSAPP_TOKEN",
+    "WHATSAPP_PHONE_NUMBER_ID",
+    "WHATSAPP_APP_SECRET",
+    "WHATSAPP_VERIFY_TOKEN",
+  );
+  const telegram = together("TELEGRAM_BOT_TOKEN", "TELEGRAM_BOT_NAME", "TELEGRAM_WEBHOOK_SECRET");
+  const twilio = together("TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM");
+  const stripe = together("STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
   return {
     port: portNumber,
     host: read("HOST") ?? "0.0.0.0",
@@ -104,8 +179,39 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       url: read("MAIL_URL") ?? null,
       from: read("MAIL_FROM") ?? `Noren <noreply@${new URL(publicUrl).hostname}>`,
     },
+    channels: {
+      whatsapp: whatsapp && {
+        token: whatsapp.WHATSAPP_TOKEN,
+        phoneNumberId: whatsapp.WHATSAPP_PHONE_NUMBER_ID,
+        appSecret: whatsapp.WHATSAPP_APP_SECRET,
+        verifyToken: whatsapp.WHATSAPP_VERIFY_TOKEN,
+        apiUrl: trimmed(read("WHATSAPP_API_URL") ?? "https://graph.facebook.com/v23.0"),
+      },
+      telegram: telegram && {
+        botToken: telegram.TELEGRAM_BOT_TOKEN,
+        botName: telegram.TELEGRAM_BOT_NAME.replace(/^@/, ""),
+        webhookSecret: telegram.TELEGRAM_WEBHOOK_SECRET,
+        apiUrl: trimmed(read("TELEGRAM_API_URL") ?? "https://api.telegram.org"),
+      },
+      sms: twilio && {
+        accountSid: twilio.TWILIO_ACCOUNT_SID,
+        authToken: twilio.TWILIO_AUTH_TOKEN,
+        from: twilio.TWILIO_FROM,
+        apiUrl: trimmed(read("TWILIO_API_URL") ?? "https://api.twilio.com"),
+      },
+    },
+    stripe: stripe && {
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+      apiUrl: read("STRIPE_API_URL") ?? null,
+    },
     devOutbox: read("DEV_OUTBOX") ?? null,
     demoDistrict: read("DEMO_DISTRICT") ?? true,
     isProduction: read("NODE_ENV") !== "development",
   };
+}
+
+/** Without the slashes at its end, so that a path can be put after it. */
+function trimmed(url: string): string {
+  return url.replace(/\/+$/, "");
 }

@@ -23,6 +23,17 @@ export async function announce<Payload>(
   await insertEvent(tx, type.name, payload, now);
 }
 
+/** Thrown by a reaction that somebody outside has asked to wait: the event comes again, and not before. */
+export class TryLater extends Error {
+  /** Seconds; the usual pause holds when it is longer. */
+  readonly retryAfterS: number;
+
+  constructor(message: string, retryAfterS: number) {
+    super(message);
+    this.retryAfterS = retryAfterS;
+  }
+}
+
 /** Somebody who reacts to one type of event. Events may come in any order. */
 export interface Subscriber {
   /** Unique, and never changed: an event remembers by it who has reacted. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "../../../tests/setup/test-database.ts";
-import { announce, eventType, onEvent, onEventOutside, type Subscriber } from "./event-type.ts";
+import { announce, eventType, onEvent, onEventOutside, type Subscriber, TryLater } from "./event-type.ts";
 import { EventRunner } from "./runner.ts";
 
 const db = testDatabase();
@@ -53,6 +53,26 @@ describe("EventRunner", () => {
     expect(await both.drain()).toBe(1);
     expect([dog.mock.calls.length, porter.mock.calls.length]).toEqual([1, 2]);
     expect(await kept()).toEqual([]);
+  });
+
+  it("waits as long as somebody outside asks for, when that is longer than the usual pause", async () => {
+    let wish = 90;
+    const busy = runner(
+      onEventOutside(rang, "busy", async () => {
+        throw new TryLater("too many", wish);
+      }),
+    );
+    await ring(1);
+    await busy.drain();
+    later(89);
+    expect(await busy.drain(), "asked for 90 seconds").toBe(0);
+    wish = 1;
+    later(1);
+    expect(await busy.drain()).toBe(1);
+    later(29);
+    expect(await busy.drain(), "the second pause is 30 seconds").toBe(0);
+    later(1);
+    expect(await busy.drain()).toBe(1);
   });
 
   it("gives up after the eighth time, and says so", async () => {

@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import type { Subscriber } from "./event-type.ts";
+import { type Subscriber, TryLater } from "./event-type.ts";
 import { type EventRow, putOffEvent, removeEvent, takeDueEvents } from "./store.ts";
 
 const POLL_MS = 500;
@@ -83,11 +83,16 @@ export class EventRunner {
     const results = await Promise.allSettled(
       waiting.map((subscriber) => subscriber.react(this.#db, event, attempt)),
     );
-    const failure = results.find((result) => result.status === "rejected");
-    if (failure === undefined) return removeEvent(this.#db, event.id);
-    const message = failure.reason instanceof Error ? failure.reason.message : String(failure.reason);
-    const pause = BACKOFF_S[event.attempts - 1];
-    const dueAt = pause === undefined ? null : new Date(attempt.now.getTime() + pause * 1_000);
+    const failures: unknown[] = results.flatMap((result) =>
+      result.status === "rejected" ? [result.reason] : [],
+    );
+    if (failures.length === 0) return removeEvent(this.#db, event.id);
+    const [failure] = failures;
+    const message = failure instanceof Error ? failure.message : String(failure);
+    const usual = BACKOFF_S[event.attempts - 1];
+    const asked = failures.map((reason) => (reason instanceof TryLater ? reason.retryAfterS : 0));
+    const dueAt =
+      usual === undefined ? null : new Date(attempt.now.getTime() + Math.max(usual, ...asked) * 1_000);
     if (dueAt === null) console.warn(`${event.type} (event ${event.id}) was given up: ${message}`);
     await putOffEvent(this.#db, event.id, dueAt, message);
   }
