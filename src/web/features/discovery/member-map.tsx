@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
+import { Updating } from "../../ui/updating.tsx";
 import { NorenSign } from "./card/partner-mark.tsx";
 import { MapAndList, type MapTwin } from "./map/map-and-list.tsx";
 import { MAP_LIMIT, useRestaurants } from "./queries.ts";
@@ -38,20 +39,17 @@ function Partners({ discovery, twin }: { discovery: Discovery; twin: MapTwin }) 
   if (!partners.data) return <ListLoading />;
   const { data } = partners;
   return (
-    <div
-      id="results"
-      tabIndex={-1}
-      aria-busy={partners.isFetching}
-      className={`grid gap-3 transition-opacity duration-150 focus:outline-none ${partners.isFetching ? "opacity-60" : ""}`}
-    >
+    <div id="results" tabIndex={-1} className="grid gap-3 focus:outline-none">
       <h2 className="text-lg font-bold">
         {t("partners")}{" "}
         <span className="tabular font-normal text-soft">
           {t(data.length < MAP_LIMIT ? "count" : "countMore", { count: data.length })}
         </span>
       </h2>
-      {data.length === 0 && <ListMessage title={t("emptyTitle")} text={t("emptyText")} />}
-      <CardList cards={data} {...twin} highlightedId={twin.selection?.id ?? twin.highlightedId} />
+      <Updating isUpdating={partners.isFetching}>
+        {data.length === 0 && <ListMessage title={t("emptyTitle")} text={t("emptyText")} />}
+        <CardList cards={data} {...twin} highlightedId={twin.selection?.id ?? twin.highlightedId} />
+      </Updating>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from "../../../shared/paths.ts";
 import { patchSearch } from "../../lib/url-state.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { FilterIcon } from "../../ui/icons.tsx";
+import { Updating } from "../../ui/updating.tsx";
 import { AREA_CODES } from "./place/areas.ts";
 import { MAX_TEXT_LENGTH } from "./queries.ts";
 import { CardList } from "./results/card-list.tsx";
@@ -47,7 +48,9 @@ export function SearchPage({ text, cards, hasMore, moreHref }: SearchPageProps) 
           <span role="status">{t(hasMore ? "countMore" : "count", { count: cards.length, text })}</span>
         </h2>
       )}
-      <CardList cards={cards} className={isBusy ? "opacity-60" : ""} />
+      <Updating isUpdating={isBusy}>
+        <CardList cards={cards} />
+      </Updating>
       {hasMore && (
         <ButtonLink to={moreHref} preventScrollReset className="mx-auto">
           {t("more")}

@@ -22,6 +22,8 @@ interface RestaurantCardProps {
   card: Card;
   /** Shown like its twin on the map. */
   isHighlighted?: boolean;
+  /** Still here, but gone with the next look: drawn as an empty place, with its words as readable as ever. */
+  isLeaving?: boolean;
   onHighlight?(id: string | null): void;
   /** Opens the restaurant on the map; absent where there is none. */
   onShowOnMap?(id: string): void;
@@ -30,7 +32,7 @@ interface RestaurantCardProps {
 
 /** One restaurant of a list: everything that the map says about it, and what is needed to choose. */
 export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCardProps) {
-  const { card, isHighlighted = false, onHighlight, onShowOnMap } = props;
+  const { card, isHighlighted = false, isLeaving = false, onHighlight, onShowOnMap } = props;
   const { language } = usePage();
   const { name, original } = namesOf(card, language);
   const description = descriptionOf(card, language);
@@ -44,13 +46,13 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
       onPointerLeave={() => onHighlight?.(null)}
       onFocus={() => onHighlight?.(card.id)}
       onBlur={() => onHighlight?.(null)}
-      className={`grid gap-3 rounded-card border bg-card p-3 shadow-card transition-colors duration-150 sm:p-4 ${
-        isHighlighted ? "border-shu-600 ring-1 ring-shu-600" : "border-line"
-      }`}
+      className={`grid gap-3 rounded-card border p-3 transition-colors duration-150 sm:p-4 ${
+        isLeaving ? "border-dashed border-faint bg-page" : "border-line bg-card shadow-card"
+      } ${isHighlighted ? "border-shu-600! ring-1 ring-shu-600" : ""}`}
     >
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-4">
         <div className="relative h-28 overflow-hidden rounded-lg bg-sunken sm:h-32">
-          <CardPicture card={card} className="h-full w-full" />
+          <CardPicture card={card} className={`h-full w-full ${isLeaving ? "grayscale" : ""}`} />
           <DistanceBadge metres={card.distance} />
         </div>
         <div className="relative grid min-w-0 content-start gap-1">

@@ -37,7 +37,7 @@ export function FavouritesView() {
       )}
       {hasFailed && <ListFailed onRetry={retry} />}
       {shown.length > 0 && !hasFailed && cards === null && <ListLoading />}
-      {cards && <CardList cards={cards} fadedIds={shown.filter((id) => !saved.includes(id))} />}
+      {cards && <CardList cards={cards} leavingIds={shown.filter((id) => !saved.includes(id))} />}
       {gone > 0 && <p className="text-sm text-soft">{t("gone", { count: gone })}</p>}
       {cards && <MapDataCredit cards={cards} />}
     </div>

@@ -7,24 +7,22 @@ interface CardListProps {
   onHighlight?(id: string | null): void;
   onShowOnMap?(id: string): void;
   /** Shown, but not for long: their hearts have just been taken away. */
-  fadedIds?: readonly string[];
-  className?: string;
+  leavingIds?: readonly string[];
 }
 
 /** The list of restaurants: everything that the map shows, within reach of the keyboard. */
-export function CardList({
-  cards,
-  highlightedId = null,
-  fadedIds = [],
-  className = "",
-  ...actions
-}: CardListProps) {
+export function CardList({ cards, highlightedId = null, leavingIds = [], ...actions }: CardListProps) {
   if (cards.length === 0) return null;
   return (
-    <ul className={`grid gap-3 ${className}`}>
+    <ul className="grid gap-3">
       {cards.map((card) => (
-        <li key={card.id} className={`grid min-w-0 ${fadedIds.includes(card.id) ? "opacity-60" : ""}`}>
-          <RestaurantCard card={card} isHighlighted={card.id === highlightedId} {...actions} />
+        <li key={card.id} className="grid min-w-0">
+          <RestaurantCard
+            card={card}
+            isHighlighted={card.id === highlightedId}
+            isLeaving={leavingIds.includes(card.id)}
+            {...actions}
+          />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Updating } from "../../../ui/updating.tsx";
 import type { Selection } from "../use-selection.ts";
 import { CardList } from "./card-list.tsx";
 import { MapDataCredit } from "./map-data-credit.tsx";
@@ -53,7 +54,7 @@ export function Results(props: ResultsProps) {
     ...(onShowOnMap && { onShowOnMap }),
   };
   return (
-    <div id="results" tabIndex={-1} aria-busy={props.isFetching} className="grid gap-3 focus:outline-none">
+    <div id="results" tabIndex={-1} className="grid gap-3 focus:outline-none">
       <ResultsHeading
         cards={cards}
         placeName={props.placeName}
@@ -63,12 +64,12 @@ export function Results(props: ResultsProps) {
         order={props.order}
         toggle={props.toggle}
       />
-      {cards.length === 0 && props.empty}
-      <div className={`grid gap-3 transition-opacity duration-150 ${props.isFetching ? "opacity-60" : ""}`}>
+      <Updating isUpdating={props.isFetching} className="grid gap-3">
+        {cards.length === 0 && props.empty}
         <CardList cards={cards.slice(0, BEFORE_INTERLUDE)} {...list} />
         {interlude}
         <CardList cards={cards.slice(BEFORE_INTERLUDE, shown)} {...list} />
-      </div>
+      </Updating>
       {cards.length > shown && (
         <Button onClick={showMore} className="mx-auto">
           {t("more", { count: Math.min(STEP, cards.length - shown) })}
