@@ -1,4 +1,3 @@
-import "./styles/app.css";
 import type { ReactNode } from "react";
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { IntlProvider } from "use-intl";
@@ -16,6 +15,12 @@ import styles from "./styles/app.css?inline";
 import { BrokenPage } from "./ui/broken-page.tsx";
 import { ReaderNotes } from "./ui/reader-notes.tsx";
 import { Toasts } from "./ui/toast.tsx";
+
+const STYLES_ID = "styles";
+/** The browser takes them from the page that it has got, so its scripts need not bring them a second time. */
+const pageStyles = import.meta.env.SSR ? styles : (document.getElementById(STYLES_ID)?.textContent ?? "");
+// An edited rule shows at once during development.
+if (import.meta.hot && !import.meta.env.SSR) void import("./styles/app.css");
 
 export function loader({ context }: LoaderFunctionArgs): PageData {
   const { language, theme, isSignedIn, publicUrl, tiles, now, textsOf } = context.get(pageContext);
@@ -41,12 +46,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         {/* In the page itself: nothing is painted before they are there, and a second trip takes long on a slow network. */}
-        <style suppressHydrationWarning>{import.meta.env.SSR ? styles : ""}</style>
+        <style id={STYLES_ID}>{pageStyles}</style>
+        <Links />
       </head>
       <body>
         {children}
-        {/* The same as a file, for a page that the browser has to draw anew. */}
-        <Links />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -12,6 +12,11 @@ describe("contentPolicy", () => {
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
   });
 
+  it("allows the styles that are in the page, and no other: also no empty ones", () => {
+    const policy = contentPolicy("<style id='styles'>p{color:red}</style>", { kind: "builtin" });
+    expect(policy).toContain(`style-src-elem 'self' ${hash("p{color:red}")};`);
+  });
+
   it("opens the door to the configured tiles only", () => {
     expect(contentPolicy("", { kind: "builtin" })).toContain("connect-src 'self';");
     expect(contentPolicy("", { kind: "style", url: "https://tiles.example/style.json" })).toContain(

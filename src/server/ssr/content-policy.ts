@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { TileSource } from "../../shared/page-request.ts";
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
@@ -13,8 +12,7 @@ export function contentPolicy(html: string, tiles: TileSource): string {
   const scripts = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))
     .map(([, , code = ""]) => hashOf(code));
-  // Where a browser draws the page anew, the element of the styles is there and empty.
-  const styles = ["", ...[...html.matchAll(INLINE_STYLE)].map(([, text = ""]) => text)].map(hashOf);
+  const styles = [...html.matchAll(INLINE_STYLE)].map(([, text = ""]) => hashOf(text));
   const outside = tiles.kind === "builtin" ? [] : [new URL(tiles.url).origin];
   return [
     "default-src 'self'",
