@@ -3,6 +3,8 @@ import { ALLERGENS, DIETS } from "./dietary.ts";
 /** Rules of the booking form (specification, sections 5 and 9). */
 export const MAX_GUESTS = 10;
 export const DEFAULT_GUESTS = 2;
+/** How many days one call may ask for. */
+export const MAX_AVAILABLE_DAYS = 31;
 export const DEPOSIT_USD = { min: 5, max: 100, step: 5, default: 10 } as const;
 export const ARRIVE_EARLY_MINUTES = 10;
 export const NOTIFICATION_METHODS = ["whatsapp", "telegram", "sms"] as const;
@@ -14,6 +16,26 @@ export const DIETARY_NEEDS = [
   ...ALLERGENS.map((allergen) => `without-${allergen}` as const),
 ] as const;
 export type DietaryNeed = (typeof DIETARY_NEEDS)[number];
+
+export const RESERVATION_SOURCES = ["online", "phone", "walk-in", "waitlist"] as const;
+export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
+
+/** What the kitchen says to a guest's needs. */
+export const KITCHEN_ANSWERS = ["can", "partly", "cannot", "will-check"] as const;
+export type KitchenAnswer = (typeof KITCHEN_ANSWERS)[number];
+
+/** One tap tells the restaurant how much later a party comes. */
+export const LATE_MINUTES = [10, 20, 30] as const;
+
+/** The rules that a reservation was made under. */
+export interface BookingPolicy {
+  /** Until how long before its time it may be changed, and cancelled free of charge. */
+  cutoffMinutes: number;
+  /** What comes back of a deposit after that. */
+  lateRefundPercent: number;
+  /** How long after its time the table waits. */
+  graceMinutes: number;
+}
 
 export const RESERVATION_STATUSES = [
   "held",

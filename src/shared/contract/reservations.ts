@@ -1,14 +1,20 @@
 import { z } from "zod";
+import { ALLERGENS, type Allergen } from "../dietary.ts";
 import { LANGUAGES } from "../languages.ts";
+import type { Currency } from "../money.ts";
 import {
   DEPOSIT_USD,
   DIETARY_NEEDS,
   type DietaryNeed,
+  type KitchenAnswer,
+  LATE_MINUTES,
+  MAX_AVAILABLE_DAYS,
   MAX_GUESTS,
   NOTIFICATION_METHODS,
   type NotificationMethod,
   type ReservationStatus,
 } from "../reservation-terms.ts";
+import { isDate } from "../zoned-time.ts";
 
 const optionalText = (max: number) =>
   z
@@ -38,6 +44,10 @@ export const createReservation = z
     requiresDeposit: z.boolean().default(false),
     /** Whole US dollars, 0 when there is none. */
     depositAmount: z.int().min(0).max(DEPOSIT_USD.max).default(0),
+    /** Those of the allergens in `dietaryNeeds` that are dangerous for the guest. */
+    severeAllergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).default([]),
+    /** From `POST /api/holds`: the table that was kept while the form was filled in. */
+    holdId: z.string().max(64).nullable().default(null),
     language: z.enum(LANGUAGES).default("en"),
   })
   .superRefine((body, context) => {
@@ -73,6 +83,20 @@ export interface CreatedReservation {
   confirmationUrl: string;
 }
 
+export interface ReservationOptions {
+  canChange: boolean;
+  canCancel: boolean;
+  canRunLate: boolean;
+  /** One guest fewer is always welcome until the meal begins. */
+  canComeFewer: boolean;
+  /** ISO 8601: until when it may be changed, and cancelled free of charge. */
+  changeUntil: string;
+  /** Cancelling now costs nothing. */
+  cancelsFree: boolean;
+  /** What of a deposit comes back after `changeUntil`, in per cent. */
+  lateRefundPercent: number;
+}
+
 /** `GET /api/reservations/{id}`. Contact details are there for the holder only. */
 export interface ReservationView {
   id: string;
@@ -97,31 +121,110 @@ export interface ReservationView {
   status: ReservationStatus;
   confirmationCode: string;
   dietaryNeeds: DietaryNeed[];
+  severeAllergens: Allergen[];
   requiresDeposit: boolean;
+  /** In whole units of the currency. */
   depositAmount: number;
+  depositCurrency: Currency | null;
   /** Opens the copy without contact details. */
   shareUrl: string;
   isHolder: boolean;
+  /** What the holder may still do, decided by the server at this moment; null for everybody else. */
+  options: ReservationOptions | null;
+  kitchen: {
+    /** ISO 8601: by when the kitchen answers. */
+    dueAt: string;
+    answer: KitchenAnswer | null;
+    /** Which dishes are possible, where it is `partly`. */
+    dishes: string[];
+    by: string | null;
+    at: string | null;
+  } | null;
+  lateMinutes: number;
+  /** ISO 8601: when an unpaid or unanswered reservation ends by itself. */
+  expiresAt: string | null;
   contact: {
     customerName: string;
-    customerEmail: string;
+    customerEmail: string | null;
     customerPhone: string | null;
     customerWhatsapp: string | null;
     customerTelegram: string | null;
-    notificationMethod: NotificationMethod;
+    notificationMethod: NotificationMethod | null;
     specialRequests: string | null;
   } | null;
 }
 
-/** `GET /api/restaurants/{id}/availability` */
-export const availabilityQuery = z.strictObject({
-  date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date" }),
-  guests: z
+const wholeNumber = (max: number) =>
+  z
     .string()
-    .regex(/^\d{1,2}$/, { error: "whole-number" })
+    .regex(/^\d{1,3}$/, { error: "whole-number" })
     .transform(Number)
-    .pipe(z.number().min(1).max(MAX_GUESTS)),
+    .pipe(z.number().min(1).max(max));
+const localDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date" })
+  .refine(isDate, { error: "date" });
+
+/** `GET /api/restaurants/{id}/availability` with a `date`: `AvailableTime[]`; with `from` and `days`: `AvailableDay[]`. */
+export const availabilityQuery = z
+  .strictObject({
+    date: localDate.optional(),
+    from: localDate.optional(),
+    days: wholeNumber(MAX_AVAILABLE_DAYS).optional(),
+    guests: wholeNumber(MAX_GUESTS),
+  })
+  .superRefine(({ date, from }, context) => {
+    if ((date === undefined) === (from === undefined))
+      context.addIssue({ code: "custom", path: ["date"], message: "date" });
+  });
+
+/** `POST /api/holds` */
+export const createHold = z.strictObject({
+  restaurantId: z.string().min(1, { error: "required" }).max(64),
+  reservationDate: localDateTime,
+  guestCount: z.int().min(1).max(MAX_GUESTS),
+  /** The hold that this one stands in for. */
+  replaces: z.string().max(64).nullable().default(null),
 });
+
+export interface Hold {
+  id: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/** `PATCH /api/reservations/{id}`: what is left out stays as it is. */
+export const changeReservation = z
+  .strictObject({
+    reservationDate: localDateTime,
+    guestCount: z.int().min(1).max(MAX_GUESTS),
+    specialRequests: z.string().trim().max(1_000).nullable(),
+    dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.length),
+    severeAllergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
+  })
+  .partial();
+export type ChangeReservation = z.output<typeof changeReservation>;
+
+/** `POST /api/reservations/{id}/cancel` */
+export const cancelReservation = z.strictObject({
+  reason: z
+    .string()
+    .trim()
+    .max(300)
+    .nullish()
+    .transform((text) => text || null),
+});
+
+/** `POST /api/reservations/{id}/late` */
+export const runLate = z.strictObject({ minutes: z.literal(LATE_MINUTES) });
+
+export interface AvailableDay {
+  /** `YYYY-MM-DD` on the restaurant's calendar. */
+  date: string;
+  /** Why the whole day can't be booked; null when it has seatings, also when all are taken. */
+  closed: "closed" | "holiday" | "walk-in-only" | null;
+  times: AvailableTime[];
+}
 
 export interface AvailableTime {
   /** `HH:mm` on the restaurant's wall clock. */

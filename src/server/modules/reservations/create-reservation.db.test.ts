@@ -6,8 +6,8 @@ import {
   createReservation as contract,
 } from "../../../shared/contract/reservations.ts";
 import { isUniqueViolation } from "../../db/database.ts";
+import { getAvailability } from "./availability/get-availability.ts";
 import { createReservation } from "./create-reservation.ts";
-import { getAvailability } from "./get-availability.ts";
 
 const db = testDatabase();
 const now = new Date("2026-12-01T03:00:00Z");
@@ -46,7 +46,10 @@ describe("createReservation", () => {
       expect(loser).toEqual({
         ok: false,
         reason: "time-not-available",
-        alternatives: ["19:30", "20:00", "20:30", "21:00"],
+        alternatives: {
+          times: ["19:30", "20:00", "20:30", "21:00"],
+          days: expect.arrayContaining([{ date: "2026-12-25", times: ["17:00", "17:30", "18:00", "18:30"] }]),
+        },
       });
     }
     expect(await slotCount(restaurantId), "six quarter hours of one party").toBe(6);
@@ -58,7 +61,7 @@ describe("createReservation", () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => book(bodyFor(restaurantId))));
     expect(results.filter((result) => result.ok)).toHaveLength(3);
     const rows = await db.query<{ tableId: string }>(
-      'SELECT DISTINCT table_id AS "tableId" FROM reservations WHERE restaurant_id = $1',
+      'SELECT DISTINCT table_ids[1] AS "tableId" FROM reservations WHERE restaurant_id = $1',
       [restaurantId],
     );
     expect(rows).toHaveLength(3);
@@ -172,9 +175,11 @@ describe("getAvailability", () => {
     });
     await book(bodyFor(restaurantId));
     const free = async (guests: number) => {
-      const result = await getAvailability(db, { restaurantId, date: DAY, guests }, now);
+      const result = await getAvailability(db, { restaurantId, from: DAY, count: 1, guests }, now);
       return result.ok
-        ? result.times.filter(({ available }) => available).map(({ time }) => time)
+        ? result.days.flatMap(({ times }) =>
+            times.filter(({ available }) => available).map(({ time }) => time),
+          )
         : result.reason;
     };
     expect(await free(2)).toEqual(["19:30", "20:00"]);

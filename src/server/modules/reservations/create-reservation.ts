@@ -1,29 +1,27 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { CreatedReservation, CreateReservation } from "../../../shared/contract/reservations.ts";
-import { instantAt } from "../../../shared/zoned-time.ts";
-import { type Database, isUniqueViolation, type Queryable } from "../../db/database.ts";
+import { paths } from "../../../shared/paths.ts";
+import type { Database, Queryable } from "../../db/database.ts";
 import type { SessionUserId } from "../accounts/public.ts";
-import { takenOn, whyNotBookable } from "./get-availability.ts";
-import {
-  availableTimes,
-  freeTable,
-  type Inventory,
-  nearestTimes,
-  refuseTime,
-  seatingTimes,
-  slotsOf,
-  type TakenSlots,
-  type TimeRefusal,
-} from "./rules.ts";
+import { readInventory } from "./availability/store.ts";
+import { newReservationKeys } from "./create-keys.ts";
+import { lockHold } from "./holds/create-hold.ts";
+import type { Inventory } from "./inventory/rules.ts";
+import { answerDueAt, kitchenDueAt, policyOf } from "./rules.ts";
+import { changeStatus } from "./states/change-status.ts";
+import { logChange } from "./states/store.ts";
 import {
   answerTo,
-  bookableInventory,
+  type GuestPart,
   insertReservation,
   keepAnswer,
-  logChange,
   moveToHolder,
-  takeSlots,
+  type ReservationRow,
+  updateReservation,
 } from "./store.ts";
+import { findPlace, type NoPlace, TableTaken, untilSettled } from "./tables/find-place.ts";
+import { slotsOf } from "./tables/rules.ts";
+import { keepSlots, takeSlots } from "./tables/store.ts";
 
 export interface CreateReservationInput {
   body: CreateReservation;
@@ -38,87 +36,125 @@ export interface CreateReservationInput {
 
 export type CreateReservationResult =
   | { ok: true; reservation: CreatedReservation; isNew: boolean }
-  | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" | "idempotency-key-reused" }
-  | { ok: false; reason: "time-refused"; refusal: TimeRefusal }
-  | { ok: false; reason: "time-not-available"; alternatives: string[] };
-
-/** A party loses at most one race per table; the largest restaurants have a few dozen. */
-const MAX_TRIES = 200;
-
-/** Thrown inside a transaction to undo it: another party got the table first. */
-class TableTaken extends Error {}
+  | { ok: false; reason: "idempotency-key-reused" }
+  | NoPlace;
 
 /**
- * Books a table: all of it in one transaction, or nothing. The slot rows decide who of many gets a table; the others
- * look for another table and, when there is none, learn the nearest free times.
+ * Books a table: all of it in one transaction, or nothing. A hold of this browser for the same wish becomes the
+ * reservation; without one, or after it has ended, the slot rows decide who of many gets a table. The others learn the
+ * nearest free times.
  */
-export async function createReservation(
+export function createReservation(
   db: Database,
   input: CreateReservationInput,
 ): Promise<CreateReservationResult> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await db.transaction((tx) => attempt(tx, input));
-    } catch (error) {
-      // Lost a race for the table, for the code or for the idempotency key: each is settled by looking again, and each
-      // time at least one rival has got what it wanted, so this ends.
-      const lostRace = error instanceof TableTaken || isUniqueViolation(error);
-      if (!lostRace || tries === MAX_TRIES) throw error;
-    }
-  }
+  return untilSettled(db, (tx) => attempt(tx, input));
 }
 
 async function attempt(tx: Queryable, input: CreateReservationInput): Promise<CreateReservationResult> {
-  const { body, idempotencyKey, now } = input;
+  const { body, idempotencyKey, holderHash, now } = input;
   const requestHash = hashOf(body);
   const before = idempotencyKey === null ? null : await answerTo<CreatedReservation>(tx, idempotencyKey);
   if (before !== null) {
     if (before.requestHash !== requestHash) return { ok: false, reason: "idempotency-key-reused" };
-    await moveToHolder(tx, before.answer.id, input.holderHash);
+    await moveToHolder(tx, before.answer.id, holderHash);
     return { ok: true, reservation: before.answer, isNew: false };
   }
-  const inventory = await bookableInventory(tx, body.restaurantId);
-  if (inventory === null) return { ok: false, reason: await whyNotBookable(tx, body.restaurantId) };
-  const refusal = refuseTime(inventory, body.reservationDate, now);
-  if (refusal !== null) return { ok: false, reason: "time-refused", refusal };
-
-  const [date = "", time = ""] = body.reservationDate.split("T");
-  const taken = await takenOn(tx, body.restaurantId, inventory, date);
-  const startsAt = instantAt(body.reservationDate, inventory.zone);
-  const isSeating = seatingTimes(inventory, date).includes(time);
-  const table = startsAt && isSeating ? freeTable(inventory, taken, startsAt, body.guestCount) : null;
-  if (startsAt === null || table === null) {
-    return {
-      ok: false,
-      reason: "time-not-available",
-      alternatives: alternatives(inventory, taken, body, now),
-    };
-  }
-  const reservation = await book(tx, input, inventory, table.id, startsAt);
+  const hold = body.holdId === null ? null : await lockHold(tx, body.holdId, holderHash);
+  const fromHold = hold === null ? null : await bookHeldTable(tx, input, hold);
+  const result = fromHold ?? (await bookFreeTable(tx, input, hold));
+  if (!result.ok) return result;
+  const { reservation } = result;
   if (idempotencyKey !== null)
     await keepAnswer(tx, idempotencyKey, { requestHash, answer: reservation }, now);
   return { ok: true, reservation, isNew: true };
 }
 
-async function book(
+function isFor(hold: ReservationRow, body: CreateReservation, now: Date): boolean {
+  return (
+    hold.restaurantId === body.restaurantId &&
+    hold.localTime === body.reservationDate &&
+    hold.guestCount === body.guestCount &&
+    hold.expiresAt !== null &&
+    hold.expiresAt > now
+  );
+}
+
+type Booked = { ok: true; reservation: CreatedReservation };
+
+/** The held table, whatever has happened to the restaurant's rules meanwhile; null when the hold is not for this or has ended. */
+async function bookHeldTable(
+  tx: Queryable,
+  { body, accountId, now }: CreateReservationInput,
+  hold: ReservationRow,
+): Promise<Booked | null> {
+  if (!isFor(hold, body, now)) return null;
+  const { id, startsAt, endsAt, tableIds } = hold;
+  const inventory = await readInventory(tx, body.restaurantId, body.reservationDate, now);
+  if (inventory === null) return null;
+  const { status, expiresAt } = beginning(inventory, startsAt, now);
+  const slots = slotsOf(startsAt, (endsAt.getTime() - startsAt.getTime()) / 60_000).length;
+  // False when it ended in this very moment and somebody has the table.
+  if (!(await keepSlots(tx, id, slots * tableIds.length, expiresAt))) return null;
+  await updateReservation(tx, id, { ...guestPart(body, inventory, startsAt, now), accountId });
+  await changeStatus(tx, { id, from: "held", to: status, actor: "guest", expiresAt }, now);
+  return created(id, hold.confirmationCode);
+}
+
+async function bookFreeTable(
   tx: Queryable,
   { body, holderHash, accountId, now }: CreateReservationInput,
-  inventory: Inventory,
-  tableId: string,
-  startsAt: Date,
-): Promise<CreatedReservation> {
-  const id = randomBytes(16).toString("base64url");
-  const confirmationCode = newConfirmationCode();
+  hold: ReservationRow | null,
+): Promise<Booked | NoPlace> {
+  const wish = { restaurantId: body.restaurantId, at: body.reservationDate, guests: body.guestCount };
+  const found = await findPlace(tx, wish, now, hold?.id);
+  if (!found.ok) return found;
+  if (hold !== null)
+    await changeStatus(tx, { id: hold.id, from: "held", to: "expired", actor: "guest" }, now);
+  const { inventory, tableIds, startsAt, endsAt, turnMinutes } = found.place;
+  const keys = newReservationKeys();
+  const { status, expiresAt } = beginning(inventory, startsAt, now);
   await insertReservation(tx, {
-    id,
+    ...keys,
+    ...guestPart(body, inventory, startsAt, now),
     restaurantId: body.restaurantId,
-    tableId,
-    status: "confirmed",
-    confirmationCode,
+    tableIds,
+    status,
+    source: "online",
     startsAt,
-    endsAt: new Date(startsAt.getTime() + inventory.turnMinutes * 60_000),
+    endsAt,
     localTime: body.reservationDate,
     guestCount: body.guestCount,
+    policy: policyOf(inventory),
+    expiresAt,
+    holderHash,
+    accountId,
+    createdAt: now,
+  });
+  const taking = { reservationId: keys.id, tableIds, slots: slotsOf(startsAt, turnMinutes), expiresAt };
+  if (!(await takeSlots(tx, taking, now))) throw new TableTaken();
+  await logChange(tx, {
+    reservationId: keys.id,
+    at: now,
+    actor: "guest",
+    accountId: null,
+    from: null,
+    to: status,
+    reason: null,
+    changes: {},
+  });
+  return created(keys.id, keys.confirmationCode);
+}
+
+/** The state that a reservation starts in, and when that ends by itself. */
+function beginning(inventory: Inventory, startsAt: Date, now: Date) {
+  return inventory.mode === "request"
+    ? { status: "requested" as const, expiresAt: answerDueAt(inventory, startsAt, now) }
+    : { status: "confirmed" as const, expiresAt: null };
+}
+
+function guestPart(body: CreateReservation, inventory: Inventory, startsAt: Date, now: Date): GuestPart {
+  return {
     language: body.language,
     customerName: body.customerName,
     customerEmail: body.customerEmail,
@@ -128,41 +164,22 @@ async function book(
     customerTelegram: body.customerTelegram?.replace(/^@/, "") ?? null,
     specialRequests: body.specialRequests,
     dietaryNeeds: body.dietaryNeeds,
-    depositCents: body.requiresDeposit ? body.depositAmount * 100 : 0,
-    holderHash,
-    accountId,
-    shareKey: randomBytes(16).toString("base64url"),
-    createdAt: now,
-  });
-  if (!(await takeSlots(tx, tableId, slotsOf(startsAt, inventory.turnMinutes), id))) throw new TableTaken();
-  await logChange(tx, {
-    reservationId: id,
-    at: now,
-    actor: "guest",
-    from: null,
-    to: "confirmed",
-    reason: null,
-  });
-  return {
+    severeAllergens: body.severeAllergens,
+    depositAmount: body.requiresDeposit ? body.depositAmount * 100 : 0,
+    depositCurrency: body.requiresDeposit ? "USD" : null,
+    kitchenDueAt: kitchenDueAt(inventory, body.dietaryNeeds, startsAt, now),
+  };
+}
+
+function created(id: string, confirmationCode: string): Booked {
+  const reservation = {
     id,
     confirmationCode,
     requiresPayment: false,
     paymentUrl: null,
-    confirmationUrl: `/booking/${id}/confirmation`,
+    confirmationUrl: paths.confirmation(id),
   };
-}
-
-function alternatives(inventory: Inventory, taken: TakenSlots, body: CreateReservation, now: Date): string[] {
-  const [date = "", time = ""] = body.reservationDate.split("T");
-  return nearestTimes(availableTimes(inventory, taken, date, body.guestCount, now), time);
-}
-
-/** No letter that is mistaken for a digit or for another when it is read aloud: six of these make 300 million codes. */
-const CODE_LETTERS = "ACDEFHJKLMNPRTUVWXY2345679";
-const CODE_LENGTH = 6;
-
-function newConfirmationCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join("");
+  return { ok: true, reservation };
 }
 
 function hashOf(body: CreateReservation): string {

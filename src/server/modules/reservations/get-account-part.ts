@@ -6,6 +6,8 @@ export const reservationsPart: AccountPart = {
   name: "reservations",
   exportOf: async (db, accountId) => {
     const rows = await reservationsHeldBy(db, { accountId, holderHash: null }, null);
-    return rows.map(({ holderHash: _browser, shareKey: _link, tableId: _table, ...known }) => known);
+    return rows.map(
+      ({ holderHash: _browser, shareKey: _link, manageKey: _own, tableIds: _tables, ...known }) => known,
+    );
   },
 };

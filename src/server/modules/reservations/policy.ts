@@ -1,21 +1,24 @@
 import { timingSafeEqual } from "node:crypto";
 import type { ReservationRow } from "./store.ts";
 
-/** What a reader shows to see a reservation: an account, the browser's key (hashed), the key of a shared link, or nothing. */
+/** What a reader shows to see a reservation: an account, the browser's key (hashed), the key of a link, or nothing. */
 export interface Credentials {
   holderHash: string | null;
   shareKey: string | null;
+  /** From the link that we sent to the guest. */
+  manageKey: string | null;
   /** The account that is signed in. */
   accountId: string | null;
 }
 
-/** `holder` sees everything, `shared` a copy without contact details, and nobody else that there is one. */
+/** `holder` sees everything and may change it, `shared` sees a copy without contact details, and nobody else that there is one. */
 export function readerRole(
   reservation: ReservationRow,
   credentials: Credentials,
 ): "holder" | "shared" | null {
   if (isSame(credentials.holderHash, reservation.holderHash)) return "holder";
   if (reservation.accountId !== null && isSame(credentials.accountId, reservation.accountId)) return "holder";
+  if (isSame(credentials.manageKey, reservation.manageKey)) return "holder";
   if (isSame(credentials.shareKey, reservation.shareKey)) return "shared";
   return null;
 }

@@ -1,146 +1,130 @@
+import type { Allergen } from "../../../shared/dietary.ts";
+import type { Language } from "../../../shared/languages.ts";
+import type { Currency } from "../../../shared/money.ts";
 import type {
+  BookingPolicy,
   DietaryNeed,
+  KitchenAnswer,
   NotificationMethod,
+  ReservationSource,
   ReservationStatus,
 } from "../../../shared/reservation-terms.ts";
 import type { Queryable } from "../../db/database.ts";
-import { type Inventory, slotKey, type TakenSlots } from "./rules.ts";
 
-/** A restaurant that takes reservations here, with its tables and times; null for every other one. */
-export async function bookableInventory(db: Queryable, restaurantId: string): Promise<Inventory | null> {
-  const [row] = await db.query<Inventory>(
-    `SELECT r.zone, b.turn_minutes AS "turnMinutes", b.lead_minutes AS "leadMinutes", b.furthest_days AS "furthestDays",
-      (SELECT COALESCE(jsonb_agg(jsonb_build_object('weekday', weekday, 'firstSeating', first_seating,
-        'lastSeating', last_seating)), '[]') FROM service_periods p WHERE p.restaurant_id = r.id) AS periods,
-      (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', id, 'minParty', min_party, 'maxParty', max_party)), '[]')
-        FROM restaurant_tables t WHERE t.restaurant_id = r.id) AS tables
-     FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
-     WHERE r.id = $1 AND r.is_active AND r.is_partner AND r.accepts_reservations`,
-    [restaurantId],
-  );
-  return row ?? null;
+/** What a guest says of themselves and of what they want. A hold has none of it yet, a walk-in hardly any. */
+export interface GuestPart {
+  language: Language;
+  customerName: string | null;
+  customerEmail: string | null;
+  notificationMethod: NotificationMethod | null;
+  customerPhone: string | null;
+  customerWhatsapp: string | null;
+  customerTelegram: string | null;
+  specialRequests: string | null;
+  dietaryNeeds: readonly DietaryNeed[];
+  severeAllergens: readonly Allergen[];
+  /** Minor units; 0 without a currency when there is no deposit. */
+  depositAmount: number;
+  depositCurrency: Currency | null;
+  kitchenDueAt: Date | null;
 }
 
-export async function restaurantExists(db: Queryable, restaurantId: string): Promise<boolean> {
-  const rows = await db.query("SELECT 1 FROM restaurants WHERE id = $1 AND is_active", [restaurantId]);
-  return rows.length > 0;
-}
-
-/** The taken quarter hours of a restaurant's tables in [from, to). */
-export async function takenSlots(
-  db: Queryable,
-  restaurantId: string,
-  from: Date,
-  to: Date,
-): Promise<TakenSlots> {
-  const rows = await db.query<{ tableId: string; slot: Date }>(
-    `SELECT s.table_id AS "tableId", s.slot FROM reservation_slots s JOIN restaurant_tables t ON t.id = s.table_id
-     WHERE t.restaurant_id = $1 AND s.slot >= $2 AND s.slot < $3`,
-    [restaurantId, from, to],
-  );
-  return new Set(rows.map(({ tableId, slot }) => slotKey(tableId, slot)));
-}
-
-export interface NewReservation {
+export interface NewReservation extends GuestPart {
   id: string;
   restaurantId: string;
-  tableId: string;
+  tableIds: readonly string[];
   status: ReservationStatus;
+  source: ReservationSource;
   confirmationCode: string;
   startsAt: Date;
   endsAt: Date;
   localTime: string;
   guestCount: number;
-  language: string;
-  customerName: string;
-  customerEmail: string;
-  notificationMethod: NotificationMethod;
-  customerPhone: string | null;
-  customerWhatsapp: string | null;
-  customerTelegram: string | null;
-  specialRequests: string | null;
-  dietaryNeeds: DietaryNeed[];
-  depositCents: number;
+  policy: BookingPolicy;
+  /** When it ends by itself; null for the states that don't. */
+  expiresAt: Date | null;
   holderHash: string;
   /** Who was signed in; null for a guest, and when the account is gone. */
   accountId: string | null;
   shareKey: string;
+  manageKey: string;
   createdAt: Date;
 }
 
+/** Columns by the name of the field that they keep. */
+const NEW_COLUMNS = {
+  id: "id",
+  restaurantId: "restaurant_id",
+  tableIds: "table_ids",
+  status: "status",
+  source: "source",
+  confirmationCode: "confirmation_code",
+  startsAt: "starts_at",
+  endsAt: "ends_at",
+  localTime: "local_time",
+  guestCount: "guest_count",
+  language: "language",
+  customerName: "customer_name",
+  customerEmail: "customer_email",
+  notificationMethod: "notification_method",
+  customerPhone: "customer_phone",
+  customerWhatsapp: "customer_whatsapp",
+  customerTelegram: "customer_telegram",
+  specialRequests: "special_requests",
+  dietaryNeeds: "dietary_needs",
+  severeAllergens: "severe_allergens",
+  depositAmount: "deposit_amount",
+  depositCurrency: "deposit_currency",
+  kitchenDueAt: "kitchen_due_at",
+  policy: "policy",
+  expiresAt: "expires_at",
+  holderHash: "holder_hash",
+  accountId: "account_id",
+  shareKey: "share_key",
+  manageKey: "manage_key",
+  createdAt: "created_at",
+} as const satisfies Record<keyof NewReservation, string>;
+const NEW_FIELDS = Object.keys(NEW_COLUMNS) as (keyof NewReservation)[];
+
 export async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<void> {
-  const r = reservation;
+  const columns = NEW_FIELDS.map((field) => NEW_COLUMNS[field]).join(", ");
+  const places = NEW_FIELDS.map((field, at) => (field === "policy" ? `$${at + 1}::jsonb` : `$${at + 1}`));
   await tx.query(
-    `INSERT INTO reservations (id, restaurant_id, table_id, status, confirmation_code, starts_at, ends_at, local_time,
-      guest_count, language, customer_name, customer_email, notification_method, customer_phone, customer_whatsapp,
-      customer_telegram, special_requests, dietary_needs, deposit_cents, holder_hash, share_key, created_at,
-      account_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
-    [
-      r.id,
-      r.restaurantId,
-      r.tableId,
-      r.status,
-      r.confirmationCode,
-      r.startsAt,
-      r.endsAt,
-      r.localTime,
-      r.guestCount,
-      r.language,
-      r.customerName,
-      r.customerEmail,
-      r.notificationMethod,
-      r.customerPhone,
-      r.customerWhatsapp,
-      r.customerTelegram,
-      r.specialRequests,
-      r.dietaryNeeds,
-      r.depositCents,
-      r.holderHash,
-      r.shareKey,
-      r.createdAt,
-      r.accountId,
-    ],
+    `INSERT INTO reservations (${columns}) VALUES (${places.join(", ")})`,
+    NEW_FIELDS.map((field) => parameter(reservation, field)),
   );
 }
 
-/**
- * Takes the table for every slot. Another transaction that is taking one of them is waited for; the slots are taken
- * in order, so that two parties can't wait for each other. False when at least one was taken: roll back then.
- */
-export async function takeSlots(
-  tx: Queryable,
-  tableId: string,
-  slots: readonly Date[],
-  reservationId: string,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO reservation_slots (table_id, slot, reservation_id)
-     SELECT $1, slot, $3 FROM unnest($2::timestamptz[]) AS slot ORDER BY slot
-     ON CONFLICT (table_id, slot) DO NOTHING RETURNING slot`,
-    [tableId, slots.map((slot) => slot.toISOString()), reservationId],
+/** What of a reservation may change later. */
+export type ReservationChange = Partial<
+  Omit<NewReservation, "id" | "restaurantId" | "createdAt" | "confirmationCode" | "source" | "status">
+>;
+
+/** Writes what is given and leaves the rest. */
+export async function updateReservation(tx: Queryable, id: string, change: ReservationChange): Promise<void> {
+  const fields = NEW_FIELDS.filter((field) => field in change);
+  const sets = fields.map(
+    (field, at) => `${NEW_COLUMNS[field]} = $${at + 2}${field === "policy" ? "::jsonb" : ""}`,
   );
-  return rows.length === slots.length;
-}
-
-export interface LogEntry {
-  reservationId: string;
-  at: Date;
-  actor: "guest" | "staff" | "system";
-  from: ReservationStatus | null;
-  to: ReservationStatus;
-  reason: string | null;
-}
-
-export async function logChange(tx: Queryable, entry: LogEntry): Promise<void> {
   await tx.query(
-    `INSERT INTO reservation_log (reservation_id, at, actor, from_status, to_status, reason)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [entry.reservationId, entry.at, entry.actor, entry.from, entry.to, entry.reason],
+    `UPDATE reservations SET ${[...sets, "version = nextval('reservation_version')"].join(", ")} WHERE id = $1`,
+    [id, ...fields.map((field) => parameter(change, field))],
   );
+}
+
+function parameter(from: Partial<NewReservation>, field: keyof NewReservation): unknown {
+  return field === "policy" ? JSON.stringify(from.policy) : from[field];
 }
 
 export interface ReservationRow extends NewReservation {
+  lateMinutes: number;
+  staffNote: string | null;
+  kitchenAnswer: KitchenAnswer | null;
+  /** Names of dishes as the kitchen gave them, or codes of the menu. */
+  kitchenDishes: string[];
+  kitchenBy: string | null;
+  kitchenAt: Date | null;
+  contactTriedAt: Date | null;
   restaurantName: string;
   nameTranslations: Record<string, string>;
   address: string | null;
@@ -152,20 +136,22 @@ export interface ReservationRow extends NewReservation {
   zone: string;
 }
 
-const RESERVATION = `SELECT v.id, v.restaurant_id AS "restaurantId", v.table_id AS "tableId", v.status,
-      v.confirmation_code AS "confirmationCode", v.starts_at AS "startsAt", v.ends_at AS "endsAt",
-      v.local_time AS "localTime", v.guest_count AS "guestCount", v.language, v.customer_name AS "customerName",
-      v.customer_email AS "customerEmail", v.notification_method AS "notificationMethod",
-      v.customer_phone AS "customerPhone", v.customer_whatsapp AS "customerWhatsapp",
-      v.customer_telegram AS "customerTelegram", v.special_requests AS "specialRequests",
-      v.dietary_needs AS "dietaryNeeds", v.deposit_cents AS "depositCents", v.holder_hash AS "holderHash",
-      v.share_key AS "shareKey", v.account_id AS "accountId", v.created_at AS "createdAt", r.name AS "restaurantName",
-      r.name_translations AS "nameTranslations", r.address, r.address_translations AS "addressTranslations",
-      r.phone AS "restaurantPhone", r.cuisines[1] AS cuisine, r.lat, r.lng, r.zone
+const RESERVATION = `SELECT ${NEW_FIELDS.map((field) => `v.${NEW_COLUMNS[field]} AS "${field}"`).join(", ")},
+      v.late_minutes AS "lateMinutes", v.staff_note AS "staffNote", v.kitchen_answer AS "kitchenAnswer",
+      v.kitchen_dishes AS "kitchenDishes", v.kitchen_by AS "kitchenBy", v.kitchen_at AS "kitchenAt",
+      v.contact_tried_at AS "contactTriedAt", r.name AS "restaurantName", r.name_translations AS "nameTranslations",
+      r.address, r.address_translations AS "addressTranslations", r.phone AS "restaurantPhone",
+      r.cuisines[1] AS cuisine, r.lat, r.lng, r.zone
      FROM reservations v JOIN restaurants r ON r.id = v.restaurant_id`;
 
 export async function reservationById(db: Queryable, id: string): Promise<ReservationRow | null> {
   const [row] = await db.query<ReservationRow>(`${RESERVATION} WHERE v.id = $1`, [id]);
+  return row ?? null;
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockReservation(tx: Queryable, id: string): Promise<ReservationRow | null> {
+  const [row] = await tx.query<ReservationRow>(`${RESERVATION} WHERE v.id = $1 FOR UPDATE OF v`, [id]);
   return row ?? null;
 }
 
@@ -176,7 +162,8 @@ export async function reservationsHeldBy(
   limit: number | null,
 ): Promise<ReservationRow[]> {
   return db.query<ReservationRow>(
-    `${RESERVATION} WHERE v.account_id = $1 OR v.holder_hash = $2 ORDER BY v.created_at DESC, v.id LIMIT $3`,
+    `${RESERVATION} WHERE (v.account_id = $1 OR v.holder_hash = $2) AND v.customer_name IS NOT NULL
+     ORDER BY v.created_at DESC, v.id LIMIT $3`,
     [accountId, holderHash, limit],
   );
 }

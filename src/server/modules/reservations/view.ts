@@ -2,15 +2,31 @@ import ical from "ical-generator";
 import type { ReservationView } from "../../../shared/contract/reservations.ts";
 import type { Language } from "../../../shared/languages.ts";
 import { pickText } from "../../../shared/languages.ts";
+import { units } from "../../../shared/money.ts";
 import { paths } from "../../../shared/paths.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { translator } from "../../texts.ts";
+import { optionsOf } from "./changes/rules.ts";
 import type { ReservationRow } from "./store.ts";
+import type { NoPlace } from "./tables/find-place.ts";
+
+/** Why there is no table, as a problem: with the nearest free times where only the time was wrong. */
+export function refuseNoPlace(result: NoPlace): Refusal {
+  if (result.reason === "time-refused")
+    return new Refusal("invalid-input", { issues: [{ path: "reservationDate", ...result.refusal }] });
+  if (result.reason === "time-not-available") {
+    const { times, days } = result.alternatives;
+    return new Refusal(result.reason, { extra: { alternatives: times, otherDays: days } });
+  }
+  return new Refusal(result.reason);
+}
 
 export function reservationView(
   row: ReservationRow,
   role: "holder" | "shared",
-  publicUrl: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
 ): ReservationView {
+  const { depositAmount, depositCurrency } = row;
   return {
     id: row.id,
     restaurantId: row.restaurantId,
@@ -31,15 +47,27 @@ export function reservationView(
     guestCount: row.guestCount,
     status: row.status,
     confirmationCode: row.confirmationCode,
-    dietaryNeeds: row.dietaryNeeds,
-    requiresDeposit: row.depositCents > 0,
-    depositAmount: row.depositCents / 100,
+    dietaryNeeds: [...row.dietaryNeeds],
+    severeAllergens: [...row.severeAllergens],
+    requiresDeposit: depositAmount > 0,
+    depositAmount: depositCurrency ? units({ minor: depositAmount, currency: depositCurrency }) : 0,
+    depositCurrency,
+    lateMinutes: row.lateMinutes,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    options: role === "holder" ? optionsOf(row, now) : null,
+    kitchen: row.kitchenDueAt && {
+      dueAt: row.kitchenDueAt.toISOString(),
+      answer: row.kitchenAnswer,
+      dishes: row.kitchenDishes,
+      by: row.kitchenBy,
+      at: row.kitchenAt?.toISOString() ?? null,
+    },
     shareUrl: `${publicUrl}${paths.confirmation(row.id)}?share=${row.shareKey}`,
     isHolder: role === "holder",
     contact:
       role === "holder"
         ? {
-            customerName: row.customerName,
+            customerName: row.customerName ?? "",
             customerEmail: row.customerEmail,
             customerPhone: row.customerPhone,
             customerWhatsapp: row.customerWhatsapp,

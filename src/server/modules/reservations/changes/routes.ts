@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import {
+  cancelReservation as cancelBody,
+  changeReservation as changeBody,
+  runLate,
+} from "../../../../shared/contract/reservations.ts";
+import type { Database } from "../../../db/database.ts";
+import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
+import { readInput } from "../../../http/input.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { Gate } from "../../accounts/public.ts";
+import { type ById, findOwnReservation } from "../find-own-reservation.ts";
+import { reservationById } from "../store.ts";
+import { refuseNoPlace, reservationView } from "../view.ts";
+import { cancelReservation } from "./cancel-reservation.ts";
+import { changeReservation } from "./change-reservation.ts";
+import { setLate } from "./set-late.ts";
+
+/** What a guest changes of their own reservation. Each answers with the reservation as it is then. */
+export function registerChanges(
+  app: FastifyInstance,
+  { db, gate, now, publicUrl }: { db: Database; gate: Gate; now: () => Date; publicUrl: string },
+): void {
+  app.patch<ById>("/api/reservations/:id", async (request) => {
+    const { id } = await findOwnReservation(db, request, gate);
+    const change = readInput(changeBody, request.body);
+    const idempotencyKey = readIdempotencyKey(request);
+    const result = await changeReservation(db, { id, change, idempotencyKey, now: now() });
+    if (result.ok) return asItIs(id);
+    if (result.reason === "too-late-to-change")
+      throw new Refusal(result.reason, { extra: { changeUntil: result.changeUntil } });
+    if (result.reason === "time-refused" || result.reason === "time-not-available")
+      throw refuseNoPlace(result);
+    throw new Refusal(result.reason);
+  });
+
+  app.post<ById>("/api/reservations/:id/cancel", async (request) => {
+    const { id } = await findOwnReservation(db, request, gate);
+    const { reason } = readInput(cancelBody, request.body ?? {});
+    const result = await cancelReservation(db, { id, reason, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return asItIs(id);
+  });
+
+  app.post<ById>("/api/reservations/:id/late", async (request) => {
+    const { id } = await findOwnReservation(db, request, gate);
+    const { minutes } = readInput(runLate, request.body);
+    const result = await setLate(db, { id, minutes, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return asItIs(id);
+  });
+
+  async function asItIs(id: string) {
+    const row = await reservationById(db, id);
+    if (row === null) throw new Refusal("reservation-not-found");
+    return reservationView(row, "holder", { publicUrl, now: now() });
+  }
+}

@@ -1,0 +1,93 @@
+import type { Database, Queryable } from "../../../db/database.ts";
+import type { SessionUserId } from "../../accounts/public.ts";
+import { newReservationKeys } from "../create-keys.ts";
+import { policyOf } from "../rules.ts";
+import { changeStatus } from "../states/change-status.ts";
+import { logChange } from "../states/store.ts";
+import { insertReservation, lockReservation, type ReservationRow } from "../store.ts";
+import { findPlace, type NoPlace, TableTaken, untilSettled, type Wish } from "../tables/find-place.ts";
+import { slotsOf } from "../tables/rules.ts";
+import { takeSlots } from "../tables/store.ts";
+
+export interface CreateHoldInput {
+  wish: Wish;
+  /** Hash of the key of the browser that holds. */
+  holderHash: string;
+  accountId: SessionUserId | null;
+  /** The hold that this one stands in for: the guest has chosen another time. */
+  replaces: string | null;
+  now: Date;
+}
+
+export type CreateHoldResult = { ok: true; id: string; expiresAt: Date } | NoPlace;
+
+/**
+ * Keeps a table while a guest fills in the form. The hold that it replaces is given up only when the new one stands, so
+ * nobody ends up with none.
+ */
+export function createHold(db: Database, input: CreateHoldInput): Promise<CreateHoldResult> {
+  return untilSettled(db, (tx) => attempt(tx, input));
+}
+
+async function attempt(tx: Queryable, input: CreateHoldInput): Promise<CreateHoldResult> {
+  const { wish, holderHash, accountId, replaces, now } = input;
+  const old = replaces === null ? null : await lockHold(tx, replaces, holderHash);
+  const found = await findPlace(tx, wish, now, old?.id);
+  if (!found.ok) return found;
+  if (old !== null) await changeStatus(tx, { id: old.id, from: "held", to: "expired", actor: "guest" }, now);
+  const { inventory, tableIds, startsAt, endsAt, turnMinutes } = found.place;
+  const expiresAt = new Date(now.getTime() + inventory.holdMinutes * 60_000);
+  const keys = newReservationKeys();
+  await insertReservation(tx, {
+    ...keys,
+    restaurantId: wish.restaurantId,
+    tableIds,
+    status: "held",
+    source: "online",
+    startsAt,
+    endsAt,
+    localTime: wish.at,
+    guestCount: wish.guests,
+    policy: policyOf(inventory),
+    expiresAt,
+    holderHash,
+    accountId,
+    createdAt: now,
+    language: "en",
+    customerName: null,
+    customerEmail: null,
+    notificationMethod: null,
+    customerPhone: null,
+    customerWhatsapp: null,
+    customerTelegram: null,
+    specialRequests: null,
+    dietaryNeeds: [],
+    severeAllergens: [],
+    depositAmount: 0,
+    depositCurrency: null,
+    kitchenDueAt: null,
+  });
+  const taking = { reservationId: keys.id, tableIds, slots: slotsOf(startsAt, turnMinutes), expiresAt };
+  if (!(await takeSlots(tx, taking, now))) throw new TableTaken();
+  await logChange(tx, {
+    reservationId: keys.id,
+    at: now,
+    actor: "guest",
+    accountId: null,
+    from: null,
+    to: "held",
+    reason: null,
+    changes: {},
+  });
+  return { ok: true, id: keys.id, expiresAt };
+}
+
+/** A hold of this browser, which nobody else changes meanwhile; null for anybody else's, and for one that is over. */
+export async function lockHold(
+  tx: Queryable,
+  id: string,
+  holderHash: string,
+): Promise<ReservationRow | null> {
+  const hold = await lockReservation(tx, id);
+  return hold?.status === "held" && hold.holderHash === holderHash ? hold : null;
+}

@@ -1,0 +1,111 @@
+import { addDays, instantAt, isDate, type LocalMinute, localDate } from "../../../../shared/zoned-time.ts";
+import { type Database, isUniqueViolation, type Queryable } from "../../../db/database.ts";
+import { whyNotBookable } from "../availability/get-availability.ts";
+import {
+  availableDays,
+  type Book,
+  NEARBY_DAYS,
+  nearestDays,
+  nearestTimes,
+  placeAt,
+  refuseTime,
+  type TimeRefusal,
+} from "../availability/rules.ts";
+import { lockBook, readBook } from "../availability/store.ts";
+import { type Inventory, turnMinutesOf } from "../inventory/rules.ts";
+
+/** What a party wants. `at`: the restaurant's wall clock. */
+export interface Wish {
+  restaurantId: string;
+  at: LocalMinute;
+  guests: number;
+}
+
+/** A table for a wish: free when it was looked for, and not yet taken. */
+export interface FoundPlace {
+  inventory: Inventory;
+  tableIds: readonly string[];
+  startsAt: Date;
+  endsAt: Date;
+  turnMinutes: number;
+}
+
+export interface Alternatives {
+  /** `HH:mm` on the same day. */
+  times: string[];
+  days: { date: string; times: string[] }[];
+}
+
+export type NoPlace =
+  | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" }
+  | { ok: false; reason: "time-refused"; refusal: TimeRefusal }
+  | { ok: false; reason: "time-not-available"; alternatives: Alternatives };
+
+/** A party loses at most one race per table; the largest restaurants have a few dozen. */
+const MAX_TRIES = 200;
+
+/** Thrown inside a transaction to undo it: another party got the table first. */
+export class TableTaken extends Error {}
+
+/**
+ * Runs `attempt` in a transaction, and again when it lost a race for a table, a code or an idempotency key: each is
+ * settled by looking again, and each time at least one rival has got what it wanted, so this ends.
+ */
+export async function untilSettled<T>(db: Database, attempt: (tx: Queryable) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(attempt);
+    } catch (error) {
+      const lostRace = error instanceof TableTaken || isUniqueViolation(error);
+      if (!lostRace || tries === MAX_TRIES) throw error;
+    }
+  }
+}
+
+/**
+ * Looks for a table. `except`: a reservation that would move here, so its own table counts as free. The restaurant's
+ * rules stay as they are until the transaction ends.
+ */
+export async function findPlace(
+  tx: Queryable,
+  { restaurantId, at, guests }: Wish,
+  now: Date,
+  except?: string,
+): Promise<{ ok: true; place: FoundPlace } | NoPlace> {
+  const [date = ""] = at.split("T");
+  if (!isDate(date)) return { ok: false, reason: "time-refused", refusal: { issue: "date" } };
+  await lockBook(tx, restaurantId);
+  const book = await readBook(tx, restaurantId, { from: date, to: date }, now, except);
+  if (book === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
+  const refusal = refuseTime(book.inventory, at, now);
+  if (refusal !== null) return { ok: false, reason: "time-refused", refusal };
+  const place = placeAt(book, at, guests);
+  const startsAt = instantAt(at, book.inventory.zone);
+  if (place === null || startsAt === null) {
+    const alternatives = await alternativesTo(tx, { restaurantId, at, guests }, now, except);
+    return { ok: false, reason: "time-not-available", alternatives };
+  }
+  const turnMinutes = turnMinutesOf(book.inventory, guests);
+  const endsAt = new Date(startsAt.getTime() + turnMinutes * 60_000);
+  const { inventory } = book;
+  return { ok: true, place: { inventory, tableIds: place.tableIds, startsAt, endsAt, turnMinutes } };
+}
+
+/** The nearest free times of the day, and the nearest days that have any. */
+export async function alternativesTo(
+  db: Queryable,
+  { restaurantId, at, guests }: Wish,
+  now: Date,
+  except?: string,
+): Promise<Alternatives> {
+  const [date = "", time = ""] = at.split("T");
+  const around = { from: addDays(date, -NEARBY_DAYS), to: addDays(date, NEARBY_DAYS) };
+  const book: Book | null = await readBook(db, restaurantId, around, now, except);
+  if (book === null) return { times: [], days: [] };
+  const today = localDate(now, book.inventory.zone);
+  const from = around.from < today ? today : around.from;
+  const count = Math.max(0, Math.round((Date.parse(around.to) - Date.parse(from)) / 86_400_000) + 1);
+  const days = availableDays(book, { from, count }, guests, now);
+  const sameDay = days.find((day) => day.date === date)?.times ?? [];
+  return { times: nearestTimes(sameDay, time), days: nearestDays(days, at) };
+}

@@ -1,0 +1,76 @@
+import type { Inventory } from "../inventory/rules.ts";
+
+/** The unit of the inventory: one row per table and quarter hour. */
+export const SLOT_MINUTES = 15;
+const SLOT_MS = SLOT_MINUTES * 60_000;
+
+/** A table, or several that are pushed together. */
+export interface Place {
+  tableIds: readonly string[];
+  minParty: number;
+  maxParty: number;
+}
+
+/** What is taken, by table: the numbers of quarter hours since 1970 (`quarterOf`). */
+export type TakenSlots = ReadonlyMap<string, ReadonlySet<number>>;
+
+export function quarterOf(instant: Date): number {
+  return Math.floor(instant.getTime() / SLOT_MS);
+}
+
+/** The quarter hours that a party occupies, from its start on. */
+export function slotsOf(startsAt: Date, turnMinutes: number): Date[] {
+  return Array.from(
+    { length: Math.ceil(turnMinutes / SLOT_MINUTES) },
+    (_, step) => new Date(startsAt.getTime() + step * SLOT_MS),
+  );
+}
+
+/**
+ * Where a party may sit, the best first: one table before several, then what wastes the fewest seats, then what is
+ * meant for parties like this one.
+ */
+export function placesFor({ tables, combinations }: Inventory, party: number): Place[] {
+  const fits = ({ minParty, maxParty }: { minParty: number; maxParty: number }) =>
+    minParty <= party && party <= maxParty;
+  const single = tables.filter(fits).map(({ id, ...size }) => ({ tableIds: [id], ...size }));
+  const known = new Set(tables.map(({ id }) => id));
+  const joined = combinations.filter(
+    (combination) => fits(combination) && combination.tableIds.every((id) => known.has(id)),
+  );
+  return [...single, ...joined].sort(
+    (a, b) =>
+      a.tableIds.length - b.tableIds.length ||
+      a.maxParty - b.maxParty ||
+      b.minParty - a.minParty ||
+      (a.tableIds.join() < b.tableIds.join() ? -1 : 1),
+  );
+}
+
+/** The best place that is free from `startsAt` on for the whole turn; null when there is none. */
+export function freePlace(
+  inventory: Inventory,
+  taken: TakenSlots,
+  startsAt: Date,
+  { party, turnMinutes }: { party: number; turnMinutes: number },
+): Place | null {
+  return firstFree(placesFor(inventory, party), taken, startsAt, turnMinutes);
+}
+
+/** The first of `places` that is free for the whole turn. */
+export function firstFree(
+  places: readonly Place[],
+  taken: TakenSlots,
+  startsAt: Date,
+  turnMinutes: number,
+): Place | null {
+  const first = quarterOf(startsAt);
+  const end = first + Math.ceil(turnMinutes / SLOT_MINUTES);
+  const isFree = (tableId: string) => {
+    const slots = taken.get(tableId);
+    if (slots === undefined) return true;
+    for (let slot = first; slot < end; slot++) if (slots.has(slot)) return false;
+    return true;
+  };
+  return places.find(({ tableIds }) => tableIds.every(isFree)) ?? null;
+}

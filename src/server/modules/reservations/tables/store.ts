@@ -1,0 +1,58 @@
+import type { Queryable } from "../../../db/database.ts";
+
+export interface Taking {
+  reservationId: string;
+  tableIds: readonly string[];
+  /** Starts of quarter hours. */
+  slots: readonly Date[];
+  /** When the slots fall free by themselves; null when they stay. */
+  expiresAt: Date | null;
+}
+
+/**
+ * Takes every slot of every table. What has ended by itself makes room. Another transaction that is taking one of them
+ * is waited for; all take them in the same order, so that two parties can't wait for each other. False when at least
+ * one was taken: roll back then.
+ */
+export async function takeSlots(tx: Queryable, taking: Taking, now: Date): Promise<boolean> {
+  const { reservationId, tableIds, expiresAt } = taking;
+  const slots = taking.slots.map((slot) => slot.toISOString());
+  await tx.query(
+    `WITH ended AS MATERIALIZED (
+       SELECT table_id, slot FROM reservation_slots
+       WHERE table_id = ANY($1::text[]) AND slot = ANY($2::timestamptz[]) AND expires_at <= $3
+       ORDER BY slot, table_id FOR UPDATE)
+     DELETE FROM reservation_slots s USING ended e WHERE s.table_id = e.table_id AND s.slot = e.slot`,
+    [tableIds, slots, now],
+  );
+  const rows = await tx.query(
+    `INSERT INTO reservation_slots (table_id, slot, reservation_id, expires_at)
+     SELECT table_id, slot, $3, $4 FROM unnest($1::text[]) AS table_id, unnest($2::timestamptz[]) AS slot
+     ORDER BY slot, table_id
+     ON CONFLICT (table_id, slot) DO NOTHING RETURNING slot`,
+    [tableIds, slots, reservationId, expiresAt],
+  );
+  return rows.length === tableIds.length * slots.length;
+}
+
+/** Gives a reservation's tables back. */
+export async function freeSlots(tx: Queryable, reservationId: string): Promise<void> {
+  await tx.query("DELETE FROM reservation_slots WHERE reservation_id = $1", [reservationId]);
+}
+
+/**
+ * The table stays the party's until `expiresAt`, or for good (null). False when somebody else has it already, because
+ * its time had run out: roll back then.
+ */
+export async function keepSlots(
+  tx: Queryable,
+  reservationId: string,
+  expected: number,
+  expiresAt: Date | null,
+): Promise<boolean> {
+  const rows = await tx.query(
+    "UPDATE reservation_slots SET expires_at = $2 WHERE reservation_id = $1 RETURNING slot",
+    [reservationId, expiresAt],
+  );
+  return rows.length === expected;
+}
