@@ -12,9 +12,9 @@ import { useProfileSync } from "./lib/session/profile-sync.ts";
 import { useFavouriteSync } from "./pwa/favourite-sync.ts";
 import { useApp } from "./pwa/start-app.ts";
 import styles from "./styles/app.css?inline";
-import { BrokenPage } from "./ui/broken-page.tsx";
-import { ReaderNotes } from "./ui/reader-notes.tsx";
-import { Toasts } from "./ui/toast.tsx";
+import { Toasts } from "./ui/feedback/toast.tsx";
+import { BrokenPage } from "./ui/frame/broken-page.tsx";
+import { ReaderNotes } from "./ui/frame/reader-notes.tsx";
 
 const STYLES_ID = "styles";
 /** The browser takes them from the page that it has got, so its scripts need not bring them a second time. */

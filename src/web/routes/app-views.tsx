@@ -7,7 +7,7 @@ import { useAlertMonitor } from "../features/alerts/use-alert-monitor.ts";
 import { FavouritesView } from "../features/discovery/favourites/favourites-view.tsx";
 import { ListView } from "../features/discovery/list/list-view.tsx";
 import { MemberMap } from "../features/discovery/member-map.tsx";
-import { AppFrame } from "../ui/app-frame.tsx";
+import { AppFrame } from "../ui/frame/app-frame.tsx";
 
 interface AppViewsProps {
   view: AppView;

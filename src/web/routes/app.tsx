@@ -18,9 +18,9 @@ import { pageContext, serverApi } from "../lib/page-context.ts";
 import { usePage } from "../lib/page-data.ts";
 import { useSession } from "../lib/session/session.ts";
 import { useKeptPage } from "../pwa/keep-page.ts";
-import { Head } from "../ui/head.tsx";
-import { PageFrame } from "../ui/page-frame.tsx";
-import { StructuredData } from "../ui/structured-data.tsx";
+import { Head } from "../ui/frame/head.tsx";
+import { PageFrame } from "../ui/frame/page-frame.tsx";
+import { StructuredData } from "../ui/frame/structured-data.tsx";
 
 /** Apart: who only looks around does not load what members have. */
 const AppViews = lazy(() => import("./app-views.tsx"));

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchPa
 import { useTranslations } from "use-intl";
 import { AuthPage } from "../features/account/auth/auth-page.tsx";
 import { pageContext } from "../lib/page-context.ts";
-import { Head } from "../ui/head.tsx";
-import { PageFrame } from "../ui/page-frame.tsx";
+import { Head } from "../ui/frame/head.tsx";
+import { PageFrame } from "../ui/frame/page-frame.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { texts: context.get(pageContext).textsOf(["common", "account"]) };

@@ -5,7 +5,7 @@ import { loadBooking } from "../features/reservations/booking/load-booking.ts";
 import { RestaurantNotFound } from "../features/restaurant/restaurant-not-found.tsx";
 import { pageContext } from "../lib/page-context.ts";
 import { useKeptPage } from "../pwa/keep-page.ts";
-import { PageFrame } from "../ui/page-frame.tsx";
+import { PageFrame } from "../ui/frame/page-frame.tsx";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

@@ -4,8 +4,8 @@ import { loadConfirmation } from "../features/reservations/confirmation/load-con
 import { ReservationNotFound } from "../features/reservations/confirmation/reservation-not-found.tsx";
 import { useOwnReservation } from "../features/reservations/confirmation/use-own-reservation.ts";
 import { pageContext } from "../lib/page-context.ts";
-import { Loading } from "../ui/loading.tsx";
-import { PageFrame } from "../ui/page-frame.tsx";
+import { Loading } from "../ui/feedback/loading.tsx";
+import { PageFrame } from "../ui/frame/page-frame.tsx";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

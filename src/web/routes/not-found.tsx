@@ -3,9 +3,9 @@ import { useTranslations } from "use-intl";
 import { paths } from "../../shared/paths.ts";
 import { pageContext } from "../lib/page-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Head } from "../ui/head.tsx";
-import { PageFrame } from "../ui/page-frame.tsx";
-import { StateMessage } from "../ui/state-message.tsx";
+import { StateMessage } from "../ui/feedback/state-message.tsx";
+import { Head } from "../ui/frame/head.tsx";
+import { PageFrame } from "../ui/frame/page-frame.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return data({ texts: context.get(pageContext).textsOf(["common"]) }, { status: 404 });

@@ -1,5 +1,5 @@
 import { OfflinePage } from "../features/offline/offline-page.tsx";
-import { PageFrame } from "../ui/page-frame.tsx";
+import { PageFrame } from "../ui/frame/page-frame.tsx";
 
 /** Kept on the device at the first visit; its texts come with the root of all pages. */
 export default function Offline() {

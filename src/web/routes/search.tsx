@@ -7,9 +7,9 @@ import { SearchPage } from "../features/discovery/search-page.tsx";
 import { structuredList } from "../features/discovery/structured-list.ts";
 import { pageContext, serverApi } from "../lib/page-context.ts";
 import { usePage } from "../lib/page-data.ts";
-import { Head } from "../ui/head.tsx";
-import { PageFrame } from "../ui/page-frame.tsx";
-import { StructuredData } from "../ui/structured-data.tsx";
+import { Head } from "../ui/frame/head.tsx";
+import { PageFrame } from "../ui/frame/page-frame.tsx";
+import { StructuredData } from "../ui/frame/structured-data.tsx";
 
 /** The longest list that this page shows; a text that finds more is better made finer. */
 const MOST_SHOWN = 200;

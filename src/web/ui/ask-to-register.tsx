@@ -4,7 +4,7 @@ import type { RegistrationAsks } from "../../shared/contract/restaurants.ts";
 import { apiPaths } from "../../shared/paths.ts";
 import { send } from "../lib/api.ts";
 import { localRecord, useLocalRecord } from "../lib/local-record.ts";
-import { useToast } from "./toast.tsx";
+import { useToast } from "./feedback/toast.tsx";
 
 /** For which places this device has asked; the server counts each only once anyway. */
 const asked = localRecord<readonly string[]>("noren_asked", (saved) =>

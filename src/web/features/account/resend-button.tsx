@@ -4,7 +4,7 @@ import { apiPaths } from "../../../shared/paths.ts";
 import { ApiError, send } from "../../lib/api.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/feedback/toast.tsx";
 
 /** Sends the link that confirms the e-mail address again. For who is signed in. */
 export function ResendButton() {

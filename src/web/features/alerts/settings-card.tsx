@@ -5,9 +5,9 @@ import {
   RESTAURANT_TYPES,
   type RestaurantType,
 } from "../../../shared/alert-settings.ts";
-import { Chip } from "../../ui/chip.tsx";
+import { Chip } from "../../ui/form/chip.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
-import { Switch } from "../../ui/switch.tsx";
 import { DietLine } from "./diet-line.tsx";
 import { NotificationSetting } from "./notification-setting.tsx";
 import type { AlertMonitor } from "./use-alert-monitor.ts";

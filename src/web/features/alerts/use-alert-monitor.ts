@@ -12,7 +12,7 @@ import { type Located, ONE_SHOT } from "../../lib/geolocation.ts";
 import { useLocalRecord } from "../../lib/local-record.ts";
 import { usePage } from "../../lib/page-data.ts";
 import { useLocationAccess } from "../../lib/use-location-access.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useToast } from "../../ui/feedback/toast.tsx";
 import { alertMemory } from "./alert-memory.ts";
 import { fits } from "./fits.ts";
 import { acknowledge, lookAround, MAX_RECENT, type ProximityAlert, type Wishes } from "./model.ts";

@@ -5,7 +5,7 @@ import { paths } from "../../../shared/paths.ts";
 import { saveDietaryProfile, useDietaryProfile } from "../../lib/dietary-profile.ts";
 import { usePatchSearch } from "../../lib/url-state.ts";
 import { Button } from "../../ui/button.tsx";
-import { DietaryEditor } from "../../ui/dietary-editor.tsx";
+import { DietaryEditor } from "../../ui/form/dietary-editor.tsx";
 import { BackIcon } from "../../ui/icons.tsx";
 import { CardDialog } from "./card-dialog.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
-import { Updating } from "../../ui/updating.tsx";
+import { Updating } from "../../ui/feedback/updating.tsx";
 import { NorenSign } from "./card/partner-mark.tsx";
 import { MapAndList, type MapTwin } from "./map/map-and-list.tsx";
 import { MAP_LIMIT, useRestaurants } from "./queries.ts";

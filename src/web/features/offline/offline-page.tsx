@@ -5,7 +5,7 @@ import { listCopies } from "../../pwa/copies/list-copies.ts";
 import type { CopyFacts } from "../../pwa/copies/page-copy.ts";
 import { useNetwork } from "../../pwa/network.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { Head } from "../../ui/head.tsx";
+import { Head } from "../../ui/frame/head.tsx";
 import { CopyLists } from "./copy-lists.tsx";
 import { useWantedPage } from "./use-wanted-page.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { paths } from "../../../shared/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Head } from "../../ui/head.tsx";
-import { PageFrame } from "../../ui/page-frame.tsx";
+import { Head } from "../../ui/frame/head.tsx";
+import { PageFrame } from "../../ui/frame/page-frame.tsx";
 
 const POINTS = ["language", "tables", "needs", "yours"] as const;
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Cover } from "../../ui/cover.tsx";
+import { Cover } from "../../ui/cover/cover.tsx";
 
 interface RestaurantPhotoProps {
   id: string;

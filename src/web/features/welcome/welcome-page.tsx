@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Head } from "../../ui/head.tsx";
-import { PageFrame } from "../../ui/page-frame.tsx";
-import { StructuredData } from "../../ui/structured-data.tsx";
+import { Head } from "../../ui/frame/head.tsx";
+import { PageFrame } from "../../ui/frame/page-frame.tsx";
+import { StructuredData } from "../../ui/frame/structured-data.tsx";
 import { Doors } from "./doors.tsx";
 import { Features } from "./features.tsx";
 import { type Counts, Figures } from "./figures.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { ACCOUNT_ROLES, type AccountRole } from "../../../../shared/account-terms.ts";
-import { Chip } from "../../../ui/chip.tsx";
+import { Chip } from "../../../ui/form/chip.tsx";
 
 interface AccountTypeProps {
   role: AccountRole;

@@ -5,8 +5,8 @@ import { ACCOUNT_ROLES, type AccountRole } from "../../../../shared/account-term
 import type { LoggedIn } from "../../../../shared/contract/accounts.ts";
 import { signIn, useSession } from "../../../lib/session/session.ts";
 import { patchSearch, usePatchSearch } from "../../../lib/url-state.ts";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { TabList, TabPanel } from "../../../ui/tabs.tsx";
-import { useToast } from "../../../ui/toast.tsx";
 import { LogInForm } from "./log-in-form.tsx";
 import { nextPath } from "./next-path.ts";
 import { SignUpForm } from "./sign-up-form.tsx";

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { apiPaths, paths } from "../../../../shared/paths.ts";
 import { ApiError, send } from "../../../lib/api.ts";
 import { forgetSession } from "../../../lib/session/session.ts";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { AccountForm } from "../form/account-form.tsx";
 import { passwordProblem } from "../form/check-fields.ts";
 import { PasswordInput } from "../form/password-input.tsx";

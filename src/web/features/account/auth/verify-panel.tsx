@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "../../../../shared/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { ResendButton } from "../resend-button.tsx";
 import { PanelCard } from "./panel-card.tsx";
 import { useVerification } from "./use-verification.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { PASSWORD_LENGTH } from "../../../../shared/account-terms.ts";
-import { Field } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/form/field.tsx";
 import { EyeIcon, EyeOffIcon } from "../../../ui/icons.tsx";
 import type { AccountForm } from "./use-account-form.ts";
 import type { Texts } from "./use-draft.ts";

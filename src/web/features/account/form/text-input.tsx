@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { Field } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/form/field.tsx";
 import type { AccountForm } from "./use-account-form.ts";
 import type { Texts } from "./use-draft.ts";
 

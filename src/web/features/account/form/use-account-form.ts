@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { focusFirst } from "../../../ui/focus-first.ts";
-import { useToast } from "../../../ui/toast.tsx";
 import type { Problems } from "./check-fields.ts";
 import { type Failure, type Refused, readFailure } from "./read-failure.ts";
 import { type Texts, useDraft } from "./use-draft.ts";

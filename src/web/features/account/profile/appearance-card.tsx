@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { ThemeSwitch } from "../../../ui/theme-switch.tsx";
+import { ThemeSwitch } from "../../../ui/frame/theme-switch.tsx";
 import { Card } from "./card.tsx";
 
 export function AppearanceCard() {

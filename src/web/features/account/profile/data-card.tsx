@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, apiFetch, readAnswer } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { Card } from "./card.tsx";
 
 const FILE_NAME = "noren-account.json";

@@ -3,7 +3,7 @@ import { paths } from "../../../../shared/paths.ts";
 import { saveDietaryProfile, useDietaryProfile } from "../../../lib/dietary-profile.ts";
 import { useIsProfileInAccount } from "../../../lib/session/profile-copy.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { DietaryEditor } from "../../../ui/dietary-editor.tsx";
+import { DietaryEditor } from "../../../ui/form/dietary-editor.tsx";
 import { CardIcon } from "../../../ui/icons.tsx";
 import { Card } from "./card.tsx";
 

@@ -8,8 +8,8 @@ import { send } from "../../../lib/api.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { refreshUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
-import { withLanguage } from "../../../ui/head.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { withLanguage } from "../../../ui/frame/head.tsx";
 import { Card } from "./card.tsx";
 
 /** The page is worth more than the mails: it does not wait longer for them. */

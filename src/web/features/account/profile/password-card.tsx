@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { User } from "../../../../shared/contract/accounts.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { AccountForm } from "../form/account-form.tsx";
 import { missing, passwordProblem } from "../form/check-fields.ts";
 import { PasswordInput } from "../form/password-input.tsx";

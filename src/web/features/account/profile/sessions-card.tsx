@@ -6,7 +6,7 @@ import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi, send } from "../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { Card } from "./card.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { SessionRow } from "./session-row.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts";
-import { Cover } from "../../../ui/cover.tsx";
+import { Cover } from "../../../ui/cover/cover.tsx";
 
 interface CardPictureProps {
   card: Pick<RestaurantCard, "id" | "cuisine" | "imageUrl">;

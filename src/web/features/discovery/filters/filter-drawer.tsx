@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
+import { Switch } from "../../../ui/form/switch.tsx";
 import { CloseIcon } from "../../../ui/icons.tsx";
-import { Switch } from "../../../ui/switch.tsx";
 import { useModal } from "../../../ui/use-modal.ts";
 import { MAX_TEXT_LENGTH } from "../queries.ts";
 import { SearchField } from "../search-field.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { ALLERGEN_SEVERITY, ALLERGENS, DIETS } from "../../../../shared/dietary.ts";
-import { Switch } from "../../../ui/switch.tsx";
+import { Switch } from "../../../ui/form/switch.tsx";
 import { CHIP } from "./choice-field.tsx";
 import { type Filters, toggled } from "./filters.ts";
 

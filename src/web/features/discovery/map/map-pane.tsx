@@ -6,7 +6,7 @@ import type { Located } from "../../../lib/geolocation.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import type { MapCamera, MapPin } from "../../../map/map-types.ts";
 import { Button } from "../../../ui/button.tsx";
-import { NorenMark } from "../../../ui/noren-mark.tsx";
+import { NorenMark } from "../../../ui/frame/noren-mark.tsx";
 import { namesOf } from "../card/card-texts.ts";
 import { useMapComponent } from "./use-map-component.ts";
 import { useMapLabels } from "./use-map-labels.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Updating } from "../../../ui/updating.tsx";
+import { Updating } from "../../../ui/feedback/updating.tsx";
 import type { Selection } from "../use-selection.ts";
 import { CardList } from "./card-list.tsx";
 import { MapDataCredit } from "./map-data-credit.tsx";

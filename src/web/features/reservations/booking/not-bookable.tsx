@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { paths } from "../../../../shared/paths.ts";
 import { telHref } from "../../../../shared/phone.ts";
 import { ButtonLink, buttonClass } from "../../../ui/button.tsx";
+import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { PhoneIcon } from "../../../ui/icons.tsx";
-import { StateMessage } from "../../../ui/state-message.tsx";
 import type { BookingPageData } from "./load-booking.ts";
 
 /** This restaurant can't be booked here: the phone instead of a form that leads nowhere. */

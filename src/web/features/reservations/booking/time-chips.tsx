@@ -1,5 +1,5 @@
 import { useWallClock } from "../../../i18n/wall-clock.ts";
-import { Chip } from "../../../ui/chip.tsx";
+import { Chip } from "../../../ui/form/chip.tsx";
 
 interface TimeChipsProps {
   /** `HH:mm` */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useIsElsewhere } from "../../../i18n/zone.ts";
 import { Button } from "../../../ui/button.tsx";
-import { FieldError } from "../../../ui/field.tsx";
+import { FieldError } from "../../../ui/form/field.tsx";
 import type { FormProps } from "./form-props.ts";
 import { NoTimes } from "./no-times.tsx";
 import { TimeChips } from "./time-chips.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { MAX_GUESTS } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
-import { Field } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/form/field.tsx";
 import { FormPart } from "./form-part.tsx";
 import type { FormProps } from "./form-props.ts";
 import { Stepper } from "./stepper.tsx";

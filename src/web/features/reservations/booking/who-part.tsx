@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { NOTIFICATION_METHODS } from "../../../../shared/reservation-terms.ts";
-import { Chip } from "../../../ui/chip.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { Chip } from "../../../ui/form/chip.tsx";
+import { Field } from "../../../ui/form/field.tsx";
 import type { TextField } from "./draft.ts";
 import { FormPart } from "./form-part.tsx";
 import type { FormProps } from "./form-props.ts";

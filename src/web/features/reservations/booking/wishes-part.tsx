@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { ALLERGENS, DIETS } from "../../../../shared/dietary.ts";
 import { DIETARY_NEEDS, type DietaryNeed } from "../../../../shared/reservation-terms.ts";
-import { Chip } from "../../../ui/chip.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { Chip } from "../../../ui/form/chip.tsx";
+import { Field } from "../../../ui/form/field.tsx";
 import { CheckIcon } from "../../../ui/icons.tsx";
 import { FormPart } from "./form-part.tsx";
 import type { FormProps } from "./form-props.ts";

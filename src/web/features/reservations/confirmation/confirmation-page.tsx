@@ -4,7 +4,7 @@ import { ARRIVE_EARLY_MINUTES } from "../../../../shared/reservation-terms.ts";
 import { bothNames } from "../../../i18n/original-text.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { useKeptOwnPage } from "../../../pwa/keep-page.ts";
-import { Head } from "../../../ui/head.tsx";
+import { Head } from "../../../ui/frame/head.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
 import { Ticket } from "./ticket.tsx";

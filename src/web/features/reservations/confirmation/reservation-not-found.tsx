@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { paths } from "../../../../shared/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Head } from "../../../ui/head.tsx";
-import { StateMessage } from "../../../ui/state-message.tsx";
+import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { Head } from "../../../ui/frame/head.tsx";
 
 /** There is no such reservation, or the reader may not see it: the two look the same. */
 export function ReservationNotFound() {

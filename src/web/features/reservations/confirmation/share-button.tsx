@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { CheckIcon, LinkIcon, ShareIcon } from "../../../ui/icons.tsx";
-import { useToast } from "../../../ui/toast.tsx";
 
 /** Hands the link of the copy without contact details to another app, or copies it where there is no such thing. */
 export function ShareButton({ url, text }: { url: string; text: string }) {

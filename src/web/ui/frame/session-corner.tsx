@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { paths } from "../../shared/paths.ts";
-import { signOut, useSession } from "../lib/session/session.ts";
-import { LogOutIcon, PersonIcon } from "./icons.tsx";
-import { Spinner } from "./spinner.tsx";
+import { paths } from "../../../shared/paths.ts";
+import { signOut, useSession } from "../../lib/session/session.ts";
+import { Spinner } from "../feedback/spinner.tsx";
+import { LogOutIcon, PersonIcon } from "../icons.tsx";
 
 /** In the header: the way in, or who is here and the way out. */
 export function SessionCorner() {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { pickDesign } from "./cover/pick-design.ts";
+import { pickDesign } from "./pick-design.ts";
 
 /** A banner is wide and low: its crest stays whole where a photo's would be cut. */
 const SIZES = { photo: { width: 320, height: 200 }, banner: { width: 960, height: 240 } } as const;

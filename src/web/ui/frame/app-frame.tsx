@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { APP_VIEWS, type AppView, paths } from "../../shared/paths.ts";
-import { patchSearch } from "../lib/url-state.ts";
+import { APP_VIEWS, type AppView, paths } from "../../../shared/paths.ts";
+import { patchSearch } from "../../lib/url-state.ts";
+import { BellIcon, HeartIcon, ListIcon, MapIcon, PersonIcon } from "../icons.tsx";
+import { OfflineNotice } from "../offline/offline-notice.tsx";
 import { BrandLink } from "./brand-link.tsx";
-import { BellIcon, HeartIcon, ListIcon, MapIcon, PersonIcon } from "./icons.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { OfflineNotice } from "./offline/offline-notice.tsx";
 import { SessionCorner } from "./session-corner.tsx";
 import { SkipLink } from "./skip-link.tsx";
 

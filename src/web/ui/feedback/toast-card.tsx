@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { CloseIcon } from "./icons.tsx";
+import { CloseIcon } from "../icons.tsx";
 
 /** Display time and swipe of the specification (owner side, section 9). */
 const DURATION_MS = 5_000;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { THEME_COOKIE, type Theme } from "../../shared/page-request.ts";
-import { usePage } from "../lib/page-data.ts";
-import { saveChoice } from "../lib/saved-choice.ts";
+import { THEME_COOKIE, type Theme } from "../../../shared/page-request.ts";
+import { usePage } from "../../lib/page-data.ts";
+import { saveChoice } from "../../lib/saved-choice.ts";
 
 const CHOICES: readonly Theme[] = ["auto", "light", "dark"];
 

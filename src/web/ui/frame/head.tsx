@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { LANGUAGES } from "../../shared/languages.ts";
-import { usePage } from "../lib/page-data.ts";
+import { LANGUAGES } from "../../../shared/languages.ts";
+import { usePage } from "../../lib/page-data.ts";
 
 export interface HeadProps {
   /** Without the product's name, which is added. */

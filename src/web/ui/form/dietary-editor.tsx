@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { ALLERGENS, type Allergen, DIETS, type Diet } from "../../shared/dietary.ts";
-import { DEFAULT_SEVERITY, type DietaryProfile, type Severity } from "../../shared/dietary-profile.ts";
+import { ALLERGENS, type Allergen, DIETS, type Diet } from "../../../shared/dietary.ts";
+import { DEFAULT_SEVERITY, type DietaryProfile, type Severity } from "../../../shared/dietary-profile.ts";
+import { CheckIcon, WarningIcon } from "../icons.tsx";
 import { Chip } from "./chip.tsx";
-import { CheckIcon, WarningIcon } from "./icons.tsx";
 
 interface DietaryEditorProps {
   profile: DietaryProfile;

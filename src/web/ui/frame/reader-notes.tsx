@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { type Language, NATIVE_NAMES } from "../../shared/languages.ts";
-import { paths } from "../../shared/paths.ts";
-import { useEndedSession } from "../lib/session/token.ts";
-import { useOtherTabsLanguage } from "../lib/tab-language.ts";
-import { Button, ButtonLink } from "./button.tsx";
-import { NoticeBox } from "./offline/notice-box.tsx";
+import { type Language, NATIVE_NAMES } from "../../../shared/languages.ts";
+import { paths } from "../../../shared/paths.ts";
+import { useEndedSession } from "../../lib/session/token.ts";
+import { useOtherTabsLanguage } from "../../lib/tab-language.ts";
+import { Button, ButtonLink } from "../button.tsx";
+import { NoticeBox } from "../offline/notice-box.tsx";
 
 /**
  * What the reader is told on whatever page they are, in sight wherever they have scrolled: that the server has signed

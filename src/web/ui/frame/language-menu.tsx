@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { LANGUAGES, NATIVE_NAMES } from "../../shared/languages.ts";
-import { usePage } from "../lib/page-data.ts";
+import { LANGUAGES, NATIVE_NAMES } from "../../../shared/languages.ts";
+import { usePage } from "../../lib/page-data.ts";
+import { GlobeIcon } from "../icons.tsx";
 import { withLanguage } from "./head.tsx";
-import { GlobeIcon } from "./icons.tsx";
 
 /** Opens upwards where it stands at the bottom of a screen. Plain links: it works before any script has loaded. */
 export function LanguageMenu({ opens = "down" }: { opens?: "down" | "up" }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { paths } from "../../shared/paths.ts";
+import { paths } from "../../../shared/paths.ts";
+import { InstallButton } from "../offline/install-button.tsx";
+import { OfflineNotice } from "../offline/offline-notice.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { InstallButton } from "./offline/install-button.tsx";
-import { OfflineNotice } from "./offline/offline-notice.tsx";
 import { SessionCorner } from "./session-corner.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
