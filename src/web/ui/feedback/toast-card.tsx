@@ -33,14 +33,15 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
   return (
     <section
       aria-label={t("notification")}
-      onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
       onPointerDown={({ clientX }) => {
         pressedAt.current = clientX;
       }}
+      // A pointer that merely rests where the message appears does not hold it.
       onPointerMove={({ clientX, buttons }) => {
+        setHovered(true);
         const start = pressedAt.current;
         if (buttons > 0 && start !== null && clientX - start > SWIPE_THRESHOLD_PX) onClose();
       }}
