@@ -6,6 +6,7 @@ import {
   findDemoAccounts,
   hashDemoPasswords,
 } from "./modules/accounts/public.ts";
+import { insertMember } from "./modules/owners/public.ts";
 import { type InventoryInput, insertInventory } from "./modules/reservations/public.ts";
 import {
   addDemoRestaurants,
@@ -36,7 +37,12 @@ export async function addDemoDistrict(db: Database, now: Date): Promise<number> 
   const hashes = await hashDemoPasswords(people);
   await db.transaction(async (tx) => {
     await addDemoRestaurants(tx, dishes, restaurants);
-    await addDemoAccounts(tx, people, hashes, now);
+    const accountIds = await addDemoAccounts(tx, people, hashes, now);
+    for (const [at, { works }] of people.entries()) {
+      const accountId = accountIds[at];
+      if (works === null || accountId === undefined) continue;
+      await insertMember(tx, { restaurantId: demoId(works.at), accountId, role: works.as }, now);
+    }
     for (const partner of partners.filter(({ acceptsReservations }) => acceptsReservations)) {
       await insertInventory(tx, { ...partner, restaurantId: demoId(partner.slug) });
     }

@@ -2,6 +2,10 @@ import { ALLERGENS, DIETS } from "./dietary.ts";
 
 /** Rules of the booking form (specification, sections 5 and 9). */
 export const MAX_GUESTS = 10;
+/** Staff may seat more at pushed tables than a guest can ask for online. */
+export const MAX_STAFF_GUESTS = 60;
+/** For how long a restaurant may stop online bookings in one tap; 0 ends it. */
+export const STOP_MINUTES = [0, 30, 60, 120] as const;
 export const DEFAULT_GUESTS = 2;
 /** How many days one call may ask for. */
 export const MAX_AVAILABLE_DAYS = 31;

@@ -6,7 +6,9 @@ import { readIdempotencyKey } from "../../http/idempotency-key.ts";
 import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Gate } from "../accounts/public.ts";
+import type { OwnerGate } from "../owners/public.ts";
 import { registerAvailability } from "./availability/routes.ts";
+import { registerBook } from "./book/routes.ts";
 import { registerChanges } from "./changes/routes.ts";
 import { createReservation } from "./create-reservation.ts";
 import { type ById, findCredentials, findReadableReservation } from "./find-own-reservation.ts";
@@ -19,6 +21,7 @@ export interface ReservationRoutes {
   db: Database;
   gate: Gate;
   now: () => Date;
+  ownerGate: OwnerGate;
   publicUrl: string;
 }
 
@@ -33,6 +36,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerAvailability(app, parts);
   registerHolds(app, parts);
   registerChanges(app, parts);
+  registerBook(app, parts);
 
   app.post("/api/reservations", { config: BOOKING_LIMIT }, async (request, reply) => {
     const body = readInput(createReservationBody, request.body);

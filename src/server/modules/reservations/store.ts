@@ -136,7 +136,7 @@ export interface ReservationRow extends NewReservation {
   zone: string;
 }
 
-const RESERVATION = `SELECT ${NEW_FIELDS.map((field) => `v.${NEW_COLUMNS[field]} AS "${field}"`).join(", ")},
+export const RESERVATION = `SELECT ${NEW_FIELDS.map((field) => `v.${NEW_COLUMNS[field]} AS "${field}"`).join(", ")},
       v.late_minutes AS "lateMinutes", v.staff_note AS "staffNote", v.kitchen_answer AS "kitchenAnswer",
       v.kitchen_dishes AS "kitchenDishes", v.kitchen_by AS "kitchenBy", v.kitchen_at AS "kitchenAt",
       v.contact_tried_at AS "contactTriedAt", r.name AS "restaurantName", r.name_translations AS "nameTranslations",

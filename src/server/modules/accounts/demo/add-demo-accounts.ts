@@ -8,21 +8,26 @@ import { passwordHashes } from "./store.ts";
 export interface DemoAccount
   extends Pick<NewAccount, "email" | "username" | "role" | "language" | "restaurantName" | "address"> {
   password: string;
+  /** The demo restaurant that the person works at, and as what. */
+  works: { at: string; as: "owner" | "manager" | "staff" } | null;
 }
 
-/** Gives the fictional people their accounts. `hashes`: of their passwords, in the same order. */
+/** Gives the fictional people their accounts. `hashes`: of their passwords, in the same order. Returns the ids in this order. */
 export async function addDemoAccounts(
   tx: Queryable,
   accounts: readonly DemoAccount[],
   hashes: readonly string[],
   now: Date,
-): Promise<void> {
-  for (const [at, { password: _known, ...person }] of accounts.entries()) {
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [at, { password: _known, works: _at, ...person }] of accounts.entries()) {
     const id = randomBytes(16).toString("base64url");
     const passwordHash = hashes[at] ?? "";
     await insertAccount(tx, { ...person, id, passwordHash, phone: null, createdAt: now });
     await setEmailVerified(tx, id, now);
+    ids.push(id);
   }
+  return ids;
 }
 
 export async function hashDemoPasswords(accounts: readonly DemoAccount[]): Promise<string[]> {

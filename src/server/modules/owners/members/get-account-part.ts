@@ -1,0 +1,9 @@
+import type { AccountPart } from "../../accounts/public.ts";
+import { membershipsOf } from "./store.ts";
+
+/** Where an account works. */
+export const membershipsPart: AccountPart = {
+  name: "memberships",
+  exportOf: (db, accountId) => membershipsOf(db, accountId),
+  membershipsOf: (db, accountId) => membershipsOf(db, accountId),
+};

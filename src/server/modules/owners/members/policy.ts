@@ -1,0 +1,43 @@
+import type { FastifyRequest } from "fastify";
+import type { Queryable } from "../../../db/database.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { Gate, SessionUser } from "../../accounts/public.ts";
+import { type MemberRole, roleAt } from "./store.ts";
+
+declare const owned: unique symbol;
+/** A restaurant that the caller was found to work for: only the gate mints it. */
+export type OwnedRestaurantId = string & { readonly [owned]: true };
+
+export interface Member {
+  user: SessionUser;
+  restaurantId: OwnedRestaurantId;
+  role: MemberRole;
+}
+
+/** What each role may do, from the least to the most. Staff see who comes, not how to reach them. */
+const RANK: Record<MemberRole, number> = { staff: 1, manager: 2, owner: 3 };
+
+export function isAtLeast(role: MemberRole, least: MemberRole): boolean {
+  return RANK[role] >= RANK[least];
+}
+
+/** The door of everything that a restaurant does with its own. */
+export interface OwnerGate {
+  /**
+   * @throws Refusal `unauthenticated`; `restaurant-not-found` for a restaurant that the caller does not work for, as if
+   * there were none; `forbidden` for one in which the caller's role is too low
+   */
+  requireMember(request: FastifyRequest, restaurantId: string, least?: MemberRole): Promise<Member>;
+}
+
+export function openOwnerGate(db: Queryable, gate: Gate): OwnerGate {
+  return {
+    async requireMember(request, restaurantId, least = "staff") {
+      const user = await gate.requireUser(request);
+      const role = await roleAt(db, restaurantId, user.id);
+      if (role === null) throw new Refusal("restaurant-not-found");
+      if (!isAtLeast(role, least)) throw new Refusal("forbidden");
+      return { user, restaurantId: restaurantId as OwnedRestaurantId, role };
+    },
+  };
+}

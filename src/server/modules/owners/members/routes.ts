@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import { ownedRestaurantsQuery } from "../../../../shared/contract/owners.ts";
+import type { Queryable } from "../../../db/database.ts";
+import { readInput } from "../../../http/input.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { Gate } from "../../accounts/public.ts";
+import { restaurantsOf } from "./store.ts";
+
+export function registerMembers(app: FastifyInstance, { db, gate }: { db: Queryable; gate: Gate }): void {
+  app.get("/api/owner/restaurants", async (request, reply) => {
+    const user = await gate.requireUser(request);
+    const { userId } = readInput(ownedRestaurantsQuery, request.query);
+    // The specification's call names an owner; nobody reads another one's list.
+    if (userId !== undefined && userId !== user.id) throw new Refusal("forbidden");
+    reply.header("cache-control", "private, no-store");
+    return restaurantsOf(db, user.id);
+  });
+}

@@ -1,0 +1,10 @@
+export { membershipsPart } from "./members/get-account-part.ts";
+export {
+  isAtLeast,
+  type Member,
+  type OwnedRestaurantId,
+  type OwnerGate,
+  openOwnerGate,
+} from "./members/policy.ts";
+export { registerMembers } from "./members/routes.ts";
+export { insertMember, type MemberRole, membersOf } from "./members/store.ts";

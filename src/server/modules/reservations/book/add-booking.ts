@@ -1,0 +1,113 @@
+import type { AddByStaff } from "../../../../shared/contract/book.ts";
+import { instantAt, type LocalMinute, localMinute } from "../../../../shared/zoned-time.ts";
+import type { Database, Queryable } from "../../../db/database.ts";
+import type { Member } from "../../owners/public.ts";
+import { lockBook, readBook } from "../availability/store.ts";
+import { newReservationKeys } from "../create-keys.ts";
+import { turnMinutesOf } from "../inventory/rules.ts";
+import { policyOf } from "../rules.ts";
+import { logChange } from "../states/store.ts";
+import { insertReservation } from "../store.ts";
+import { TableTaken, untilSettled } from "../tables/find-place.ts";
+import { firstFree, type Place, placesFor, SLOT_MINUTES, slotsOf } from "../tables/rules.ts";
+import { takeSlots } from "../tables/store.ts";
+
+export type AddReservationResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: "restaurant-not-bookable" | "no-such-time" | "no-such-table" | "table-taken" };
+
+/**
+ * A party at the door or one that has called, in the same inventory as everybody else. The house may seat outside of its
+ * hours and its pace, but never two parties at one table.
+ */
+export function addReservation(
+  db: Database,
+  input: { member: Member; body: AddByStaff; now: Date },
+): Promise<AddReservationResult> {
+  return untilSettled(db, (tx) => attempt(tx, input));
+}
+
+async function attempt(
+  tx: Queryable,
+  { member, body, now }: { member: Member; body: AddByStaff; now: Date },
+): Promise<AddReservationResult> {
+  const { restaurantId, user } = member;
+  await lockBook(tx, restaurantId);
+  const day = (body.reservationDate ?? now.toISOString()).slice(0, 10);
+  const book = await readBook(tx, restaurantId, { from: day, to: day }, now);
+  if (book === null) return { ok: false, reason: "restaurant-not-bookable" };
+  const { inventory, taken } = book;
+  const localTime = body.reservationDate ?? thisQuarter(now, inventory.zone);
+  const startsAt = instantAt(localTime, inventory.zone);
+  if (startsAt === null) return { ok: false, reason: "no-such-time" };
+  const { guestCount } = body;
+  const wanted = chosenPlaces(inventory, body);
+  if (wanted === null) return { ok: false, reason: "no-such-table" };
+  const turnMinutes = turnMinutesOf(inventory, guestCount);
+  const place = firstFree(wanted, taken, startsAt, turnMinutes);
+  if (place === null) return { ok: false, reason: "table-taken" };
+  const isWalkIn = body.source === "walk-in";
+  const status = isWalkIn && startsAt <= now ? "seated" : "confirmed";
+  const keys = newReservationKeys();
+  await insertReservation(tx, {
+    ...keys,
+    restaurantId,
+    tableIds: place.tableIds,
+    status,
+    source: body.source,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + turnMinutes * 60_000),
+    localTime,
+    guestCount,
+    policy: policyOf(inventory),
+    expiresAt: null,
+    // Nobody's browser holds it.
+    holderHash: "",
+    accountId: null,
+    createdAt: now,
+    language: "ja",
+    customerName: body.customerName,
+    customerEmail: null,
+    notificationMethod: null,
+    customerPhone: body.customerPhone,
+    customerWhatsapp: null,
+    customerTelegram: null,
+    specialRequests: null,
+    dietaryNeeds: [],
+    severeAllergens: [],
+    depositAmount: 0,
+    depositCurrency: null,
+    kitchenDueAt: null,
+  });
+  const slots = slotsOf(startsAt, turnMinutes);
+  const taking = { reservationId: keys.id, tableIds: place.tableIds, slots, expiresAt: null };
+  if (!(await takeSlots(tx, taking, now))) throw new TableTaken();
+  await logChange(tx, {
+    reservationId: keys.id,
+    at: now,
+    actor: "staff",
+    accountId: user.id,
+    from: null,
+    to: status,
+    reason: null,
+    changes: {},
+  });
+  return { ok: true, id: keys.id };
+}
+
+/** The tables that staff have named, whatever their size, or those that fit; null for one that the house does not have. */
+export function chosenPlaces(
+  inventory: Parameters<typeof placesFor>[0],
+  { tableIds, guestCount }: { tableIds: readonly string[]; guestCount: number },
+): Place[] | null {
+  if (tableIds.length === 0) return placesFor(inventory, guestCount);
+  const known = new Set(inventory.tables.map(({ id }) => id));
+  if (!tableIds.every((id) => known.has(id))) return null;
+  return [{ tableIds: [...new Set(tableIds)], minParty: guestCount, maxParty: guestCount }];
+}
+
+/** The quarter hour that it is in `zone`: slots begin on quarter hours. */
+function thisQuarter(now: Date, zone: string): LocalMinute {
+  const quarter = SLOT_MINUTES * 60_000;
+  return localMinute(new Date(Math.floor(now.getTime() / quarter) * quarter), zone);
+}

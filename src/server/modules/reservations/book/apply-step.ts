@@ -1,0 +1,59 @@
+import type { ReservationStatus } from "../../../../shared/reservation-terms.ts";
+import type { Database, Queryable } from "../../../db/database.ts";
+import type { SessionUserId } from "../../accounts/public.ts";
+import { changeStatus } from "../states/change-status.ts";
+import { OCCUPYING } from "../states/rules.ts";
+import { lockReservation, type ReservationRow } from "../store.ts";
+import { TableTaken } from "../tables/find-place.ts";
+import { slotsOf } from "../tables/rules.ts";
+import { keepSlots, takeSlots } from "../tables/store.ts";
+import { refuseStep, type StepRefusal } from "./rules.ts";
+
+export interface ApplyStepInput {
+  id: string;
+  /** The state in which the reader saw it: somebody else may have moved it since. */
+  from: ReservationStatus;
+  to: ReservationStatus;
+  reason: string | null;
+  accountId: SessionUserId;
+  now: Date;
+}
+
+export type ApplyStepResult =
+  | { ok: true }
+  | { ok: false; reason: "reservation-not-found" | "changed-meanwhile" | "table-taken" | StepRefusal };
+
+/** Staff move a reservation on: accept, decline, seat, complete, no-show, cancel, or take such a step back. */
+export async function applyStep(db: Database, input: ApplyStepInput): Promise<ApplyStepResult> {
+  try {
+    return await db.transaction((tx) => attempt(tx, input));
+  } catch (error) {
+    // Who was called a no-show has come after all, and somebody else sits at the table.
+    if (error instanceof TableTaken) return { ok: false, reason: "table-taken" };
+    throw error;
+  }
+}
+
+async function attempt(tx: Queryable, input: ApplyStepInput): Promise<ApplyStepResult> {
+  const { id, from, to, reason, accountId, now } = input;
+  const row = await lockReservation(tx, id);
+  if (row === null) return { ok: false, reason: "reservation-not-found" };
+  // A second tap on the same button.
+  if (row.status === to) return { ok: true };
+  if (row.status !== from) return { ok: false, reason: "changed-meanwhile" };
+  const refusal = refuseStep(row, to, now);
+  if (refusal !== null) return { ok: false, reason: refusal };
+  await changeStatus(tx, { id, from, to, actor: "staff", accountId, reason }, now);
+  if (OCCUPYING.includes(to)) await secureTable(tx, row, now);
+  return { ok: true };
+}
+
+/** From now on the table stays theirs: a request no longer ends by itself, and who was given up needs it back. */
+async function secureTable(tx: Queryable, row: ReservationRow, now: Date): Promise<void> {
+  const { id, tableIds, startsAt, endsAt, status } = row;
+  const slots = slotsOf(startsAt, (endsAt.getTime() - startsAt.getTime()) / 60_000);
+  const isSecure = OCCUPYING.includes(status)
+    ? await keepSlots(tx, id, slots.length * tableIds.length, null)
+    : await takeSlots(tx, { reservationId: id, tableIds, slots, expiresAt: null }, now);
+  if (!isSecure) throw new TableTaken();
+}

@@ -1,0 +1,41 @@
+import type { BookView } from "../../../../shared/contract/book.ts";
+import { addDays, type LocalDate } from "../../../../shared/zoned-time.ts";
+import type { Queryable } from "../../../db/database.ts";
+import type { Member } from "../../owners/public.ts";
+import { readBook } from "../availability/store.ts";
+import { dayOf } from "../inventory/rules.ts";
+import { exceptionNotes, latestVersion, readHouse, reservationsBetween, tablesOf } from "./store.ts";
+import { bookReservation } from "./view.ts";
+
+/** Some days of a restaurant's book; null when it has never had tables here. */
+export async function getBook(
+  db: Queryable,
+  { restaurantId, role }: Member,
+  { from, count }: { from: LocalDate; count: number },
+  now: Date,
+): Promise<BookView | null> {
+  const to = addDays(from, count - 1);
+  // The version first: what changes while the rest is read is announced as a change afterwards.
+  const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
+  const house = await readHouse(db, restaurantId);
+  if (house === null) return null;
+  const [tables, rows, notes, book] = await Promise.all([
+    tablesOf(db, restaurantId),
+    reservationsBetween(db, restaurantId, from, to),
+    exceptionNotes(db, restaurantId, from, to),
+    readBook(db, restaurantId, { from, to }, now),
+  ]);
+  const days = Array.from({ length: count }, (_, ahead) => {
+    const date = addDays(from, ahead);
+    const note = notes.find((one) => one.date === date)?.note ?? null;
+    return { date, closed: book && dayOf(book.inventory, date).closed, note };
+  });
+  return {
+    restaurant: { id: restaurantId, name: house.name, zone: house.zone, role },
+    version,
+    stoppedUntil: house.stoppedUntil?.toISOString() ?? null,
+    tables,
+    days,
+    reservations: rows.map((row) => bookReservation(row, role, now)),
+  };
+}

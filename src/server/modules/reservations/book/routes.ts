@@ -1,0 +1,141 @@
+import { PassThrough } from "node:stream";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  addByStaff,
+  answerKitchen,
+  bookChangesQuery,
+  bookQuery,
+  changeByStaff as changeBody,
+  type LogLine,
+  stepReservation,
+  stopBookings,
+} from "../../../../shared/contract/book.ts";
+import type { Database } from "../../../db/database.ts";
+import { readInput } from "../../../http/input.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { Member, OwnerGate } from "../../owners/public.ts";
+import type { ById } from "../find-own-reservation.ts";
+import { setAnswer } from "../kitchen/set-answer.ts";
+import { type ReservationRow, reservationById } from "../store.ts";
+import { addReservation } from "./add-booking.ts";
+import { applyStep } from "./apply-step.ts";
+import { changeByStaff } from "./change-booking.ts";
+import { getBook } from "./get-book.ts";
+import { BookWatch } from "./jobs.ts";
+import { setContactAttempt } from "./set-contact-attempt.ts";
+import { logOf, setStoppedUntil } from "./store.ts";
+import { bookReservation, refuseStaff } from "./view.ts";
+
+/** So that no proxy takes a quiet line for a dead one. */
+const HEARTBEAT_MS = 20_000;
+/** Then the window connects again, and whether it still may is asked anew. */
+const LONGEST_MS = 10 * 60_000;
+
+export interface BookRoutes {
+  db: Database;
+  ownerGate: OwnerGate;
+  now: () => Date;
+}
+
+/** The restaurant's side of its reservations. */
+export function registerBook(app: FastifyInstance, { db, ownerGate, now }: BookRoutes): void {
+  app.get<ById>("/api/owner/restaurants/:id/book", async (request, reply) => {
+    const member = await ownerGate.requireMember(request, request.params.id);
+    const { from, days } = readInput(bookQuery, request.query);
+    const book = await getBook(db, member, { from, count: days }, now());
+    if (book === null) throw new Refusal("restaurant-not-bookable");
+    reply.header("cache-control", "private, no-store");
+    return book;
+  });
+
+  const watch = new BookWatch(db);
+
+  // Server-sent events: the number of each new version. Whoever reads it asks for the book again.
+  app.get<ById>("/api/owner/restaurants/:id/book/changes", { compress: false }, async (request, reply) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const { after } = readInput(bookChangesQuery, request.query);
+    const stream = new PassThrough();
+    const stop = watch.listen(restaurantId, after, (version) => stream.write(`data: ${version}\n\n`));
+    const beat = setInterval(() => stream.write(": \n\n"), HEARTBEAT_MS);
+    const end = setTimeout(() => stream.end(), LONGEST_MS);
+    stream.write(`retry: 2000\n\n`);
+    request.raw.socket.once("close", () => stream.end());
+    stream.once("close", () => {
+      stop();
+      clearInterval(beat);
+      clearTimeout(end);
+    });
+    reply.header("cache-control", "no-store").header("x-accel-buffering", "no").type("text/event-stream");
+    return reply.send(stream);
+  });
+
+  app.post<ById>("/api/owner/restaurants/:id/reservations", async (request, reply) => {
+    const member = await ownerGate.requireMember(request, request.params.id);
+    const body = readInput(addByStaff, request.body);
+    const result = await addReservation(db, { member, body, now: now() });
+    if (!result.ok) throw refuseStaff(result.reason);
+    return reply.status(201).send(await asItIs(result.id, member));
+  });
+
+  app.post<ById>("/api/owner/restaurants/:id/stop", async (request) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const { minutes } = readInput(stopBookings, request.body);
+    const until = minutes === 0 ? null : new Date(now().getTime() + minutes * 60_000);
+    await setStoppedUntil(db, restaurantId, until);
+    return { stoppedUntil: until?.toISOString() ?? null };
+  });
+
+  app.post<ById>("/api/owner/reservations/:id/steps", async (request) => {
+    const { row, member } = await ofMember(request);
+    const step = readInput(stepReservation, request.body);
+    const result = await applyStep(db, { id: row.id, ...step, accountId: member.user.id, now: now() });
+    if (!result.ok) throw refuseStaff(result.reason);
+    return asItIs(row.id, member);
+  });
+
+  app.patch<ById>("/api/owner/reservations/:id", async (request) => {
+    const { row, member } = await ofMember(request);
+    const change = readInput(changeBody, request.body);
+    const result = await changeByStaff(db, { id: row.id, change, accountId: member.user.id, now: now() });
+    if (!result.ok) throw refuseStaff(result.reason);
+    return asItIs(row.id, member);
+  });
+
+  app.post<ById>("/api/owner/reservations/:id/contact-attempts", async (request) => {
+    const { row, member } = await ofMember(request);
+    await setContactAttempt(db, { id: row.id, accountId: member.user.id, now: now() });
+    return asItIs(row.id, member);
+  });
+
+  app.post<ById>("/api/owner/reservations/:id/kitchen", async (request) => {
+    const { row, member } = await ofMember(request);
+    const said = readInput(answerKitchen, request.body);
+    const result = await setAnswer(db, { id: row.id, said, user: member.user, now: now() });
+    if (!result.ok) throw refuseStaff(result.reason, "until");
+    return asItIs(row.id, member);
+  });
+
+  app.get<ById>("/api/owner/reservations/:id/log", async (request, reply) => {
+    const { row } = await ofMember(request);
+    reply.header("cache-control", "private, no-store");
+    const lines = await logOf(db, row.id);
+    return lines.map((line): LogLine => ({ ...line, at: line.at.toISOString() }));
+  });
+
+  /** @throws Refusal the same whether there is no such reservation or it is another restaurant's */
+  async function ofMember(request: FastifyRequest<ById>): Promise<{ row: ReservationRow; member: Member }> {
+    const row = await reservationById(db, request.params.id);
+    const member = await ownerGate.requireMember(request, row?.restaurantId ?? "").catch((error: unknown) => {
+      const isHidden = error instanceof Refusal && error.code === "restaurant-not-found";
+      throw isHidden ? new Refusal("reservation-not-found") : error;
+    });
+    if (row === null) throw new Refusal("reservation-not-found");
+    return { row, member };
+  }
+
+  async function asItIs(id: string, { role }: Member) {
+    const row = await reservationById(db, id);
+    if (row === null) throw new Refusal("reservation-not-found");
+    return bookReservation(row, role, now());
+  }
+}

@@ -1,0 +1,27 @@
+import type { Database } from "../../../db/database.ts";
+import type { SessionUserId } from "../../accounts/public.ts";
+import { logChange } from "../states/store.ts";
+import { lockReservation } from "../store.ts";
+import { setContactTried } from "./store.ts";
+
+/** Somebody has tried to reach a party that has not come: written down, because a no-show needs it. */
+export async function setContactAttempt(
+  db: Database,
+  { id, accountId, now }: { id: string; accountId: SessionUserId; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockReservation(tx, id);
+    if (row === null) return;
+    await setContactTried(tx, id, now);
+    await logChange(tx, {
+      reservationId: id,
+      at: now,
+      actor: "staff",
+      accountId,
+      from: row.status,
+      to: row.status,
+      reason: null,
+      changes: { contactTriedAt: [row.contactTriedAt, now] },
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import type { BookTable, LogLine } from "../../../../shared/contract/book.ts";
+import type { LocalDate } from "../../../../shared/zoned-time.ts";
+import type { Queryable } from "../../../db/database.ts";
+import type { OwnedRestaurantId } from "../../owners/public.ts";
+import { RESERVATION, type ReservationRow } from "../store.ts";
+
+export interface House {
+  name: string;
+  zone: string;
+  stoppedUntil: Date | null;
+}
+
+export async function readHouse(db: Queryable, id: OwnedRestaurantId): Promise<House | null> {
+  const [row] = await db.query<House>(
+    `SELECT r.name, r.zone, b.stopped_until AS "stoppedUntil" FROM restaurants r
+     JOIN booking_rules b ON b.restaurant_id = r.id WHERE r.id = $1`,
+    [id],
+  );
+  return row ?? null;
+}
+
+export async function tablesOf(db: Queryable, id: OwnedRestaurantId): Promise<BookTable[]> {
+  return db.query<BookTable>(
+    `SELECT t.id, t.label, s.name AS section, t.min_party AS "minParty", t.max_party AS "maxParty"
+     FROM restaurant_tables t LEFT JOIN table_sections s ON s.id = t.section_id
+     WHERE t.restaurant_id = $1 AND t.is_active ORDER BY s.position NULLS FIRST, t.position, t.label`,
+    [id],
+  );
+}
+
+/** Everything of these days but holds, which nobody has put a name to yet. */
+export async function reservationsBetween(
+  db: Queryable,
+  id: OwnedRestaurantId,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<ReservationRow[]> {
+  return db.query<ReservationRow>(
+    `${RESERVATION} WHERE v.restaurant_id = $1 AND left(v.local_time, 10) BETWEEN $2 AND $3
+       AND v.status <> 'held' AND (v.customer_name IS NOT NULL OR v.source = 'walk-in')
+     ORDER BY v.starts_at, v.created_at, v.id`,
+    [id, from, to],
+  );
+}
+
+/** The latest change of the restaurant's reservations; 0 before the first. */
+export async function latestVersion(
+  db: Queryable,
+  restaurantIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db.query<{ restaurantId: string; version: number }>(
+    `SELECT restaurant_id AS "restaurantId", max(version) AS version FROM reservations
+     WHERE restaurant_id = ANY($1) GROUP BY 1`,
+    [restaurantIds],
+  );
+  return new Map(rows.map(({ restaurantId, version }) => [restaurantId, version]));
+}
+
+export async function exceptionNotes(
+  db: Queryable,
+  id: OwnedRestaurantId,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<{ date: LocalDate; note: string | null }[]> {
+  return db.query(
+    "SELECT date, note FROM service_exceptions WHERE restaurant_id = $1 AND date BETWEEN $2 AND $3",
+    [id, from, to],
+  );
+}
+
+export async function setStoppedUntil(
+  tx: Queryable,
+  id: OwnedRestaurantId,
+  until: Date | null,
+): Promise<void> {
+  await tx.query("UPDATE booking_rules SET stopped_until = $2 WHERE restaurant_id = $1", [id, until]);
+}
+
+export async function setContactTried(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.query(
+    "UPDATE reservations SET contact_tried_at = $2, version = nextval('reservation_version') WHERE id = $1",
+    [id, now],
+  );
+}
+
+export async function setStaffNote(tx: Queryable, id: string, note: string | null): Promise<void> {
+  await tx.query(
+    "UPDATE reservations SET staff_note = $2, version = nextval('reservation_version') WHERE id = $1",
+    [id, note],
+  );
+}
+
+/** Who did what to a reservation, the first first. */
+export async function logOf(db: Queryable, id: string): Promise<(Omit<LogLine, "at"> & { at: Date })[]> {
+  return db.query(
+    `SELECT l.at, l.actor, a.username AS by, l.from_status AS "from", l.to_status AS "to", l.reason, l.changes
+     FROM reservation_log l LEFT JOIN accounts a ON a.id = l.account_id
+     WHERE l.reservation_id = $1 ORDER BY l.id`,
+    [id],
+  );
+}

@@ -1,0 +1,63 @@
+import type { BookReservation } from "../../../../shared/contract/book.ts";
+import type { Language } from "../../../../shared/languages.ts";
+import type { ErrorCode } from "../../../../shared/problem.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { isAtLeast, type MemberRole } from "../../owners/public.ts";
+import { waitsUntil } from "../changes/rules.ts";
+import type { ReservationRow } from "../store.ts";
+import { stepsOf } from "./rules.ts";
+
+/** A reservation as the restaurant reads it. How to reach the guest is for managers and owners. */
+export function bookReservation(row: ReservationRow, role: MemberRole, now: Date): BookReservation {
+  return {
+    id: row.id,
+    status: row.status,
+    source: row.source,
+    confirmationCode: row.confirmationCode,
+    localTime: row.localTime,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    guestCount: row.guestCount,
+    tableIds: [...row.tableIds],
+    lateMinutes: row.lateMinutes,
+    customerName: row.customerName,
+    language: row.language satisfies Language,
+    specialRequests: row.specialRequests,
+    staffNote: row.staffNote,
+    dietaryNeeds: [...row.dietaryNeeds],
+    severeAllergens: [...row.severeAllergens],
+    kitchen: row.kitchenDueAt && {
+      dueAt: row.kitchenDueAt.toISOString(),
+      answer: row.kitchenAnswer,
+      dishes: row.kitchenDishes,
+      by: row.kitchenBy,
+      at: row.kitchenAt?.toISOString() ?? null,
+    },
+    deposit: row.depositCurrency && { amount: row.depositAmount, currency: row.depositCurrency },
+    contactTriedAt: row.contactTriedAt?.toISOString() ?? null,
+    noShowFrom: waitsUntil(row).toISOString(),
+    steps: stepsOf(row, now),
+    contact: isAtLeast(role, "manager")
+      ? {
+          email: row.customerEmail,
+          phone: row.customerPhone,
+          whatsapp: row.customerWhatsapp,
+          telegram: row.customerTelegram,
+          method: row.notificationMethod,
+        }
+      : null,
+  };
+}
+
+/** Why staff can't do it, as a problem. `timeField`: where the time stood that can't be. */
+export function refuseStaff(
+  reason: ErrorCode | "no-such-time" | "no-such-table",
+  timeField = "reservationDate",
+): Refusal {
+  if (reason === "no-such-time")
+    return new Refusal("invalid-input", { issues: [{ path: timeField, issue: "date" }] });
+  if (reason === "no-such-table")
+    return new Refusal("invalid-input", { issues: [{ path: "tableIds", issue: "choice" }] });
+  return new Refusal(reason);
+}
