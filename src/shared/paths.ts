@@ -30,6 +30,11 @@ export const paths = {
   resetPassword: (token: string) => `/auth?view=reset#token=${encodeURIComponent(token)}`,
   forRestaurants: () => "/restaurant-owners",
   ownerDashboard: () => "/owner/dashboard",
+  /** The page on which something is paid. */
+  pay: (secret: string) => `/pay/${encodeURIComponent(secret)}`,
+  /** The same for those who come back from the provider's card page: they left it, have paid, or never got there. */
+  payBack: (secret: string, how: "left" | "paid" | "failed") =>
+    `/pay/${encodeURIComponent(secret)}?back=${how}`,
   /** What there is without a network. */
   offline: () => "/offline",
 } as const;
@@ -57,5 +62,12 @@ export const apiPaths = {
   favourites: () => "/api/favourites",
   favourite: (restaurantId: string) => `/api/favourites/${encodeURIComponent(restaurantId)}`,
   mergeFavourites: () => "/api/favourites/merge",
+  payment: (secret: string) => `/api/payments/${encodeURIComponent(secret)}`,
+  /** Leads a browser to the provider's card page. */
+  paymentCheckout: (secret: string) => `/api/payments/${encodeURIComponent(secret)}/checkout`,
+  /** Where the provider's card page leads a browser back to. */
+  paymentReturn: (secret: string) => `/api/payments/${encodeURIComponent(secret)}/return`,
+  sandboxCard: (secret: string) => `/api/payments/${encodeURIComponent(secret)}/sandbox`,
+  sandboxConfirmation: (secret: string) => `/api/payments/${encodeURIComponent(secret)}/sandbox/confirmation`,
   calendar: (id: string) => `/api/reservations/${encodeURIComponent(id)}/calendar.ics`,
 } as const;

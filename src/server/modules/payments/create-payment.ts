@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import type { Language } from "../../../shared/languages.ts";
+import type { Money } from "../../../shared/money.ts";
+import { paths } from "../../../shared/paths.ts";
+import type { Queryable } from "../../db/database.ts";
+import type { Payable } from "./port.ts";
+import { checkPayment } from "./rules.ts";
+import { insertPayment, paymentsFor } from "./store.ts";
+
+export interface CreatePaymentInput {
+  payable: Payable;
+  amount: Money;
+  /** What the payer reads, in `language`. */
+  description: string;
+  language: Language;
+  /** Where the provider sends its receipt. */
+  email: string;
+  /** Where the browser goes afterwards: a path of this product, its query included. */
+  returnPath: string;
+  /** From this moment on nothing can be paid. */
+  expiresAt: Date;
+}
+
+/**
+ * Asks for money in the transaction of what it is for. Nothing leaves the database: the provider hears of it once
+ * somebody opens `url` (a path).
+ * @throws RangeError for an amount or a path that can't be, and for a second currency of one payable: what is paid for
+ * is paid in one currency, or a refund of "half" would mean nothing
+ */
+export async function createPayment(
+  tx: Queryable,
+  input: CreatePaymentInput,
+  now: Date,
+): Promise<{ id: string; url: string }> {
+  checkPayment(input);
+  const { payable, amount } = input;
+  const others = await paymentsFor(tx, payable);
+  if (others.some(({ currency }) => currency !== amount.currency))
+    throw new RangeError(`${payable.kind} ${payable.id} is paid in another currency than ${amount.currency}`);
+  const id = randomBytes(16).toString("hex");
+  const secret = randomBytes(24).toString("base64url");
+  await insertPayment(tx, {
+    id,
+    secret,
+    payableKind: payable.kind,
+    payableId: payable.id,
+    amount: amount.minor,
+    currency: amount.currency,
+    description: input.description,
+    language: input.language,
+    email: input.email,
+    returnPath: input.returnPath,
+    createdAt: now,
+    expiresAt: input.expiresAt,
+  });
+  return { id, url: paths.pay(secret) };
+}

@@ -1,0 +1,38 @@
+import type { Currency } from "../../../shared/money.ts";
+import { eventType } from "../../events/event-type.ts";
+import type { Payable } from "./port.ts";
+
+/**
+ * The money is there. Also told when it comes after the payment was cancelled or its time was up: whoever is paid then
+ * gives it back (`refundPayments`).
+ */
+export const paymentSucceeded = eventType<{
+  paymentId: string;
+  payable: Payable;
+  /** Minor units. */
+  amount: number;
+  currency: Currency;
+}>("payment.succeeded");
+
+/**
+ * The provider has given money back, or (`ok: false`) will not: the money is held here again. May be told twice of one
+ * refund, when a bank sends back what it had taken.
+ */
+export const refundSettled = eventType<{
+  refundId: string;
+  paymentId: string;
+  payable: Payable;
+  /** Minor units. */
+  amount: number;
+  currency: Currency;
+  ok: boolean;
+}>("payment.refund-settled");
+
+/** Nobody shall pay any more: the provider's page is to be closed. */
+export const paymentClosed = eventType<{ paymentId: string }>("payment.closed");
+
+/** Money is to be given back. */
+export const refundQueued = eventType<{ refundId: string }>("payment.refund-queued");
+
+/** The sandbox's word that a payment went well, which comes late on purpose. */
+export const sandboxPaid = eventType<{ paymentId: string }>("payment.sandbox-paid");

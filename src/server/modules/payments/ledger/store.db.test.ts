@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "../../../../../tests/setup/test-database.ts";
+import {
+  addTestPayment,
+  PAYMENT_EXPIRES as EXPIRES,
+  newPayable,
+  PAYMENT_START as START,
+} from "../../../../../tests/setup/test-payment.ts";
+import { cancelPayment } from "../cancel-payment.ts";
+import { endPayments } from "../end-payments.ts";
+import { paymentsOf } from "../list-payments.ts";
+import type { Payable, PaymentProvider, ProviderEvent, RefundAnswer } from "../port.ts";
+import { refundPayments } from "../refunds/create-refunds.ts";
+import { sendRefund } from "../refunds/send-refund.ts";
+import type { PaymentState, RefundState } from "../rules.ts";
+import { takeProviderEvent } from "../take-provider-event.ts";
+import { checkLedger } from "./store.ts";
+
+const db = testDatabase();
+
+const pending = async (payable: Payable, minor: number) =>
+  (await addTestPayment(db, payable, { minor, currency: "JPY" })).id;
+const take = (event: ProviderEvent) => db.transaction((tx) => takeProviderEvent(tx, "stripe", event, START));
+const paid = (paymentId: string, amount: number, id: string | null = null): ProviderEvent => ({
+  id,
+  kind: "paid",
+  paymentId,
+  checkoutRef: `cs_${paymentId}`,
+  paymentRef: `pi_${paymentId}`,
+  amount,
+  currency: "JPY",
+});
+const refund = (payable: Payable, amount: number | null) =>
+  db.transaction((tx) => refundPayments(tx, { payable, amount, reason: "cancelled-by-guest" }, START));
+
+/** What has happened to one payment, kept in a few numbers. */
+interface Known {
+  id: string;
+  amount: number;
+  state: PaymentState;
+  refunds: { amount: number; state: RefundState; isAnswered: boolean; outside: string | null }[];
+}
+
+type Step =
+  | { do: "say"; which: number; what: "paid" | "processing" | "failed" | "expired"; eventId: number | null }
+  | { do: "cancel" | "timeout" }
+  | { do: "refund"; total: number | null }
+  | { do: "send"; answer: "succeeded" | "sent" | "refused" | "away" }
+  | { do: "refund-word"; which: number; state: "sent" | "succeeded" | "failed" }
+  | { do: "outside"; which: number; amount: number };
+
+const which = fc.nat(3);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant("say" as const),
+    which,
+    what: fc.constantFrom(
+      "paid" as const,
+      "paid" as const,
+      "processing" as const,
+      "failed" as const,
+      "expired" as const,
+    ),
+    eventId: fc.option(fc.nat(5)),
+  }),
+  fc.record({ do: fc.constantFrom("cancel" as const, "timeout" as const) }),
+  fc.record({ do: fc.constant("refund" as const), total: fc.option(fc.nat(5_000)) }),
+  fc.record({
+    do: fc.constant("send" as const),
+    answer: fc.constantFrom("succeeded" as const, "sent" as const, "refused" as const, "away" as const),
+  }),
+  fc.record({
+    do: fc.constant("refund-word" as const),
+    which,
+    state: fc.constantFrom("sent" as const, "succeeded" as const, "failed" as const),
+  }),
+  fc.record({ do: fc.constant("outside" as const), which, amount: fc.integer({ min: 1, max: 3_000 }) }),
+);
+
+const back = ({ refunds }: Known) =>
+  refunds.reduce((sum, { amount, state }) => sum + (state === "failed" ? 0 : amount), 0);
+const came = ({ state, amount }: Known) => (state === "succeeded" ? amount : 0);
+
+describe("histories", () => {
+  it("end as a simple model says, with the ledger adding up after each step", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), (steps) => follow(steps)),
+      { numRuns: 40 },
+    );
+  });
+});
+
+async function follow(steps: readonly Step[]): Promise<void> {
+  const payable = newPayable();
+  const known: Known[] = [];
+  for (const amount of [3_000, 1_200]) {
+    known.push({ id: await pending(payable, amount), amount, state: "created", refunds: [] });
+  }
+  known.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const seen = new Set<string>();
+  for (const next of steps) {
+    await act(payable, known, seen, next);
+    await compare(payable, known);
+  }
+}
+
+async function act(payable: Payable, known: Known[], seen: Set<string>, next: Step): Promise<void> {
+  const undecided: readonly PaymentState[] = ["created", "processing"];
+  switch (next.do) {
+    case "say": {
+      const payment = known[next.which % known.length] as Known;
+      const id = next.eventId === null ? null : `${payable.id}-${next.eventId}`;
+      const event = { id, kind: next.what, paymentId: payment.id };
+      await take(event.kind === "paid" ? paid(payment.id, payment.amount, id) : (event as ProviderEvent));
+      if (id !== null && seen.has(id)) return;
+      if (id !== null) seen.add(id);
+      if (next.what === "paid") payment.state = "succeeded";
+      else if (next.what === "processing" && payment.state === "created") payment.state = "processing";
+      else if (next.what !== "processing" && undecided.includes(payment.state)) payment.state = next.what;
+      return;
+    }
+    case "cancel":
+      await db.transaction((tx) => cancelPayment(tx, payable, START));
+      for (const one of known) if (undecided.includes(one.state)) one.state = "cancelled";
+      return;
+    case "timeout":
+      await endPayments(db, EXPIRES);
+      for (const one of known) if (one.state === "created") one.state = "expired";
+      return;
+    case "refund": {
+      const given = await refund(payable, next.total);
+      let left = next.total === null ? Infinity : next.total - known.reduce((sum, one) => sum + back(one), 0);
+      const before = left;
+      for (const one of known) {
+        const amount = Math.min(left, came(one) - back(one));
+        if (amount <= 0) continue;
+        one.refunds.push({ amount, state: "queued", isAnswered: false, outside: null });
+        left -= amount;
+      }
+      if (Number.isFinite(before)) expect(given?.minor ?? 0).toBe(before - left > 0 ? before - left : 0);
+      return;
+    }
+    case "send":
+      return sendAll(payable, known, next.answer);
+    case "refund-word":
+      return sayOfRefund(payable, known, next);
+    case "outside": {
+      const payment = known[next.which % known.length] as Known;
+      const ref = `re_outside_${randomUUID()}`;
+      const fits = next.amount <= came(payment) - back(payment);
+      const said = take({
+        id: null,
+        kind: "refund",
+        refundId: null,
+        providerRef: ref,
+        paymentRef: `pi_${payment.id}`,
+        amount: next.amount,
+        state: "succeeded",
+        failure: null,
+      });
+      if (came(payment) === 0) expect(await said).toBe("unknown");
+      else if (!fits) await expect(said).rejects.toThrow("promised otherwise");
+      else {
+        await said;
+        payment.refunds.push({ amount: next.amount, state: "succeeded", isAnswered: true, outside: ref });
+      }
+    }
+  }
+}
+
+async function sendAll(payable: Payable, known: Known[], kind: "succeeded" | "sent" | "refused" | "away") {
+  const provider: PaymentProvider = {
+    name: "stripe",
+    isTest: true,
+    async refund({ id }): Promise<RefundAnswer> {
+      if (kind === "away") throw new Error("no answer");
+      return kind === "refused" ? { kind, reason: "no" } : { kind, providerRef: `re_${id}` };
+    },
+  };
+  await db.query("UPDATE payments SET provider = 'sandbox' WHERE payable_id = $1", [payable.id]);
+  const rows = (await paymentsOf(db, payable)).flatMap(({ refunds }) => refunds);
+  for (const { id } of rows.filter(({ state }) => state === "queued")) {
+    const sent = sendRefund(db, { sandbox: provider, stripe: null }, id, {
+      now: START,
+      isLast: kind === "away",
+    });
+    if (kind === "away") await expect(sent).rejects.toThrow("no answer");
+    else await sent;
+  }
+  await db.query("UPDATE payments SET provider = NULL WHERE payable_id = $1", [payable.id]);
+  for (const one of known.flatMap(({ refunds }) => refunds)) {
+    if (one.state !== "queued") continue;
+    one.state = kind === "refused" || kind === "away" ? "failed" : kind;
+    one.isAnswered = one.state !== "failed";
+  }
+}
+
+/** The webhook's word about one of our refunds, in whatever order. */
+async function sayOfRefund(
+  payable: Payable,
+  known: Known[],
+  { which, state }: { which: number; state: "sent" | "succeeded" | "failed" },
+): Promise<void> {
+  const rows = await paymentsOf(db, payable);
+  const all = rows.flatMap((payment, n) =>
+    payment.refunds.map((row) => ({ row, payment: known[n] as Known })),
+  );
+  const chosen = all[which % Math.max(1, all.length)];
+  if (!chosen) return;
+  const { row, payment } = chosen;
+  const model = await modelOf(payment, rows, row.id);
+  const said = take({
+    id: null,
+    kind: "refund",
+    refundId: model.outside === null ? row.id : null,
+    providerRef: model.outside ?? `re_${row.id}`,
+    paymentRef: `pi_${payment.id}`,
+    amount: row.amount,
+    state,
+    failure: null,
+  });
+  const revives = model.state === "failed" && state === "succeeded" && !model.isAnswered;
+  if (revives && came(payment) - back(payment) < model.amount) {
+    await expect(said).rejects.toThrow("promised again");
+    return;
+  }
+  await said;
+  const order = { queued: 0, sent: 1, succeeded: 2, failed: 3 };
+  const moves = model.state === "failed" ? revives : order[state] > order[model.state];
+  if (!moves) return;
+  model.state = state;
+  model.isAnswered = true;
+}
+
+async function modelOf(payment: Known, rows: Awaited<ReturnType<typeof paymentsOf>>, id: string) {
+  const row = rows.find((one) => one.id === payment.id);
+  const place = row?.refunds.findIndex((one) => one.id === id) ?? -1;
+  const model = sorted(payment, row)[place];
+  if (!model) throw new Error("the model has lost a refund");
+  return model;
+}
+
+/** All refunds are made at one moment, so the database orders them by id: the model follows by amount and kind. */
+function sorted(payment: Known, row: Awaited<ReturnType<typeof paymentsOf>>[number] | undefined) {
+  const left = [...payment.refunds];
+  return (row?.refunds ?? []).map(({ id, amount, reason, state }) => {
+    const fits = (one: Known["refunds"][number]) =>
+      one.amount === amount &&
+      one.state === state &&
+      (reason === "outside" ? one.outside === id : !one.outside);
+    return left.splice(left.findIndex(fits), 1)[0];
+  });
+}
+
+async function compare(payable: Payable, known: Known[]): Promise<void> {
+  expect(await checkLedger(db)).toEqual([]);
+  const rows = await paymentsOf(db, payable);
+  const facts = (list: { amount: number; state: RefundState }[]) =>
+    list.map(({ amount, state }) => `${amount} ${state}`).sort();
+  expect(
+    rows.map(({ id, state, refunded, refunds }) => ({ id, state, refunded, refunds: facts(refunds) })),
+  ).toEqual(
+    known.map((one) => ({ id: one.id, state: one.state, refunded: back(one), refunds: facts(one.refunds) })),
+  );
+}

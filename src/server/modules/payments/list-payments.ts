@@ -1,0 +1,55 @@
+import type { Currency } from "../../../shared/money.ts";
+import { paths } from "../../../shared/paths.ts";
+import type { Queryable } from "../../db/database.ts";
+import type { Payable } from "./port.ts";
+import { refundsOf } from "./refunds/store.ts";
+import type { PaymentState, RefundReason, RefundState } from "./rules.ts";
+import { UNPAID } from "./rules.ts";
+import { paymentsFor } from "./store.ts";
+
+/** A payment as whoever is paid sees it. Amounts in minor units. */
+export interface PaymentSummary {
+  id: string;
+  state: PaymentState;
+  amount: number;
+  currency: Currency;
+  /** What went back or is on its way. */
+  refunded: number;
+  paidAt: Date | null;
+  expiresAt: Date;
+  /** No money moved. Known once somebody has begun to pay. */
+  isTest: boolean;
+  /** The path of the page on which it is paid; null once nobody may pay. */
+  url: string | null;
+  /** The oldest first. One that failed leaves its money here: `refundPayments` tries anew. */
+  refunds: { id: string; amount: number; reason: RefundReason; state: RefundState; at: Date }[];
+}
+
+/** Everything that was asked for a payable, the oldest first. */
+export async function paymentsOf(db: Queryable, payable: Payable): Promise<PaymentSummary[]> {
+  const payments = await paymentsFor(db, payable);
+  const refunds = await refundsOf(
+    db,
+    payments.map(({ id }) => id),
+  );
+  return payments.map((payment) => ({
+    id: payment.id,
+    state: payment.state,
+    amount: payment.amount,
+    currency: payment.currency,
+    refunded: payment.refunded,
+    paidAt: payment.paidAt,
+    expiresAt: payment.expiresAt,
+    isTest: payment.isTest,
+    url: UNPAID.includes(payment.state) ? paths.pay(payment.secret) : null,
+    refunds: refunds
+      .filter(({ paymentId }) => paymentId === payment.id)
+      .map(({ id, amount, reason, state, settledAt, createdAt }) => ({
+        id,
+        amount,
+        reason,
+        state,
+        at: settledAt ?? createdAt,
+      })),
+  }));
+}

@@ -1,0 +1,72 @@
+import type Stripe from "stripe";
+import { CURRENCIES, type Currency } from "../../../../shared/money.ts";
+import type { ProviderEvent } from "../port.ts";
+
+/** What one of Stripe's events says; null for the many that are of no interest. */
+export function ofEvent(event: Stripe.Event): ProviderEvent | null {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.expired":
+      return ofSession(event.data.object, event.id);
+    case "checkout.session.async_payment_failed": {
+      const paymentId = event.data.object.metadata?.paymentId;
+      return paymentId === undefined ? null : { id: event.id, kind: "failed", paymentId };
+    }
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+      return ofRefund(event.data.object, event.id);
+    default:
+      return null;
+  }
+}
+
+/** What a session says of its payment; null while nobody has paid, and for a session that isn't ours. */
+export function ofSession(session: Stripe.Checkout.Session, id: string | null): ProviderEvent | null {
+  const paymentId = session.metadata?.paymentId;
+  if (paymentId === undefined || session.status === "open") return null;
+  if (session.status === "expired") return { id, kind: "expired", paymentId };
+  if (session.payment_status === "unpaid") return { id, kind: "processing", paymentId };
+  const paymentRef = idOf(session.payment_intent);
+  const currency = currencyOf(session.currency);
+  if (paymentRef === null || currency === null || session.amount_total === null) return null;
+  return {
+    id,
+    kind: "paid",
+    paymentId,
+    checkoutRef: session.id,
+    paymentRef,
+    amount: session.amount_total,
+    currency,
+  };
+}
+
+function ofRefund(refund: Stripe.Refund, id: string): ProviderEvent | null {
+  const paymentRef = idOf(refund.payment_intent);
+  if (paymentRef === null) return null;
+  return {
+    id,
+    kind: "refund",
+    refundId: refund.metadata?.refundId ?? null,
+    providerRef: refund.id,
+    paymentRef,
+    amount: refund.amount,
+    state: refundStateOf(refund),
+    failure: refund.failure_reason ?? null,
+  };
+}
+
+export function refundStateOf({ status }: Stripe.Refund): "sent" | "succeeded" | "failed" {
+  if (status === "succeeded") return "succeeded";
+  return status === "failed" || status === "canceled" ? "failed" : "sent";
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === "object" ? (reference?.id ?? null) : reference;
+}
+
+function currencyOf(code: string | null): Currency | null {
+  const currency = code?.toUpperCase() ?? "";
+  return currency in CURRENCIES ? (currency as Currency) : null;
+}

@@ -1,0 +1,13 @@
+export { cancelPayment } from "./cancel-payment.ts";
+export { type CreatePaymentInput, createPayment } from "./create-payment.ts";
+export { paymentSucceeded, refundSettled } from "./events.ts";
+export { watchPayments } from "./jobs.ts";
+export { checkLedger, type LedgerDifference } from "./ledger/store.ts";
+export { type PaymentSummary, paymentsOf } from "./list-payments.ts";
+export { currentProvider, type Payable, type Providers } from "./port.ts";
+export { openProviders } from "./providers/open-providers.ts";
+export type { StripeSettings } from "./providers/stripe.ts";
+export { type RefundPaymentsInput, refundPayments } from "./refunds/create-refunds.ts";
+export { registerPayments } from "./routes.ts";
+export type { PaymentState, RefundReason, RefundState } from "./rules.ts";
+export { paymentSubscribers } from "./subscribers.ts";

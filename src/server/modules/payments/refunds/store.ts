@@ -1,0 +1,64 @@
+import type { Queryable } from "../../../db/database.ts";
+import type { RefundReason, RefundState } from "../rules.ts";
+
+export interface RefundRow {
+  /** Also the key by which the provider knows a repeated call. */
+  id: string;
+  paymentId: string;
+  /** Minor units of the payment's currency. */
+  amount: number;
+  reason: RefundReason;
+  state: RefundState;
+  providerRef: string | null;
+  failure: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+const REFUND = `SELECT id, payment_id AS "paymentId", amount, reason, state, provider_ref AS "providerRef", failure,
+    created_at AS "createdAt", settled_at AS "settledAt" FROM refunds`;
+
+export async function insertRefund(
+  tx: Queryable,
+  refund: Omit<RefundRow, "failure" | "settledAt" | "state">,
+): Promise<void> {
+  const { id, paymentId, amount, reason, providerRef, createdAt } = refund;
+  await tx.query(
+    `INSERT INTO refunds (id, payment_id, amount, reason, state, provider_ref, created_at)
+     VALUES ($1, $2, $3, $4, 'queued', $5, $6)`,
+    [id, paymentId, amount, reason, providerRef, createdAt],
+  );
+}
+
+export async function refundById(db: Queryable, id: string): Promise<RefundRow | null> {
+  const [row] = await db.query<RefundRow>(`${REFUND} WHERE id = $1`, [id]);
+  return row ?? null;
+}
+
+export async function refundByRef(db: Queryable, providerRef: string): Promise<RefundRow | null> {
+  const [row] = await db.query<RefundRow>(`${REFUND} WHERE provider_ref = $1`, [providerRef]);
+  return row ?? null;
+}
+
+/** The oldest first. */
+export async function refundsOf(db: Queryable, paymentIds: readonly string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db.query<RefundRow>(`${REFUND} WHERE payment_id = ANY($1) ORDER BY created_at, id`, [
+    [...paymentIds],
+  ]);
+}
+
+/** The caller holds the payment's lock, so nobody else changes its refunds meanwhile. */
+export async function setRefundState(
+  tx: Queryable,
+  id: string,
+  change: { state: RefundState; providerRef: string | null; failure: string | null },
+  now: Date,
+): Promise<void> {
+  const settledAt = change.state === "sent" ? null : now;
+  await tx.query(
+    `UPDATE refunds SET state = $2, provider_ref = COALESCE($3, provider_ref), failure = $4, settled_at = $5
+     WHERE id = $1`,
+    [id, change.state, change.providerRef, change.failure, settledAt],
+  );
+}

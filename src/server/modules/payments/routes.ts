@@ -1,0 +1,62 @@
+import type { FastifyInstance } from "fastify";
+import { paidReturnPath } from "../../../shared/contract/payments.ts";
+import { paths } from "../../../shared/paths.ts";
+import type { Database } from "../../db/database.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { getCheckout } from "./get-checkout.ts";
+import { currentProvider, type Providers } from "./port.ts";
+import { readState } from "./read-state.ts";
+import { registerSandbox } from "./sandbox/routes.ts";
+import { paymentBySecret } from "./store.ts";
+import { paymentView } from "./view.ts";
+import { registerStripeWebhook } from "./webhooks/routes.ts";
+
+export interface PaymentRoutes {
+  db: Database;
+  providers: Providers;
+  now: () => Date;
+}
+
+type BySecret = { Params: { secret: string } };
+
+/** Each of these asks the provider. */
+const PROVIDER_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+
+export function registerPayments(app: FastifyInstance, { db, providers, now }: PaymentRoutes): void {
+  const { stripe } = providers;
+
+  app.get<BySecret>("/api/payments/:secret", async (request, reply) => {
+    const payment = await paymentBySecret(db, request.params.secret);
+    if (payment === null) throw new Refusal("not-found");
+    reply.header("cache-control", "private, no-store");
+    return paymentView(payment, currentProvider(providers), now());
+  });
+
+  // For the address bar, not for scripts: it leads to the provider's card page, without one to what can be said.
+  app.get<BySecret>("/api/payments/:secret/checkout", { config: PROVIDER_LIMIT }, async (request, reply) => {
+    const { secret } = request.params;
+    reply.header("cache-control", "private, no-store");
+    const result = stripe === null ? null : await getCheckout(db, stripe, secret, now());
+    if (result?.ok) return reply.redirect(result.url, 303);
+    return reply.redirect(paths.payBack(secret, result?.reason === "unavailable" ? "failed" : "left"), 303);
+  });
+
+  // Where the provider's card page leads back to. That somebody comes here proves nothing: the provider is asked.
+  app.get<BySecret>("/api/payments/:secret/return", { config: PROVIDER_LIMIT }, async (request, reply) => {
+    const { secret } = request.params;
+    reply.header("cache-control", "private, no-store");
+    const before = await paymentBySecret(db, secret);
+    if (before === null) return reply.redirect(paths.pay(secret), 303);
+    if (stripe !== null && before.state !== "succeeded") {
+      await readState(db, stripe, before, now()).catch((error) =>
+        request.log.warn({ err: error }, "no answer"),
+      );
+    }
+    const payment = await paymentBySecret(db, secret);
+    const isPaid = payment?.state === "succeeded";
+    return reply.redirect(isPaid ? paidReturnPath(payment.returnPath) : paths.payBack(secret, "paid"), 303);
+  });
+
+  if (stripe === null) registerSandbox(app, { db, now });
+  else registerStripeWebhook(app, { db, stripe, now });
+}

@@ -1,0 +1,19 @@
+import { onEvent, onEventOutside, type Subscriber } from "../../events/event-type.ts";
+import { paymentClosed, refundQueued, sandboxPaid } from "./events.ts";
+import type { Providers } from "./port.ts";
+import { endCheckout } from "./read-state.ts";
+import { sendRefund } from "./refunds/send-refund.ts";
+import { takeSandboxPaid } from "./sandbox/take-card.ts";
+
+export function paymentSubscribers(providers: Providers): Subscriber[] {
+  const { stripe } = providers;
+  return [
+    onEventOutside(refundQueued, "payments.send-refund", (db, { refundId }, attempt) =>
+      sendRefund(db, providers, refundId, attempt),
+    ),
+    onEventOutside(paymentClosed, "payments.end-checkout", async (db, { paymentId }, { now }) => {
+      if (stripe !== null) await endCheckout(db, stripe, paymentId, now);
+    }),
+    onEvent(sandboxPaid, "payments.take-sandbox-paid", takeSandboxPaid),
+  ];
+}

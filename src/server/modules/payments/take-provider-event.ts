@@ -1,0 +1,50 @@
+import type { Queryable } from "../../db/database.ts";
+import { announce } from "../../events/event-type.ts";
+import { paymentSucceeded } from "./events.ts";
+import { insertEntry } from "./ledger/store.ts";
+import type { ProviderEvent, ProviderName } from "./port.ts";
+import { takeRefundEvent } from "./refunds/take-refund-event.ts";
+import { lockPayment, noteProviderEvent, setOver, setPaid, setProcessing } from "./store.ts";
+
+/** `known`: said before. `unknown`: of no payment of ours. `wrong`: of another amount than was asked for. */
+export type EventOutcome = "taken" | "known" | "unknown" | "wrong";
+
+/**
+ * Takes in what a provider says, from wherever it comes: a webhook, an answer to our question, the sandbox. Once for each
+ * id; and as each change is guarded by the state that it starts from, also in the wrong order, and twice without an id.
+ */
+export async function takeProviderEvent(
+  tx: Queryable,
+  provider: ProviderName,
+  event: ProviderEvent,
+  now: Date,
+): Promise<EventOutcome> {
+  if (event.id !== null) {
+    const paymentId = event.kind === "refund" ? null : event.paymentId;
+    const note = { provider, eventId: event.id, kind: event.kind, paymentId, at: now };
+    if (!(await noteProviderEvent(tx, note))) return "known";
+  }
+  if (event.kind === "refund") return takeRefundEvent(tx, event, now);
+  const payment = await lockPayment(tx, event.paymentId);
+  if (payment === null || (payment.provider !== null && payment.provider !== provider)) return "unknown";
+  if (event.kind === "paid") return takePaid(tx, payment, event, now);
+  if (event.kind === "processing") await setProcessing(tx, payment.id);
+  else await setOver(tx, payment.id, event.kind);
+  return "taken";
+}
+
+async function takePaid(
+  tx: Queryable,
+  payment: NonNullable<Awaited<ReturnType<typeof lockPayment>>>,
+  event: Extract<ProviderEvent, { kind: "paid" }>,
+  now: Date,
+): Promise<EventOutcome> {
+  const { id: paymentId, amount, currency, payableKind, payableId } = payment;
+  if (event.amount !== amount || event.currency !== currency) return "wrong";
+  if (!(await setPaid(tx, paymentId, event, now))) return "taken";
+  const leg = { from: "customer", to: "held" } as const;
+  await insertEntry(tx, { paymentId, refundId: null, ...leg, amount, currency, at: now });
+  const payable = { kind: payableKind, id: payableId };
+  await announce(tx, paymentSucceeded, { paymentId, payable, amount, currency }, now);
+  return "taken";
+}
