@@ -12,7 +12,7 @@ import { registerReader } from "./http/reader.ts";
 import { Refusal } from "./http/refusal.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { accountSubscribers, openGate, registerAccounts } from "./modules/accounts/public.ts";
-import { notificationSubscribers, registerOutbox } from "./modules/notifications/public.ts";
+import { notificationSubscribers, registerNotifications } from "./modules/notifications/public.ts";
 import {
   registerReservations,
   reservationSubscribers,
@@ -21,7 +21,7 @@ import {
 import { type Catalogue, favouritesPart, registerRestaurants } from "./modules/restaurants/public.ts";
 
 export interface Dependencies {
-  config: Pick<Config, "publicUrl" | "mail" | "devOutbox">;
+  config: Pick<Config, "publicUrl" | "mail" | "channels" | "devOutbox">;
   db: Database;
   catalogue: Catalogue;
   now: () => Date;
@@ -33,8 +33,12 @@ export interface Dependencies {
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** Who reacts to events, in the order of the modules. */
-export function allSubscribers({ publicUrl, mail }: Pick<Config, "publicUrl" | "mail">): Subscriber[] {
-  return [...notificationSubscribers(mail), ...accountSubscribers(publicUrl), ...reservationSubscribers];
+export function allSubscribers(config: Dependencies["config"]): Subscriber[] {
+  return [
+    ...notificationSubscribers(config),
+    ...accountSubscribers(config.publicUrl),
+    ...reservationSubscribers,
+  ];
 }
 
 /** Puts the product together: cross-route parts first, then the modules in their order, then the pages. */
@@ -65,9 +69,9 @@ export async function buildApp({
   registerReader(app);
   registerProblems(app);
   registerHealth(app, { db, isCatalogueLoaded: () => catalogue.isLoaded });
-  const { publicUrl, devOutbox, mail } = config;
+  const { publicUrl } = config;
   const gate = openGate(db, now);
-  registerOutbox(app, { db, setting: { devOutbox, isBuiltIn: mail.url === null, publicUrl } });
+  registerNotifications(app, { db, settings: config, now });
   registerAccounts(app, { db, gate, parts: [favouritesPart, reservationsPart], now, publicUrl });
   registerRestaurants(app, { db, catalogue, gate, now });
   registerReservations(app, { db, gate, now, publicUrl });

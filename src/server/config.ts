@@ -142,12 +142,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
   /** Settings that only work together: all of them, or null when none is set. */
   const together = <N extends Name>(...names: N[]): Record<N, string> | null => {
-    const values = names.map((name) => [name, read(name)] as const);
-    const given = values.find(([, value]) => value !== undefined);
+    const given = names.find((name) => read(name) !== undefined);
     if (given === undefined) return null;
-    const missing = values.find(([, value]) => value === undefined);
-    if (missing) throw new ConfigError(`${missing[0]} is not set, and ${given[0]} does nothing without it.`);
-    return Object.fromEntries(values) as Record<N, string>;
+    const missing = names.find((name) => read(name) === undefined);
+    if (missing) throw new ConfigError(`${missing} is not set, and ${given} does nothing without it.`);
+    return Object.fromEntries(names.map((name) => [name, String(read(name))])) as Record<N, string>;
   };
   const portNumber = read("PORT") ?? 3000;
   const pmtiles = read("MAP_PMTILES_URL");

@@ -9,7 +9,7 @@ import { addDemoDistrict, usableDemoAccounts } from "./demo-district.ts";
 import { cleanEvents } from "./events/clean.ts";
 import { EventRunner } from "./events/runner.ts";
 import { cleanAccounts, type DemoAccount } from "./modules/accounts/public.ts";
-import { cleanMessages, isOutboxOpen } from "./modules/notifications/public.ts";
+import { cleanMessages, isOutboxOpen, outboxSetting } from "./modules/notifications/public.ts";
 import { Catalogue, CatalogueFollower } from "./modules/restaurants/public.ts";
 import { developmentPages } from "./ssr/development.ts";
 import { registerPages } from "./ssr/pages.ts";
@@ -69,7 +69,8 @@ function step(text: string): void {
   console.log(`  ${text}`);
 }
 
-function welcome({ publicUrl, host, port, mail, devOutbox }: Config, people: readonly DemoAccount[]): void {
+function welcome(config: Config, people: readonly DemoAccount[]): void {
+  const { publicUrl, host, port, mail } = config;
   const nearby = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === "IPv4" && !internal)
@@ -80,8 +81,8 @@ function welcome({ publicUrl, host, port, mail, devOutbox }: Config, people: rea
   if (people.length > 0) console.log("\nTo look around signed in:");
   for (const { role, email, password } of people)
     console.log(`  ${role === "owner" ? "restaurant" : "diner     "}  ${email}  ${password}`);
-  if (isOutboxOpen({ devOutbox, isBuiltIn: mail.url === null, publicUrl }))
-    console.log(`Mail that would be sent: ${publicUrl}/dev/outbox`);
+  if (isOutboxOpen(outboxSetting(config)))
+    console.log(`Messages that would be sent: ${publicUrl}/dev/outbox`);
   else if (mail.url === null) console.log("No mail is sent: name a mail server in MAIL_URL.");
   console.log("");
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { createTranslator } from "use-intl/core";
+import { createFormatter, createTranslator } from "use-intl/core";
 import { LANGUAGES, type Language } from "../shared/languages.ts";
 import type { Area, Texts } from "../shared/texts.ts";
 
@@ -32,6 +32,17 @@ export function translator<A extends Area>(language: Language, area: A) {
     locale: language,
     messages: TEXTS[language][area],
     timeZone: "Asia/Tokyo",
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+/** Writes times of a zone, amounts and lists as a language has them. */
+export function formatter(language: Language, timeZone: string) {
+  return createFormatter({
+    locale: language,
+    timeZone,
     onError: (error) => {
       throw error;
     },

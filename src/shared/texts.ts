@@ -9,6 +9,7 @@ import type errors from "../../locales/en/errors.json";
 import type food from "../../locales/en/food.json";
 import type location from "../../locales/en/location.json";
 import type mail from "../../locales/en/mail.json";
+import type messages from "../../locales/en/messages.json";
 import type offline from "../../locales/en/offline.json";
 import type owners from "../../locales/en/owners.json";
 import type restaurant from "../../locales/en/restaurant.json";
@@ -27,6 +28,7 @@ export interface Texts {
   food: typeof food;
   location: typeof location;
   mail: typeof mail;
+  messages: typeof messages;
   offline: typeof offline;
   owners: typeof owners;
   restaurant: typeof restaurant;

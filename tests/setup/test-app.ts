@@ -16,6 +16,7 @@ export interface TestApp {
 const config = {
   publicUrl: "https://noren.test",
   mail: { url: null, from: "noreply@noren.test" },
+  channels: { whatsapp: null, telegram: null, sms: null },
   devOutbox: null,
 };
 

@@ -23,14 +23,17 @@ export async function announce<Payload>(
   await insertEvent(tx, type.name, payload, now);
 }
 
+/** Nobody is waited for longer than this, whatever they ask. */
+const MAX_WAIT_S = 86_400;
+
 /** Thrown by a reaction that somebody outside has asked to wait: the event comes again, and not before. */
 export class TryLater extends Error {
-  /** Seconds; the usual pause holds when it is longer. */
+  /** Seconds, at most a day; the usual pause holds when it is longer. */
   readonly retryAfterS: number;
 
   constructor(message: string, retryAfterS: number) {
     super(message);
-    this.retryAfterS = retryAfterS;
+    this.retryAfterS = retryAfterS > 0 ? Math.min(retryAfterS, MAX_WAIT_S) : 0;
   }
 }
 

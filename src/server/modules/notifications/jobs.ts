@@ -1,14 +1,24 @@
 import type { Database } from "../../db/database.ts";
 import { every } from "../../events/schedule.ts";
+import { emptyNoticesBefore, removeNoticesBefore } from "./notices/store.ts";
 import { removeMessagesBefore } from "./store.ts";
+import { removeLinksBefore } from "./telegram/store.ts";
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Long enough to ask "was it sent?". */
-const KEPT_MS = 30 * 24 * HOUR_MS;
+const KEPT_MS = 30 * DAY_MS;
+/** Longer than anybody books ahead: until then nothing is said twice, and a chat stays open. */
+const REMEMBERED_MS = 400 * DAY_MS;
 
 /** Forgets old messages. Returns how to stop. */
 export function cleanMessages(db: Database, now: () => Date): () => void {
-  return every(HOUR_MS, "forgetting old messages", () =>
-    removeMessagesBefore(db, new Date(now().getTime() - KEPT_MS)),
-  );
+  return every(HOUR_MS, "forgetting old messages", async () => {
+    const old = new Date(now().getTime() - KEPT_MS);
+    const ancient = new Date(now().getTime() - REMEMBERED_MS);
+    await removeMessagesBefore(db, old);
+    await emptyNoticesBefore(db, old);
+    await removeNoticesBefore(db, ancient);
+    await removeLinksBefore(db, ancient);
+  });
 }

@@ -1,6 +1,13 @@
 export { cleanMessages } from "./jobs.ts";
-export { isOutboxOpen } from "./outbox/policy.ts";
-export { registerOutbox } from "./outbox/routes.ts";
+export { deliveriesOf } from "./notices/list-deliveries.ts";
+export type { NoticeTemplate } from "./notices/rules.ts";
+export { type ChosenChannel, type Notice, notify } from "./notices/send-notice.ts";
+export type { NoticeValues } from "./notices/view.ts";
+export { isOutboxOpen, outboxSetting } from "./outbox/policy.ts";
+export type { NotificationSettings } from "./port.ts";
+export { removeMessagesTo } from "./remove-messages.ts";
+export { registerNotifications } from "./routes.ts";
 export { type SendMailInput, sendMail } from "./send-mail.ts";
-export { messagesTo, removeMessagesTo } from "./store.ts";
-export { type MailSettings, notificationSubscribers } from "./subscribers.ts";
+export { messagesTo } from "./store.ts";
+export { notificationSubscribers } from "./subscribers.ts";
+export { type TelegramLink, telegramLinks } from "./telegram/create-link.ts";

@@ -19,7 +19,10 @@ export interface SendMailInput {
 export async function sendMail(tx: Queryable, input: SendMailInput, now: Date): Promise<void> {
   const { recipientId, address, language, template, values } = input;
   const id = randomBytes(16).toString("hex");
-  const text = mailText(language, template, values);
-  await insertMessage(tx, { id, recipientId, address, language, template, ...text, createdAt: now });
+  await insertMessage(tx, {
+    ...{ id, noticeId: null, recipientId, channel: "email", address, language, template },
+    ...mailText(language, template, values),
+    ...{ blanks: [], state: "queued", createdAt: now },
+  });
   await announce(tx, messageQueued, { messageId: id }, now);
 }

@@ -1,28 +1,79 @@
 import type { Database } from "../../db/database.ts";
-import type { Attempt } from "../../events/event-type.ts";
-import type { MailProvider } from "./port.ts";
-import { messageById, noteFailure, setKept, setSent } from "./store.ts";
+import { type Attempt, TryLater } from "../../events/event-type.ts";
+import { canTurnElsewhere, endMessage, isOver } from "./end-message.ts";
+import { isOutOfPatience } from "./notices/rules.ts";
+import { type Channels, type Delivery, OutcomeUnknown } from "./port.ts";
+import {
+  type MessageRow,
+  messageById,
+  setFailed,
+  setKept,
+  setProgress,
+  setSending,
+  setWaiting,
+} from "./store.ts";
+import { forgetChat } from "./telegram/store.ts";
 
 /**
- * Hands a queued message to the provider and notes what came of it.
+ * Hands a queued message to its provider and notes what came of it. One that was being handed over when the process
+ * died is handed over again: rather twice than never, unless a receipt has told meanwhile that it was sent.
  * @throws Error when it is worth another try
  */
 export async function sendMessage(
   db: Database,
-  provider: MailProvider,
+  channels: Channels,
   id: string,
   { now, isLast }: Attempt,
 ): Promise<void> {
   const message = await messageById(db, id);
-  if (message?.state !== "queued") return;
-  const { address: to, subject, text, html } = message;
+  if (message?.state !== "queued" && message?.state !== "sending") return;
+  if (isOver(message.expiresAt, now)) {
+    await setFailed(db, id, "too late to be said");
+    return;
+  }
+  if (!(await setSending(db, id))) return;
+  let delivery: Delivery;
   try {
-    const delivery = await provider.deliver({ id, to, subject, text, html });
-    if (delivery.kind === "sent") await setSent(db, id, now);
-    else if (delivery.kind === "kept") await setKept(db, id, now);
-    else await noteFailure(db, id, delivery.reason, true);
+    delivery = await channels.provider[message.channel].deliver(message);
   } catch (error) {
-    await noteFailure(db, id, error instanceof Error ? error.message : String(error), isLast);
+    const reason = error instanceof Error ? error.message : String(error);
+    const isSettled = await noteTrouble(db, channels, message, { error, reason, now, isLast });
+    if (isSettled) return;
     throw error;
   }
+  await noteDelivery(db, channels, message, delivery, now);
+}
+
+interface Trouble {
+  error: unknown;
+  reason: string;
+  now: Date;
+  isLast: boolean;
+}
+
+/** True when another channel has taken over, so that nothing is to be tried again. */
+async function noteTrouble(
+  db: Database,
+  { isLive }: Channels,
+  message: MessageRow,
+  { error, reason, now, isLast }: Trouble,
+): Promise<boolean> {
+  const retryAfterS = error instanceof TryLater ? error.retryAfterS : 0;
+  const turns = isOutOfPatience(message, retryAfterS, now) && (await canTurnElsewhere(db, message, isLive));
+  if (turns || isLast) await endMessage(db, message, { reason, isLive, now });
+  else await setWaiting(db, message.id, reason, !(error instanceof OutcomeUnknown));
+  return turns;
+}
+
+async function noteDelivery(
+  db: Database,
+  { isLive }: Channels,
+  message: MessageRow,
+  delivery: Delivery,
+  now: Date,
+): Promise<void> {
+  if (delivery.kind === "sent") return setProgress(db, message.id, "sent", delivery.providerId, now);
+  if (delivery.kind === "kept") return setKept(db, message.id, now);
+  if (delivery.isGone && message.channel === "telegram") await forgetChat(db, message.address);
+  await endMessage(db, message, { reason: delivery.reason, isLive, now });
 }

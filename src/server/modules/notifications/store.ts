@@ -1,75 +1,186 @@
+import type { Channel } from "../../../shared/contract/notifications.ts";
 import type { Language } from "../../../shared/languages.ts";
 import type { Queryable } from "../../db/database.ts";
 
-export type MessageState = "queued" | "sent" | "kept" | "failed";
+/** The order in which a message comes forward; `kept` and `failed` are ends beside it. */
+const PROGRESS = ["waiting", "queued", "sending", "sent", "delivered", "read"] as const;
+export type Progress = (typeof PROGRESS)[number];
+export type MessageState = Progress | "kept" | "failed";
 
 export interface NewMessage {
   id: string;
+  /** What it tells; null for a mail about an account. */
+  noticeId: string | null;
   /** The account that it is for, when there is one. */
   recipientId: string | null;
+  channel: Channel;
+  /** Empty while a Telegram chat is waited for. */
   address: string;
   language: Language;
   template: string;
   subject: string;
   text: string;
   html: string;
+  /** What fills the blanks of a registered text, in their order. */
+  blanks: readonly string[];
+  state: "queued" | "waiting";
   createdAt: Date;
 }
 
-export interface MessageRow extends NewMessage {
+export interface MessageRow extends Omit<NewMessage, "state"> {
   state: MessageState;
   lastError: string | null;
+  /** When it last came forward. */
   deliveredAt: Date | null;
+  calendar: string | null;
+  expiresAt: Date | null;
 }
 
-const COLUMNS = `id, recipient_id AS "recipientId", address, language, template, subject, body_text AS text,
-  body_html AS html, state, last_error AS "lastError", created_at AS "createdAt", delivered_at AS "deliveredAt"`;
+const SELECT = `SELECT m.id, m.notice_id AS "noticeId", m.recipient_id AS "recipientId", m.channel, m.address, m.language,
+  m.template, m.subject, m.body_text AS text, m.body_html AS html, m.blanks, m.state, m.last_error AS "lastError",
+  m.created_at AS "createdAt", m.delivered_at AS "deliveredAt", n.calendar, n.expires_at AS "expiresAt"
+  FROM messages m LEFT JOIN notices n ON n.id = m.notice_id`;
+/** What it said is forgotten: the text may hold a link that opens an account, and the reader has it now. */
+const FORGET = "body_text = '', body_html = '', blanks = '{}'";
 
-export async function insertMessage(tx: Queryable, message: NewMessage): Promise<void> {
-  const { id, recipientId, address, language, template, subject, text, html, createdAt } = message;
-  await tx.query(
-    `INSERT INTO messages (id, recipient_id, address, language, template, subject, body_text, body_html, state, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', $9)`,
-    [id, recipientId, address, language, template, subject, text, html, createdAt],
+/** False when this notice has been on this channel before: nothing is said twice. */
+export async function insertMessage(tx: Queryable, message: NewMessage): Promise<boolean> {
+  const { id, noticeId, recipientId, channel, address, language, template } = message;
+  const { subject, text, html, blanks, state, createdAt } = message;
+  const rows = await tx.query(
+    `INSERT INTO messages (id, notice_id, recipient_id, channel, address, language, template, subject, body_text,
+       body_html, blanks, state, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     ON CONFLICT (notice_id, channel) DO NOTHING RETURNING id`,
+    [
+      ...[id, noticeId, recipientId, channel, address, language, template],
+      ...[subject, text, html, blanks, state, createdAt],
+    ],
   );
+  return rows.length > 0;
 }
 
 export async function messageById(db: Queryable, id: string): Promise<MessageRow | null> {
-  const [row] = await db.query<MessageRow>(`SELECT ${COLUMNS} FROM messages WHERE id = $1`, [id]);
+  const [row] = await db.query<MessageRow>(`${SELECT} WHERE m.id = $1`, [id]);
   return row ?? null;
 }
 
 /** The newest first. */
 export async function latestMessages(db: Queryable, limit: number): Promise<MessageRow[]> {
-  return db.query<MessageRow>(`SELECT ${COLUMNS} FROM messages ORDER BY created_at DESC, id LIMIT $1`, [
-    limit,
-  ]);
+  return db.query<MessageRow>(`${SELECT} ORDER BY m.number DESC LIMIT $1`, [limit]);
+}
+
+/** Notes that it is handed over now. False when it has left, or was given up. */
+export async function setSending(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.query(
+    "UPDATE messages SET state = 'sending' WHERE id = $1 AND state IN ('queued', 'sending') RETURNING id",
+    [id],
+  );
+  return rows.length > 0;
 }
 
 export async function setKept(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query(
-    "UPDATE messages SET state = 'kept', delivered_at = $2, last_error = NULL WHERE id = $1 AND state = 'queued'",
+    `UPDATE messages SET state = 'kept', delivered_at = $2, last_error = NULL
+     WHERE id = $1 AND state IN ('queued', 'sending')`,
     [id, now],
   );
 }
 
-/** What it said is forgotten: the text may hold a link that opens an account, and the reader has it now. */
-export async function setSent(db: Queryable, id: string, now: Date): Promise<void> {
+/**
+ * Notes how far it came. Only forward: receipts come twice and in any order. The provider's name of it is kept in any
+ * case, since a receipt may be faster than the answer that names it.
+ */
+export async function setProgress(
+  db: Queryable,
+  id: string,
+  state: "sent" | "delivered" | "read",
+  providerId: string | null,
+  now: Date,
+): Promise<void> {
+  await db.query("UPDATE messages SET provider_id = coalesce($2, provider_id) WHERE id = $1", [
+    id,
+    providerId,
+  ]);
   await db.query(
-    `UPDATE messages SET state = 'sent', delivered_at = $2, last_error = NULL, body_text = '', body_html = ''
-     WHERE id = $1 AND state = 'queued'`,
-    [id, now],
+    `UPDATE messages SET state = $2, delivered_at = $3, last_error = NULL, ${FORGET}
+     WHERE id = $1 AND array_position($4::text[], state) < array_position($4::text[], $2::text)`,
+    [id, state, now, PROGRESS],
   );
 }
 
-/** `isFinal`: nobody will try again. */
-export async function noteFailure(db: Queryable, id: string, error: string, isFinal: boolean): Promise<void> {
+/** Notes why it waits. `isUnsent`: it is sure that nothing has left. */
+export async function setWaiting(db: Queryable, id: string, error: string, isUnsent: boolean): Promise<void> {
   await db.query(
-    `UPDATE messages SET last_error = $2, state = CASE WHEN $3 THEN 'failed' ELSE state END,
-       body_text = CASE WHEN $3 THEN '' ELSE body_text END, body_html = CASE WHEN $3 THEN '' ELSE body_html END
-     WHERE id = $1 AND state = 'queued'`,
-    [id, error, isFinal],
+    `UPDATE messages SET last_error = $2, state = CASE WHEN $3 THEN 'queued' ELSE state END
+     WHERE id = $1 AND state = 'sending'`,
+    [id, error, isUnsent],
   );
+}
+
+/** Gives it up. False when it has arrived, or was given up before. */
+export async function setFailed(tx: Queryable, id: string, error: string): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE messages SET state = 'failed', last_error = $2, ${FORGET}
+     WHERE id = $1 AND state IN ('queued', 'sending', 'sent') RETURNING id`,
+    [id, error],
+  );
+  return rows.length > 0;
+}
+
+/** The message of a receipt: by the provider's name of it, or by ours while the provider's is not known. */
+export async function messageOfReceipt(
+  db: Queryable,
+  channel: Channel,
+  providerId: string,
+  id: string | null,
+): Promise<MessageRow | null> {
+  const [row] = await db.query<MessageRow>(
+    `${SELECT} WHERE m.channel = $1 AND (m.provider_id = $2 OR (m.id = $3 AND m.provider_id IS NULL)) LIMIT 1`,
+    [channel, providerId, id],
+  );
+  return row ?? null;
+}
+
+/** The channels on which a notice was put, the failed ones included. */
+export async function channelsOf(db: Queryable, noticeId: string): Promise<Channel[]> {
+  const rows = await db.query<{ channel: Channel }>("SELECT channel FROM messages WHERE notice_id = $1", [
+    noticeId,
+  ]);
+  return rows.map(({ channel }) => channel);
+}
+
+export interface LatestState {
+  channel: Channel;
+  state: MessageState;
+  createdAt: Date;
+  deliveredAt: Date | null;
+}
+
+/** The latest message to the guest about something, per channel. What the restaurant was told does not count. */
+export async function latestStates(db: Queryable, about: string): Promise<LatestState[]> {
+  return db.query<LatestState>(
+    `SELECT DISTINCT ON (m.channel) m.channel, m.state, m.created_at AS "createdAt", m.delivered_at AS "deliveredAt"
+     FROM messages m JOIN notices n ON n.id = m.notice_id
+     WHERE n.about = $1 AND n.template NOT LIKE 'staff-%' ORDER BY m.channel, m.number DESC`,
+    [about],
+  );
+}
+
+/** Lets go what has waited for a chat. Returns the ids, the oldest first. */
+export async function releaseWaiting(
+  tx: Queryable,
+  about: string,
+  chatId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string; number: number }>(
+    `UPDATE messages m SET state = 'queued', address = $2, created_at = $3 FROM notices n
+     WHERE n.id = m.notice_id AND n.about = $1 AND m.state = 'waiting' AND m.channel = 'telegram'
+       AND (n.expires_at IS NULL OR n.expires_at > $3) RETURNING m.id, m.number`,
+    [about, chatId, now],
+  );
+  return rows.sort((a, b) => Number(a.number) - Number(b.number)).map(({ id }) => id);
 }
 
 export interface SentMessage {
@@ -83,12 +194,12 @@ export interface SentMessage {
 export async function messagesTo(db: Queryable, recipientId: string): Promise<SentMessage[]> {
   return db.query<SentMessage>(
     `SELECT subject, address, state, created_at AS "createdAt" FROM messages WHERE recipient_id = $1
-     ORDER BY created_at DESC`,
+     ORDER BY number DESC`,
     [recipientId],
   );
 }
 
-export async function removeMessagesTo(tx: Queryable, recipientId: string): Promise<void> {
+export async function deleteMessagesTo(tx: Queryable, recipientId: string): Promise<void> {
   await tx.query("DELETE FROM messages WHERE recipient_id = $1", [recipientId]);
 }
 

@@ -1,4 +1,6 @@
 import { BlockList, isIP } from "node:net";
+import type { NotificationSettings } from "../port.ts";
+import { liveChannels } from "../rules.ts";
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);
@@ -17,9 +19,14 @@ const FORWARDED = [
 export interface OutboxSetting {
   /** DEV_OUTBOX; null when nobody has set it. */
   devOutbox: boolean | null;
-  /** Whether messages stay here because no mail server is named. */
+  /** Whether some messages stay here because no service is named that would take them away. */
   isBuiltIn: boolean;
   publicUrl: string;
+}
+
+export function outboxSetting(settings: NotificationSettings): OutboxSetting {
+  const isBuiltIn = Object.values(liveChannels(settings)).includes(false);
+  return { devOutbox: settings.devOutbox, isBuiltIn, publicUrl: settings.publicUrl };
 }
 
 export interface Asking {

@@ -8,7 +8,14 @@ import { registerReader } from "../../../http/reader.ts";
 import { registerOutbox } from "./routes.ts";
 
 const db = testDatabase();
-const app = testApp(db, () => new Date("2026-12-01T03:00:00Z"));
+const now = () => new Date("2026-12-01T03:00:00Z");
+const app = testApp(db, now);
+const SETTINGS = {
+  mail: { url: null, from: "noreply@noren.test" },
+  channels: { whatsapp: null, telegram: null, sms: null },
+  publicUrl: "http://localhost:3000",
+  devOutbox: null,
+};
 
 describe("GET /dev/outbox", () => {
   it("shows this machine's browser the latest messages, with links that open and text that stays text", async () => {
@@ -19,7 +26,8 @@ describe("GET /dev/outbox", () => {
     registerReader(local);
     registerOutbox(local, {
       db,
-      setting: { devOutbox: null, isBuiltIn: true, publicUrl: "http://localhost:3000" },
+      settings: SETTINGS,
+      now,
     });
     const page = await local.inject({ url: "/dev/outbox", headers: { host: "localhost:3000" } });
     expect(page.statusCode).toBe(200);

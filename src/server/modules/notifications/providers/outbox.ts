@@ -1,6 +1,6 @@
-import type { MailProvider } from "../port.ts";
+import type { ChannelProvider } from "../port.ts";
 
 /** Sends nothing: messages stay in the database, where `/dev/outbox` shows them. Needs no account anywhere. */
-export const outbox: MailProvider = {
+export const outbox: ChannelProvider = {
   deliver: async () => ({ kind: "kept" }),
 };

@@ -5,7 +5,11 @@ import { smtp } from "./smtp.ts";
 
 const MAIL = {
   id: "a1b2",
-  to: "ana@example.org",
+  address: "ana@example.org",
+  language: "ja" as const,
+  template: "reset-password",
+  blanks: [],
+  calendar: null,
   subject: "新しいパスワードの設定",
   text: "Zażółć gęślą jaźń\nhttps://noren.test/auth?view=reset#token=x",
   html: "<p>Zażółć</p>",
@@ -56,7 +60,7 @@ describe("smtp", () => {
       },
     });
     const provider = smtp(`smtp://noren:s%40fe@127.0.0.1:${port}`, "Noren <noreply@noren.test>");
-    expect(await provider.deliver(MAIL)).toEqual({ kind: "sent" });
+    expect(await provider.deliver(MAIL)).toEqual({ kind: "sent", providerId: null });
     expect(users).toEqual(["noren:s@fe"]);
     const [mail] = received;
     expect(mail?.to).toEqual(["ana@example.org"]);
@@ -67,6 +71,15 @@ describe("smtp", () => {
     const words = [...encoded.matchAll(/=\?UTF-8\?B\?([^?]+)\?=/gi)].map(([, word = ""]) => word);
     expect(Buffer.concat(words.map((word) => Buffer.from(word, "base64"))).toString()).toBe(MAIL.subject);
     expect(mail?.source).toMatch(/Content-Type: multipart\/alternative/);
+  });
+
+  it("brings a calendar file along", async () => {
+    const { port, received } = await mailServer();
+    const calendar = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
+    await smtp(`smtp://127.0.0.1:${port}`, "noreply@noren.test").deliver({ ...MAIL, calendar });
+    expect(received[0]?.source).toMatch(
+      /Content-Type: text\/calendar; charset=utf-8; method=PUBLISH;\s+name=noren\.ics/,
+    );
   });
 
   it("tells a recipient that does not exist from a server that is busy", async () => {

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Delivery, Mail, MailProvider } from "../port.ts";
+import type { ChannelProvider, Delivery, Outgoing } from "../port.ts";
 
 /** Together below the lease of an event, so that nobody else sends the same message meanwhile. */
 const TIMEOUTS = {
@@ -10,31 +10,34 @@ const TIMEOUTS = {
 } as const;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+const CALENDAR_FILE = { filename: "noren.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH" };
+
 /**
  * Sends by a mail server. `url`: `smtp://user:password@host:587` or `smtps://...`; `from`: `Noren <noreply@example.org>`.
  * A password never goes over a line in the clear, unless to this machine itself.
  */
-export function smtp(url: string, from: string): MailProvider {
+export function smtp(url: string, from: string): ChannelProvider {
   const { hostname, username } = new URL(url);
   const requireTLS = username !== "" && !LOOPBACK.test(hostname);
   const transport = createTransport({ url, requireTLS, ...TIMEOUTS });
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? "localhost";
   return {
-    async deliver({ id, to, subject, text, html }: Mail): Promise<Delivery> {
+    async deliver({ id, address, subject, text, html, calendar }: Outgoing): Promise<Delivery> {
       try {
         await transport.sendMail({
           from,
-          to: { name: "", address: to },
+          to: { name: "", address },
           subject,
           text,
           html,
           messageId: `<${id}@${domain}>`,
           // So that no holiday notice comes back.
           headers: { "auto-submitted": "auto-generated" },
+          attachments: calendar === null ? [] : [{ ...CALENDAR_FILE, content: calendar }],
           disableFileAccess: true,
           disableUrlAccess: true,
         });
-        return { kind: "sent" };
+        return { kind: "sent", providerId: null };
       } catch (error) {
         if (isRefusal(error)) return { kind: "refused", reason: error.message };
         throw error;

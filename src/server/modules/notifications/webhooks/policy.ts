@@ -1,0 +1,34 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+
+/** Whether a caller's word is the one that was agreed on. Takes the same time however much of it is right. */
+export function isSameWord(given: unknown, agreed: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return typeof given === "string" && timingSafeEqual(digest(given), digest(agreed));
+}
+
+/** Meta signs the body, byte by byte (`X-Hub-Signature-256`). */
+export function isSignedByMeta(body: Buffer, signature: unknown, appSecret: string): boolean {
+  return isSameWord(signature, `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
+}
+
+/** Twilio signs the address that it was told to call, followed by the form's fields in the order of their names. */
+export function isSignedByTwilio(
+  { url, form }: { url: string; form: URLSearchParams },
+  signature: unknown,
+  authToken: string,
+): boolean {
+  const fields = [...form]
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([name, value]) => name + value);
+  const expected = createHmac("sha1", authToken)
+    .update(url + fields.join(""))
+    .digest("base64");
+  return isSameWord(signature, expected);
+}
+
+export const TWILIO_PATH = "/api/webhooks/twilio/status";
+
+/** Where Twilio sends receipts; null on an address that nobody outside can reach: Twilio refuses such a message. */
+export function receiptUrl(publicUrl: string): string | null {
+  return publicUrl.startsWith("https://") ? `${publicUrl}${TWILIO_PATH}` : null;
+}

@@ -1,0 +1,25 @@
+import type { Channels, Delivery, Outgoing } from "../../src/server/modules/notifications/port.ts";
+import type { Channel } from "../../src/shared/contract/notifications.ts";
+
+/** Every channel brings its messages to `deliver`; those in `live` count as leading out of the product. */
+export function testChannels(
+  deliver: (message: Outgoing, channel: Channel) => Promise<Delivery>,
+  live: readonly Channel[] = ["whatsapp", "telegram", "sms", "email"],
+): Channels {
+  const through = (channel: Channel) => ({ deliver: (message: Outgoing) => deliver(message, channel) });
+  const isLive = (channel: Channel) => live.includes(channel);
+  return {
+    provider: {
+      whatsapp: through("whatsapp"),
+      telegram: through("telegram"),
+      sms: through("sms"),
+      email: through("email"),
+    },
+    isLive: {
+      whatsapp: isLive("whatsapp"),
+      telegram: isLive("telegram"),
+      sms: isLive("sms"),
+      email: isLive("email"),
+    },
+  };
+}
