@@ -58,6 +58,6 @@ export function refuseStaff(
   if (reason === "no-such-time")
     return new Refusal("invalid-input", { issues: [{ path: timeField, issue: "date" }] });
   if (reason === "no-such-table")
-    return new Refusal("invalid-input", { issues: [{ path: "tableIds", issue: "choice" }] });
+    return new Refusal("invalid-input", { issues: [{ path: "tableIds", issue: "unknown-table" }] });
   return new Refusal(reason);
 }
