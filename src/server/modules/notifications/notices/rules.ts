@@ -38,8 +38,8 @@ const MAILED_TOO: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
   "refund-made",
 ]);
 
-/** How long a phone's service may be away before another way is taken, where there is one. */
-const PATIENCE_MS = 30 * 60_000;
+/** How long a phone's service may be away before another way is taken, where there is one: until the fifth try. */
+const PATIENCE_MS = 10 * 60_000;
 
 export interface Addresses {
   /** What the guest chose; null for e-mail alone. */
@@ -89,13 +89,18 @@ export function nextStep(
   return ways.find((way) => way !== null && !tried.includes(way.channel)) ?? null;
 }
 
-/** Whether a message has waited long enough for a service that is away. E-mail has nothing better to turn to. */
+/**
+ * Whether a message has waited long enough for a service that is away, or would be too late after the pause that the
+ * service asks for. E-mail has nothing better to turn to.
+ */
 export function isOutOfPatience(
-  { channel, createdAt }: { channel: Channel; createdAt: Date },
+  { channel, createdAt, expiresAt }: { channel: Channel; createdAt: Date; expiresAt: Date | null },
   retryAfterS: number,
   now: Date,
 ): boolean {
-  return channel !== "email" && now.getTime() + retryAfterS * 1_000 - createdAt.getTime() >= PATIENCE_MS;
+  const next = now.getTime() + retryAfterS * 1_000;
+  const isTooLate = expiresAt !== null && next >= expiresAt.getTime();
+  return channel !== "email" && (isTooLate || next - createdAt.getTime() >= PATIENCE_MS);
 }
 
 function chosenStep({ channel, whatsapp, phone }: Addresses, chatId: string | null): Step | null {

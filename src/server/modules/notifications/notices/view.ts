@@ -5,6 +5,10 @@ import { formatter, translator } from "../../../texts.ts";
 import { letter } from "../view.ts";
 import type { NoticeTemplate } from "./rules.ts";
 
+/** What the kitchen says. `none`: nobody answered in time. */
+export const ANSWERS = ["can", "partly", "cannot", "will-check", "none"] as const;
+export const CAUSES = ["unanswered", "unpaid"] as const;
+
 /** What a notice tells. Which of the optional ones a text needs stands in `BLANKS`: without it the notice is refused. */
 export interface NoticeValues {
   /** The restaurant's name, in the reader's language. */
@@ -29,8 +33,7 @@ export interface NoticeValues {
   until?: string | null;
   /** To the restaurant the guest's, to the guest that of who answered in the kitchen. Never more than a name. */
   name?: string | null;
-  /** `none`: nobody answered in time. */
-  answer?: "can" | "partly" | "cannot" | "will-check" | "none";
+  answer?: (typeof ANSWERS)[number];
   /** ISO 8601; when the kitchen answered. */
   answeredAt?: string | null;
   /** Dishes that the kitchen can make, in the reader's language. */
@@ -40,8 +43,8 @@ export interface NoticeValues {
   amount?: Money | null;
   /** How late the guests are. */
   minutes?: number;
-  /** Why a booking has expired; nobody answered when it is not told. */
-  cause?: "unanswered" | "unpaid";
+  /** Why a booking has expired; `unanswered` when it is not told. */
+  cause?: (typeof CAUSES)[number];
 }
 
 type Blank =
@@ -167,9 +170,10 @@ function shortText(language: Language, variant: Variant, phrases: Phrases): stri
   return `Noren: ${t(`${variant}.text`, phrases)}\n${phrases.link}\n${t("short", phrases)}`;
 }
 
-function variantOf(template: NoticeTemplate, { answer = "will-check", cause = "unanswered" }: NoticeValues) {
-  if (template === "kitchen-answer") return `${template}-${answer}` as const;
-  if (template === "reservation-expired") return `${template}-${cause}` as const;
+function variantOf(template: NoticeTemplate, values: NoticeValues): Variant {
+  const { answer = "will-check", cause = "unanswered" } = values;
+  if (template === "kitchen-answer") return `${template}-${answer}`;
+  if (template === "reservation-expired") return `${template}-${cause}`;
   return template;
 }
 

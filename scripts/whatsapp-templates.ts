@@ -1,0 +1,54 @@
+/**
+ * WhatsApp sends only texts that were registered with Meta beforehand. Prints those of a language, one JSON a line, as
+ * `POST /<account>/message_templates` takes them: `node scripts/whatsapp-templates.ts ja`. docs/messages.md says what to do.
+ */
+import { NOTICE_TEMPLATES, type NoticeTemplate } from "../src/server/modules/notifications/notices/rules.ts";
+import {
+  ANSWERS,
+  CAUSES,
+  type NoticeValues,
+  noticeText,
+  registeredText,
+} from "../src/server/modules/notifications/notices/view.ts";
+import { languageCode, templateName } from "../src/server/modules/notifications/providers/whatsapp.ts";
+import { isLanguage, LANGUAGES } from "../src/shared/languages.ts";
+
+/** What Meta's examiners see in the blanks. */
+const EXAMPLE: NoticeValues = {
+  restaurant: "Shirakaba",
+  startsAt: "2026-12-01T10:00:00Z",
+  zone: "Asia/Tokyo",
+  party: 2,
+  code: "NRN-4F7K",
+  link: "https://noren.example/booking/4f7k/confirmation?key=example",
+  reason: "We are closed for a private party.",
+  until: "2026-11-30T03:00:00Z",
+  name: "Sato",
+  answeredAt: "2026-11-29T03:00:00Z",
+  dishes: ["soba", "tofu"],
+  amount: { minor: 3000, currency: "JPY" },
+};
+
+/** Notices with more than one text. */
+const CHOICES: Partial<Record<NoticeTemplate, Partial<NoticeValues>[]>> = {
+  "kitchen-answer": ANSWERS.map((answer) => ({ answer })),
+  "reservation-expired": CAUSES.map((cause) => ({ cause })),
+};
+
+const [language] = process.argv.slice(2);
+if (!isLanguage(language)) {
+  console.error(`Name a language: ${LANGUAGES.join(" ")}`);
+  process.exit(1);
+}
+for (const template of NOTICE_TEMPLATES) {
+  // Restaurants are written to by e-mail.
+  if (template.startsWith("staff-")) continue;
+  for (const choice of CHOICES[template] ?? [{}]) {
+    const { variant, blanks } = noticeText(language, template, { ...EXAMPLE, ...choice });
+    const body = { type: "BODY", text: registeredText(language, variant), example: { body_text: [blanks] } };
+    const name = templateName(variant);
+    console.log(
+      JSON.stringify({ name, language: languageCode(language), category: "UTILITY", components: [body] }),
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach } from "vitest";
+
+export interface Called {
+  method: string;
+  path: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+/**
+ * A service elsewhere, as a server on this machine: answers as it is told, and remembers what it was sent. An answer of
+ * null hangs up after reading.
+ */
+export async function startService(answer: (call: Called) => Answer | null) {
+  const calls: Called[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method = "", url: path = "", headers } = request;
+      const call = { method, path, headers, body: Buffer.concat(chunks).toString("utf8") };
+      calls.push(call);
+      const said = answer(call);
+      if (said === null) return request.socket.destroy();
+      response.writeHead(said.status, { "content-type": "application/json", ...said.headers });
+      response.end(JSON.stringify(said.body));
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const stop = () => new Promise<void>((done) => server.close(() => done()));
+  running.push(stop);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, stop };
+}
+
+const running: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((stop) => stop()));
+});
