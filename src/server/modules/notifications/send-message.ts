@@ -1,17 +1,9 @@
 import type { Database } from "../../db/database.ts";
 import { type Attempt, TryLater } from "../../events/event-type.ts";
-import { canTurnElsewhere, endMessage, isOver } from "./end-message.ts";
+import { canTurnElsewhere, endMessage, isOver, keepMessage } from "./end-message.ts";
 import { isOutOfPatience } from "./notices/rules.ts";
 import { type Channels, type Delivery, OutcomeUnknown } from "./port.ts";
-import {
-  type MessageRow,
-  messageById,
-  setFailed,
-  setKept,
-  setProgress,
-  setSending,
-  setWaiting,
-} from "./store.ts";
+import { type MessageRow, messageById, setFailed, setProgress, setSending, setWaiting } from "./store.ts";
 import { forgetChat } from "./telegram/store.ts";
 
 /**
@@ -73,7 +65,7 @@ async function noteDelivery(
   now: Date,
 ): Promise<void> {
   if (delivery.kind === "sent") return setProgress(db, message.id, "sent", delivery.providerId, now);
-  if (delivery.kind === "kept") return setKept(db, message.id, now);
+  if (delivery.kind === "kept") return keepMessage(db, message, { isLive, now });
   if (delivery.isGone && message.channel === "telegram") await forgetChat(db, message.address);
   await endMessage(db, message, { reason: delivery.reason, isLive, now });
 }

@@ -79,12 +79,14 @@ export async function setSending(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function setKept(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.query(
+/** False when it was noted before. */
+export async function setKept(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
     `UPDATE messages SET state = 'kept', delivered_at = $2, last_error = NULL
-     WHERE id = $1 AND state IN ('queued', 'sending')`,
+     WHERE id = $1 AND state IN ('queued', 'sending') RETURNING id`,
     [id, now],
   );
+  return rows.length > 0;
 }
 
 /**

@@ -127,6 +127,16 @@ describe("notify", () => {
   });
 });
 
+describe("a channel that is a test", () => {
+  it("does not keep a reminder from a guest who can be written to by e-mail", async () => {
+    await tell({ template: "reminder-day" });
+    const { went, deliver } = recorder({ whatsapp: { kind: "kept" } });
+    await run(deliver, ["sms", "email"]);
+    expect(went).toEqual(["whatsapp +819012345678", "email ana@example.org"]);
+    expect(await states()).toEqual({ whatsapp: "kept", email: "sent" });
+  });
+});
+
 describe("what cannot be delivered", () => {
   it("goes from WhatsApp to a text message to e-mail, each once", async () => {
     await tell({ template: "reminder-day" });
