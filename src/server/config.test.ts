@@ -36,6 +36,8 @@ describe("readConfig", () => {
       { WHATSAPP_TOKEN: "t", WHATSAPP_PHONE_NUMBER_ID: "1", WHATSAPP_VERIFY_TOKEN: "v" },
     ],
     ["TELEGRAM_BOT_TOKEN", { TELEGRAM_BOT_NAME: "NorenBot", TELEGRAM_WEBHOOK_SECRET: "0123456789abcdef" }],
+    ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_1" }],
+    ["STRIPE_SECRET_KEY", { STRIPE_WEBHOOK_SECRET: "whsec_1" }],
     ["TWILIO_FROM", { TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "t" }],
   ])("asks for %s when only the others of its service are set", (name, env) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
@@ -61,6 +63,10 @@ describe("readConfig", () => {
   it("shows no token that it cannot use", () => {
     expect(() => readConfig({ TELEGRAM_BOT_TOKEN: "not one" })).toThrow(
       /^TELEGRAM_BOT_TOKEN cannot be used: .+$/,
+    );
+    // The publishable key beside it is mistaken for it easily.
+    expect(() => readConfig({ STRIPE_SECRET_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" })).toThrow(
+      /^STRIPE_SECRET_KEY cannot be used: .+$/,
     );
   });
 

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../db/database.ts";
 import { announce } from "../../events/event-type.ts";
 import { paymentClosed } from "./events.ts";
-import type { Payable } from "./port.ts";
+import type { Payable } from "./rules.ts";
 import { cancelUnpaid } from "./store.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from "../../../shared/languages.ts";
 import type { Money } from "../../../shared/money.ts";
 import { paths } from "../../../shared/paths.ts";
 import type { Queryable } from "../../db/database.ts";
-import type { Payable } from "./port.ts";
+import type { Payable } from "./rules.ts";
 import { checkPayment } from "./rules.ts";
 import { insertPayment, paymentsFor } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import type { Currency } from "../../../shared/money.ts";
 import { eventType } from "../../events/event-type.ts";
-import type { Payable } from "./port.ts";
+import type { Payable } from "./rules.ts";
 
 /**
  * The money is there. Also told when it comes after the payment was cancelled or its time was up: whoever is paid then

@@ -1,9 +1,8 @@
 import type { Currency } from "../../../shared/money.ts";
 import { paths } from "../../../shared/paths.ts";
 import type { Queryable } from "../../db/database.ts";
-import type { Payable } from "./port.ts";
 import { refundsOf } from "./refunds/store.ts";
-import type { PaymentState, RefundReason, RefundState } from "./rules.ts";
+import type { Payable, PaymentState, RefundReason, RefundState } from "./rules.ts";
 import { UNPAID } from "./rules.ts";
 import { paymentsFor } from "./store.ts";
 

@@ -1,13 +1,6 @@
 import type { Currency } from "../../../shared/money.ts";
+import type { ProviderName } from "./rules.ts";
 import type { PaymentRow } from "./store.ts";
-
-/** What is paid for. Payments know no more of it. */
-export interface Payable {
-  kind: "reservation" | "order";
-  id: string;
-}
-
-export type ProviderName = "sandbox" | "stripe";
 
 /** What a provider says of a payment or a refund. In any order, more than once, or late. */
 export type ProviderEvent = {

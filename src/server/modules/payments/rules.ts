@@ -1,5 +1,13 @@
 import { CURRENCIES, type Money } from "../../../shared/money.ts";
 
+/** What is paid for. Payments know no more of it. */
+export interface Payable {
+  kind: "reservation" | "order";
+  id: string;
+}
+
+export type ProviderName = "sandbox" | "stripe";
+
 export type PaymentState =
   | "created"
   | "open"

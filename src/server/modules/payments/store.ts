@@ -1,7 +1,7 @@
 import type { Language } from "../../../shared/languages.ts";
 import type { Currency } from "../../../shared/money.ts";
 import type { Queryable } from "../../db/database.ts";
-import type { Payable, ProviderName } from "./port.ts";
+import type { Payable, ProviderName } from "./rules.ts";
 import { type PaymentState, UNDECIDED, UNPAID } from "./rules.ts";
 
 export interface NewPayment {

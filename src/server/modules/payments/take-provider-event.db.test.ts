@@ -10,8 +10,9 @@ import { cancelPayment } from "./cancel-payment.ts";
 import { endPayments } from "./end-payments.ts";
 import { checkLedger } from "./ledger/store.ts";
 import { paymentsOf } from "./list-payments.ts";
-import type { Payable, ProviderEvent } from "./port.ts";
+import type { ProviderEvent } from "./port.ts";
 import { refundPayments } from "./refunds/create-refunds.ts";
+import type { Payable } from "./rules.ts";
 import { takeProviderEvent } from "./take-provider-event.ts";
 
 const db = testDatabase();

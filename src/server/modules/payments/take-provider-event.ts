@@ -2,8 +2,9 @@ import type { Queryable } from "../../db/database.ts";
 import { announce } from "../../events/event-type.ts";
 import { paymentSucceeded } from "./events.ts";
 import { insertEntry } from "./ledger/store.ts";
-import type { ProviderEvent, ProviderName } from "./port.ts";
+import type { ProviderEvent } from "./port.ts";
 import { takeRefundEvent } from "./refunds/take-refund-event.ts";
+import type { ProviderName } from "./rules.ts";
 import { lockPayment, noteProviderEvent, setOver, setPaid, setProcessing } from "./store.ts";
 
 /** `known`: said before. `unknown`: of no payment of ours. `wrong`: of another amount than was asked for. */

@@ -11,10 +11,10 @@ import {
 import { cancelPayment } from "../cancel-payment.ts";
 import { endPayments } from "../end-payments.ts";
 import { paymentsOf } from "../list-payments.ts";
-import type { Payable, PaymentProvider, ProviderEvent, RefundAnswer } from "../port.ts";
+import type { PaymentProvider, ProviderEvent, RefundAnswer } from "../port.ts";
 import { refundPayments } from "../refunds/create-refunds.ts";
 import { sendRefund } from "../refunds/send-refund.ts";
-import type { PaymentState, RefundState } from "../rules.ts";
+import type { Payable, PaymentState, RefundState } from "../rules.ts";
 import { takeProviderEvent } from "../take-provider-event.ts";
 import { checkLedger } from "./store.ts";
 

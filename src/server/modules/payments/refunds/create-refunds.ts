@@ -4,7 +4,7 @@ import type { Queryable } from "../../../db/database.ts";
 import { announce } from "../../../events/event-type.ts";
 import { refundQueued } from "../events.ts";
 import { insertEntry } from "../ledger/store.ts";
-import type { Payable } from "../port.ts";
+import type { Payable } from "../rules.ts";
 import { type RefundReason, shareRefund } from "../rules.ts";
 import { addRefunded, lockPaymentsFor } from "../store.ts";
 import { insertRefund } from "./store.ts";

@@ -1,0 +1,15 @@
+import type { PaymentView } from "../../../shared/contract/payments.ts";
+import type { PageRequest } from "../../../shared/page-request.ts";
+import { apiPaths } from "../../../shared/paths.ts";
+import { ApiError } from "../../lib/api.ts";
+import { serverApi } from "../../lib/page-context.ts";
+
+/** Null when there is no such payment. For the route's loader. */
+export async function loadPayment(page: PageRequest, secret: string): Promise<PaymentView | null> {
+  try {
+    return await serverApi(page).get<PaymentView>(apiPaths.payment(secret));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

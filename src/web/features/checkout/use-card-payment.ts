@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslations } from "use-intl";
+import type { SandboxAnswer, SandboxCardBody, TestCardNumber } from "../../../shared/contract/payments.ts";
+import { apiPaths } from "../../../shared/paths.ts";
+import { ApiError, send } from "../../lib/api.ts";
+import { focusFirst } from "../../ui/focus-first.ts";
+import { type CardField, checkCard, EMPTY_CARD, groupDigits } from "./model.ts";
+
+export type CardErrors = Partial<Record<CardField, string>>;
+/** Why nothing was paid, and what to do: in the reader's language. */
+export interface Failure {
+  title: string;
+  text: string;
+}
+
+/** What a test card is filled up with. */
+const TEST_REST = { expiry: "12/34", cvc: "123", name: "Test Guest" };
+
+interface CardPaymentOptions {
+  secret: string;
+  form: RefObject<HTMLFormElement | null>;
+  /** The server has news: it is paid, a bank thinks, or it is too late. Pending until this is done. */
+  onNews: () => Promise<void>;
+}
+
+/** Pays by a card of the sandbox: checks it, sends it, lets the bank ask. Sending it twice never pays twice. */
+export function useCardPayment({ secret, form, onNews }: CardPaymentOptions) {
+  const t = useTranslations("payments");
+  const [card, setCard] = useState<SandboxCardBody>(EMPTY_CARD);
+  const [errors, setErrors] = useState<CardErrors>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+
+  const refuse = (refused: CardErrors) => {
+    // The words stand beside the field before the focus comes there: so they are read out.
+    flushSync(() => setErrors(refused));
+    focusFirst(form.current, refused);
+  };
+
+  const fail = (error: unknown) => {
+    const problem = error instanceof ApiError ? error.problem : null;
+    const wrong = problem?.errors ?? [];
+    if (wrong.length > 0)
+      return refuse(Object.fromEntries(wrong.map(({ path, message }) => [path, message])));
+    setFailure({
+      title: problem?.title ?? t("failure.title"),
+      text: problem?.detail ?? t("failure.network"),
+    });
+    if (problem?.code === "payment-over") return onNews();
+  };
+
+  const call = async (path: string, body: unknown) => {
+    if (isPending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      const answer = await send<SandboxAnswer>("POST", path, { body });
+      setChallenge(answer.action === "confirm" ? answer.challenge : null);
+      if (answer.action === null) await onNews();
+    } catch (error) {
+      setChallenge(null);
+      await fail(error);
+    }
+    setPending(false);
+  };
+
+  const submit = async () => {
+    const problems = Object.entries(checkCard(card));
+    if (problems.length > 0) {
+      return refuse(Object.fromEntries(problems.map(([field, problem]) => [field, t(`error.${problem}`)])));
+    }
+    setErrors({});
+    await call(apiPaths.sandboxCard(secret), card);
+  };
+
+  const answerBank = (isApproved: boolean) =>
+    call(apiPaths.sandboxConfirmation(secret), { challenge, isApproved });
+
+  /** Changes some fields and takes back what was said about them. */
+  const change = (changes: Partial<SandboxCardBody>) => {
+    setCard((last) => ({ ...last, ...changes }));
+    setErrors((last) =>
+      Object.fromEntries(Object.entries(last).filter(([field]) => !Object.hasOwn(changes, field))),
+    );
+  };
+
+  const choose = (number: TestCardNumber) => {
+    setFailure(null);
+    change({ number: groupDigits(number), ...TEST_REST });
+    form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  };
+
+  return {
+    card,
+    errors,
+    failure,
+    isAsked: challenge !== null,
+    isPending,
+    isAlive,
+    change,
+    choose,
+    submit,
+    answerBank,
+  };
+}

@@ -1,0 +1,46 @@
+import {
+  data,
+  type LoaderFunctionArgs,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useParams,
+} from "react-router";
+import { apiPaths } from "../../shared/paths.ts";
+import { loadPayment } from "../features/checkout/load-payment.ts";
+import { readBack } from "../features/checkout/model.ts";
+import { PayPage } from "../features/checkout/pay-page.tsx";
+import { PaymentNotFound } from "../features/checkout/payment-not-found.tsx";
+import { pageContext } from "../lib/page-context.ts";
+import { PageFrame } from "../ui/frame/page-frame.tsx";
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { secret = "" } = params;
+  const payment = await loadPayment(page, secret);
+  const back = readBack(new URL(request.url).searchParams);
+  // Who comes back from the provider's card page is not sent there again at once.
+  const isForOutside = payment?.provider === "stripe" && payment.state === "unpaid";
+  if (isForOutside && back === null) return redirectDocument(apiPaths.paymentCheckout(secret), 303);
+  const texts = page.textsOf(["common", "payments"]);
+  return data({ payment, back, texts }, { status: payment === null ? 404 : 200 });
+}
+
+/** The page asks for itself how the payment stands. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.secret !== nextParams.secret;
+}
+
+export default function Pay() {
+  const { payment, back } = useLoaderData<typeof loader>();
+  const { secret = "" } = useParams();
+  return (
+    <PageFrame>
+      {payment === null ? (
+        <PaymentNotFound />
+      ) : (
+        <PayPage key={secret} secret={secret} found={payment} back={back} />
+      )}
+    </PageFrame>
+  );
+}
