@@ -73,7 +73,7 @@ function table(facts: readonly (readonly [string, string])[]): string {
   if (facts.length === 0) return "";
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:400;color:#555b6e">${escapeHtml(name)}</th><td style="padding:4px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;overflow-wrap:normal;font-weight:400;color:#555b6e">${escapeHtml(name)}</th><td style="padding:4px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
   );
   return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join("\n")}</table>\n`;
 }

@@ -50,6 +50,11 @@ describe("noticeText", () => {
     expect(short).toContain("19:00 Japan Standard Time");
   });
 
+  it("lists what the guests can't eat in the restaurant's language", () => {
+    expect(noticeText("ja", "staff-kitchen-question", VALUES).short).toContain("ハラール、卵なし");
+    expect(noticeText("en", "staff-new", VALUES).mail.text).toContain("Food needs: Halal, Without eggs\n");
+  });
+
   it("writes yen without decimals and dollars with cents", () => {
     expect(noticeText("en", "refund-made", VALUES).subject).toContain("¥3,000 ");
     const dollars = { ...VALUES, amount: { minor: 1050, currency: "USD" as const } };

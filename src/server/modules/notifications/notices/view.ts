@@ -203,7 +203,7 @@ function phrasesOf(language: Language, values: NoticeValues): Phrases {
         })
       : "",
     dishes: format.list(values.dishes ?? []),
-    needs: format.list((values.needs ?? []).map((code) => need(`need.${code}`))),
+    needs: (values.needs ?? []).map((code) => need(`need.${code}`)).join(t("comma")),
     amount: amount ? format.number(units(amount), { style: "currency", currency: amount.currency }) : "",
     delay: minutes === undefined ? "" : t("delay", { minutes }),
   };

@@ -44,7 +44,7 @@ function article({
   const facts = [channel, address, createdAt.toISOString(), state, lastError].filter((fact) => fact !== null);
   return `<article lang="${escapeHtml(language)}"><hr><h2>${escapeHtml(subject)}</h2>
 <p><small>${facts.map(escapeHtml).join(" / ")}</small></p>
-<pre>${withLinks(text)}</pre></article>`;
+<p>${withLinks(text).replaceAll("\n", "<br>")}</p></article>`;
 }
 
 /** Every address in a text becomes a link. */
