@@ -12,6 +12,7 @@ import type mail from "../../locales/en/mail.json";
 import type messages from "../../locales/en/messages.json";
 import type offline from "../../locales/en/offline.json";
 import type owners from "../../locales/en/owners.json";
+import type payments from "../../locales/en/payments.json";
 import type restaurant from "../../locales/en/restaurant.json";
 import type welcome from "../../locales/en/welcome.json";
 
@@ -31,6 +32,7 @@ export interface Texts {
   messages: typeof messages;
   offline: typeof offline;
   owners: typeof owners;
+  payments: typeof payments;
   restaurant: typeof restaurant;
   welcome: typeof welcome;
 }

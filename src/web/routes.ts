@@ -12,6 +12,7 @@ export default [
   route("restaurant/:id", "routes/restaurant.tsx"),
   route("restaurant/:id/book", "routes/book.tsx"),
   route("restaurant/:id/booking", "routes/book.tsx", { id: "routes/book-alias" }),
+  route("pay/:secret", "routes/pay.tsx"),
   route("booking/:id/confirmation", "routes/confirmation.tsx"),
   route("booking-confirmation/:id", "routes/confirmation.tsx", { id: "routes/confirmation-alias" }),
   route("*", "routes/not-found.tsx"),
