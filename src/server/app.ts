@@ -13,6 +13,7 @@ import { Refusal } from "./http/refusal.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { accountSubscribers, openGate, registerAccounts } from "./modules/accounts/public.ts";
 import { notificationSubscribers, registerNotifications } from "./modules/notifications/public.ts";
+import { openProviders, paymentSubscribers, registerPayments } from "./modules/payments/public.ts";
 import {
   registerReservations,
   reservationSubscribers,
@@ -21,7 +22,7 @@ import {
 import { type Catalogue, favouritesPart, registerRestaurants } from "./modules/restaurants/public.ts";
 
 export interface Dependencies {
-  config: Pick<Config, "publicUrl" | "mail" | "channels" | "devOutbox">;
+  config: Pick<Config, "publicUrl" | "mail" | "channels" | "stripe" | "devOutbox">;
   db: Database;
   catalogue: Catalogue;
   now: () => Date;
@@ -37,6 +38,7 @@ export function allSubscribers(config: Dependencies["config"]): Subscriber[] {
   return [
     ...notificationSubscribers(config),
     ...accountSubscribers(config.publicUrl),
+    ...paymentSubscribers(openProviders(config)),
     ...reservationSubscribers,
   ];
 }
@@ -74,6 +76,7 @@ export async function buildApp({
   registerNotifications(app, { db, settings: config, now });
   registerAccounts(app, { db, gate, parts: [favouritesPart, reservationsPart], now, publicUrl });
   registerRestaurants(app, { db, catalogue, gate, now });
+  registerPayments(app, { db, providers: openProviders(config), now });
   registerReservations(app, { db, gate, now, publicUrl });
   app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));
   await registerPages?.(app);

@@ -10,6 +10,7 @@ import { cleanEvents } from "./events/clean.ts";
 import { EventRunner } from "./events/runner.ts";
 import { cleanAccounts, type DemoAccount } from "./modules/accounts/public.ts";
 import { cleanMessages, isOutboxOpen, outboxSetting } from "./modules/notifications/public.ts";
+import { openProviders, watchPayments } from "./modules/payments/public.ts";
 import { Catalogue, CatalogueFollower } from "./modules/restaurants/public.ts";
 import { developmentPages } from "./ssr/development.ts";
 import { registerPages } from "./ssr/pages.ts";
@@ -35,7 +36,12 @@ async function start(config: Config): Promise<void> {
   await follower.start();
   step(`${catalogue.size} restaurants ready to be found`);
 
-  const stopJobs = [cleanAccounts(db, now), cleanMessages(db, now), cleanEvents(db, now)];
+  const stopJobs = [
+    cleanAccounts(db, now),
+    cleanMessages(db, now),
+    watchPayments(db, openProviders(config), now),
+    cleanEvents(db, now),
+  ];
   if (db.kind === "embedded") stopJobs.push(maintain(db));
   const events = new EventRunner(db, allSubscribers(config), now);
   events.start();
@@ -70,7 +76,7 @@ function step(text: string): void {
 }
 
 function welcome(config: Config, people: readonly DemoAccount[]): void {
-  const { publicUrl, host, port, mail } = config;
+  const { publicUrl, host, port, mail, stripe } = config;
   const nearby = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === "IPv4" && !internal)
@@ -84,6 +90,7 @@ function welcome(config: Config, people: readonly DemoAccount[]): void {
   if (isOutboxOpen(outboxSetting(config)))
     console.log(`Messages that would be sent: ${publicUrl}/dev/outbox`);
   else if (mail.url === null) console.log("No mail is sent: name a mail server in MAIL_URL.");
+  if (stripe === null) console.log("No money is taken: payments go to the sandbox and its test cards.");
   console.log("");
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll } from "vitest";
-import { allSubscribers, buildApp } from "../../src/server/app.ts";
+import { allSubscribers, buildApp, type Dependencies } from "../../src/server/app.ts";
 import type { Database } from "../../src/server/db/database.ts";
 import { EventRunner } from "../../src/server/events/runner.ts";
 import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
@@ -13,15 +13,21 @@ export interface TestApp {
   settle(): Promise<void>;
 }
 
-const config = {
+const CONFIG: Dependencies["config"] = {
   publicUrl: "https://noren.test",
   mail: { url: null, from: "noreply@noren.test" },
   channels: { whatsapp: null, telegram: null, sms: null },
+  stripe: null,
   devOutbox: null,
 };
 
-/** The API on a test database, with the clock standing still. */
-export function testApp(db: Database, now: () => Date): TestApp {
+/** The API on a test database, with the clock standing still. `changes`: settings other than those of a fresh start. */
+export function testApp(
+  db: Database,
+  now: () => Date,
+  changes: Partial<Dependencies["config"]> = {},
+): TestApp {
+  const config = { ...CONFIG, ...changes };
   let app: FastifyInstance | null = null;
   const catalogue = new Catalogue(now);
   const follower = new CatalogueFollower(db, catalogue, now);
