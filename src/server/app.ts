@@ -12,7 +12,12 @@ import { registerReader } from "./http/reader.ts";
 import { Refusal } from "./http/refusal.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { accountSubscribers, openGate, registerAccounts } from "./modules/accounts/public.ts";
-import { notificationSubscribers, registerNotifications } from "./modules/notifications/public.ts";
+import {
+  notificationSubscribers,
+  registerNotifications,
+  telegramLinks,
+} from "./modules/notifications/public.ts";
+import { membershipsPart, openOwnerGate, registerMembers } from "./modules/owners/public.ts";
 import { openProviders, paymentSubscribers, registerPayments } from "./modules/payments/public.ts";
 import {
   registerReservations,
@@ -39,7 +44,7 @@ export function allSubscribers(config: Dependencies["config"]): Subscriber[] {
     ...notificationSubscribers(config),
     ...accountSubscribers(config.publicUrl),
     ...paymentSubscribers(openProviders(config)),
-    ...reservationSubscribers,
+    ...reservationSubscribers(config.publicUrl),
   ];
 }
 
@@ -74,10 +79,24 @@ export async function buildApp({
   const { publicUrl } = config;
   const gate = openGate(db, now);
   registerNotifications(app, { db, settings: config, now });
-  registerAccounts(app, { db, gate, parts: [favouritesPart, reservationsPart], now, publicUrl });
+  registerAccounts(app, {
+    db,
+    gate,
+    parts: [membershipsPart, favouritesPart, reservationsPart],
+    now,
+    publicUrl,
+  });
   registerRestaurants(app, { db, catalogue, gate, now });
   registerPayments(app, { db, providers: openProviders(config), now });
-  registerReservations(app, { db, gate, now, publicUrl });
+  registerMembers(app, { db, gate });
+  registerReservations(app, {
+    db,
+    gate,
+    ownerGate: openOwnerGate(db, gate),
+    now,
+    publicUrl,
+    telegramLink: telegramLinks(config),
+  });
   app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));
   await registerPages?.(app);
   return app;

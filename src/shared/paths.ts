@@ -8,6 +8,9 @@ export const paths = {
   app: () => "/app",
   /** The map and list for everybody, also for those who don't say where they are. */
   appPublic: () => "/app?mode=public",
+  /** The map around a point, for those who look for another table there with the same needs. */
+  appAround: (around: { latitude: string; longitude: string }, needs: Readonly<Record<string, string>>) =>
+    `/app?${new URLSearchParams({ mode: "public", around: `${around.latitude},${around.longitude}`, ...needs })}`,
   /** One of the five views of the app; the map is where it begins. */
   appView: (view: AppView) => (view === "map" ? "/app" : `/app?view=${view}`),
   locationPermission: () => "/location-permission",
@@ -19,7 +22,9 @@ export const paths = {
   search: (text?: string) => (text === undefined ? "/search" : `/search?q=${encodeURIComponent(text)}`),
   restaurant: (id: string) => `/restaurant/${encodeURIComponent(id)}`,
   book: (id: string) => `/restaurant/${encodeURIComponent(id)}/book`,
-  confirmation: (id: string) => `/booking/${encodeURIComponent(id)}/confirmation`,
+  /** `key`: from the link that we sent to the guest; whoever has it may change and cancel. */
+  confirmation: (id: string, key: string | null = null) =>
+    `/booking/${encodeURIComponent(id)}/confirmation${key === null ? "" : `?key=${encodeURIComponent(key)}`}`,
   /** Log-in and sign-up; `role` opens the sign-up for it. */
   auth: (role?: "customer" | "owner") => (role === undefined ? "/auth" : `/auth?type=${role}`),
   /** Log-in that leads back to where the reader is (path and query). */
@@ -29,7 +34,13 @@ export const paths = {
   forgotPassword: () => "/auth?view=forgot",
   resetPassword: (token: string) => `/auth?view=reset#token=${encodeURIComponent(token)}`,
   forRestaurants: () => "/restaurant-owners",
+  /** The guest's own page, opened by the secret of the link that we send. */
+  ownConfirmation: (id: string, key: string) =>
+    `/booking/${encodeURIComponent(id)}/confirmation?key=${encodeURIComponent(key)}`,
   ownerDashboard: () => "/owner/dashboard",
+  /** A day (`YYYY-MM-DD`) of a restaurant's reservation book. */
+  ownerBook: (restaurantId: string, day: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&day=${day}`,
   /** The page on which something is paid. */
   pay: (secret: string) => `/pay/${encodeURIComponent(secret)}`,
   /** The same for those who come back from the provider's card page: they left it, have paid, or never got there. */
@@ -47,6 +58,10 @@ export const apiPaths = {
   figures: () => "/api/figures",
   reservations: () => "/api/reservations",
   reservation: (id: string) => `/api/reservations/${encodeURIComponent(id)}`,
+  cancelReservation: (id: string) => `/api/reservations/${encodeURIComponent(id)}/cancel`,
+  runLate: (id: string) => `/api/reservations/${encodeURIComponent(id)}/late`,
+  holds: () => "/api/holds",
+  hold: (id: string) => `/api/holds/${encodeURIComponent(id)}`,
   signUp: () => "/api/auth/signup",
   logIn: () => "/api/auth/login",
   logOut: () => "/api/auth/logout",
@@ -69,5 +84,19 @@ export const apiPaths = {
   paymentReturn: (secret: string) => `/api/payments/${encodeURIComponent(secret)}/return`,
   sandboxCard: (secret: string) => `/api/payments/${encodeURIComponent(secret)}/sandbox`,
   sandboxConfirmation: (secret: string) => `/api/payments/${encodeURIComponent(secret)}/sandbox/confirmation`,
+  ownedRestaurants: () => "/api/owner/restaurants",
+  book: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/book`,
+  bookChanges: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/book/changes`,
+  /** Parties at the door and those that have called. */
+  bookParties: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/reservations`,
+  bookStop: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/stop`,
+  /** A reservation as the restaurant has it. */
+  party: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}`,
+  partySteps: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/steps`,
+  partyContactAttempts: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/contact-attempts`,
+  partyKitchen: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/kitchen`,
+  partyLog: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/log`,
   calendar: (id: string) => `/api/reservations/${encodeURIComponent(id)}/calendar.ics`,
 } as const;

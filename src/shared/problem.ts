@@ -2,6 +2,7 @@
 export const ERROR_CODES = [
   "invalid-input",
   "unauthenticated",
+  "forbidden",
   "invalid-credentials",
   "token-invalid",
   "not-found",
@@ -12,6 +13,10 @@ export const ERROR_CODES = [
   "time-not-available",
   "too-late-to-change",
   "reservation-over",
+  "changed-meanwhile",
+  "too-early",
+  "contact-first",
+  "table-taken",
   "card-declined",
   "card-without-funds",
   "card-not-confirmed",

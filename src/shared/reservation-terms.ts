@@ -10,6 +10,8 @@ export const DEFAULT_GUESTS = 2;
 /** How many days one call may ask for. */
 export const MAX_AVAILABLE_DAYS = 31;
 export const DEPOSIT_USD = { min: 5, max: 100, step: 5, default: 10 } as const;
+/** Of the deposit that a guest offers; a restaurant asks for yen. */
+export const DEPOSIT_CURRENCY = "USD";
 export const ARRIVE_EARLY_MINUTES = 10;
 export const NOTIFICATION_METHODS = ["whatsapp", "telegram", "sms"] as const;
 export type NotificationMethod = (typeof NOTIFICATION_METHODS)[number];
@@ -27,6 +29,15 @@ export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
 /** What the kitchen says to a guest's needs. */
 export const KITCHEN_ANSWERS = ["can", "partly", "cannot", "will-check"] as const;
 export type KitchenAnswer = (typeof KITCHEN_ANSWERS)[number];
+
+/** Why a restaurant declines or cancels, as codes: the guest reads them in their own language (`common.reservation.reason`). */
+export const RESTAURANT_REASONS = ["full", "closed", "kitchen", "party", "trouble"] as const;
+export type RestaurantReason = (typeof RESTAURANT_REASONS)[number];
+
+/** False for what the restaurant has written in its own words. */
+export function isRestaurantReason(reason: string): reason is RestaurantReason {
+  return (RESTAURANT_REASONS as readonly string[]).includes(reason);
+}
 
 /** One tap tells the restaurant how much later a party comes. */
 export const LATE_MINUTES = [10, 20, 30] as const;

@@ -13,7 +13,7 @@ export function bookingBody(
     customerEmail: "ana@example.org",
     notificationMethod: "whatsapp",
     customerWhatsapp: "+40 721 234 567",
-    language: "ro",
+    language: "en",
     ...changes,
   };
 }

@@ -4,6 +4,7 @@ import type { ErrorCode } from "../../shared/problem.ts";
 export const STATUS: Record<ErrorCode, number> = {
   "invalid-input": 400,
   unauthenticated: 401,
+  forbidden: 403,
   "invalid-credentials": 401,
   "token-invalid": 400,
   "not-found": 404,
@@ -14,6 +15,10 @@ export const STATUS: Record<ErrorCode, number> = {
   "time-not-available": 409,
   "too-late-to-change": 409,
   "reservation-over": 409,
+  "changed-meanwhile": 409,
+  "too-early": 409,
+  "contact-first": 409,
+  "table-taken": 409,
   "card-declined": 402,
   "card-without-funds": 402,
   "card-not-confirmed": 402,

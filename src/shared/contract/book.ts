@@ -56,6 +56,8 @@ export interface BookView {
   tables: BookTable[];
   days: { date: string; closed: "closed" | "holiday" | "walk-in-only" | null; note: string | null }[];
   reservations: BookReservation[];
+  /** What the restaurant owes somebody an answer to, on whatever day to come: requests, and needs told to the kitchen. */
+  waiting: BookReservation[];
 }
 
 export interface BookTable {

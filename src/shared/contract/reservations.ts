@@ -15,6 +15,7 @@ import {
   type ReservationStatus,
 } from "../reservation-terms.ts";
 import { isDate } from "../zoned-time.ts";
+import type { ChannelState } from "./notifications.ts";
 
 const optionalText = (max: number) =>
   z
@@ -83,6 +84,19 @@ export interface CreatedReservation {
   confirmationUrl: string;
 }
 
+/** What became of a deposit. Amounts in whole units of its currency. */
+export interface PaymentPart {
+  /** `processing`: the payer has done their part, the provider has not yet said so. `closed`: nobody may pay any more. */
+  state: "unpaid" | "processing" | "paid" | "refunding" | "refunded" | "refund-failed" | "closed";
+  /** Where it is paid now. */
+  url: string | null;
+  /** No money moves. */
+  isTest: boolean;
+  paid: number;
+  /** What went back or is on its way. */
+  refunded: number;
+}
+
 export interface ReservationOptions {
   canChange: boolean;
   canCancel: boolean;
@@ -140,6 +154,12 @@ export interface ReservationView {
     by: string | null;
     at: string | null;
   } | null;
+  /** For the holder of a reservation with a deposit, on its own page; null everywhere else. */
+  payment: PaymentPart | null;
+  /** How far the latest message came on each channel, for the holder on its own page. */
+  messages: ChannelState[];
+  /** Opens the chat that Telegram messages need; null where nothing waits for it. */
+  telegramUrl: string | null;
   lateMinutes: number;
   /** ISO 8601: when an unpaid or unanswered reservation ends by itself. */
   expiresAt: string | null;

@@ -11,3 +11,4 @@ export type { AccountPart } from "./port.ts";
 export { registerAccounts } from "./routes.ts";
 export type { SessionUser, SessionUserId } from "./sessions/find-user.ts";
 export { accountSubscribers } from "./subscribers.ts";
+export { emailsOf } from "./store.ts";

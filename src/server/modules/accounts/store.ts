@@ -77,3 +77,9 @@ export async function setEmailVerified(tx: Queryable, id: string, now: Date): Pr
 export async function deleteAccount(tx: Queryable, id: string): Promise<void> {
   await tx.query("DELETE FROM accounts WHERE id = $1", [id]);
 }
+
+/** The addresses of these accounts, in no order. */
+export async function emailsOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ email: string }>("SELECT email FROM accounts WHERE id = ANY($1)", [ids]);
+  return rows.map(({ email }) => email);
+}

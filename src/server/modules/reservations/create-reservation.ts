@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
 import type { CreatedReservation, CreateReservation } from "../../../shared/contract/reservations.ts";
+import { type Money, money } from "../../../shared/money.ts";
 import { paths } from "../../../shared/paths.ts";
+import { DEPOSIT_CURRENCY } from "../../../shared/reservation-terms.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import type { SessionUserId } from "../accounts/public.ts";
 import { readInventory } from "./availability/store.ts";
 import { newReservationKeys } from "./create-keys.ts";
+import { askForDeposit } from "./deposits/create-deposit.ts";
 import { lockHold } from "./holds/create-hold.ts";
 import type { Inventory } from "./inventory/rules.ts";
-import { answerDueAt, kitchenDueAt, policyOf } from "./rules.ts";
+import { answerDueAt, kitchenDueAt, paymentDueAt, policyOf, requiredDepositYen } from "./rules.ts";
+import { addLog } from "./states/add-log.ts";
 import { changeStatus } from "./states/change-status.ts";
-import { logChange } from "./states/store.ts";
 import {
   answerTo,
   type GuestPart,
@@ -92,13 +95,13 @@ async function bookHeldTable(
   const { id, startsAt, endsAt, tableIds } = hold;
   const inventory = await readInventory(tx, body.restaurantId, body.reservationDate, now);
   if (inventory === null) return null;
-  const { status, expiresAt } = beginning(inventory, startsAt, now);
+  const { status, expiresAt, deposit } = beginning(body, inventory, startsAt, now);
   const slots = slotsOf(startsAt, (endsAt.getTime() - startsAt.getTime()) / 60_000).length;
   // False when it ended in this very moment and somebody has the table.
   if (!(await keepSlots(tx, id, slots * tableIds.length, expiresAt))) return null;
-  await updateReservation(tx, id, { ...guestPart(body, inventory, startsAt, now), accountId });
+  await updateReservation(tx, id, { ...guestPart(body, inventory, deposit, startsAt, now), accountId });
   await changeStatus(tx, { id, from: "held", to: status, actor: "guest", expiresAt }, now);
-  return created(id, hold.confirmationCode);
+  return created(hold, await askForDeposit(tx, { id, body, deposit }, now));
 }
 
 async function bookFreeTable(
@@ -113,10 +116,10 @@ async function bookFreeTable(
     await changeStatus(tx, { id: hold.id, from: "held", to: "expired", actor: "guest" }, now);
   const { inventory, tableIds, startsAt, endsAt, turnMinutes } = found.place;
   const keys = newReservationKeys();
-  const { status, expiresAt } = beginning(inventory, startsAt, now);
+  const { status, expiresAt, deposit } = beginning(body, inventory, startsAt, now);
   await insertReservation(tx, {
     ...keys,
-    ...guestPart(body, inventory, startsAt, now),
+    ...guestPart(body, inventory, deposit, startsAt, now),
     restaurantId: body.restaurantId,
     tableIds,
     status,
@@ -133,27 +136,43 @@ async function bookFreeTable(
   });
   const taking = { reservationId: keys.id, tableIds, slots: slotsOf(startsAt, turnMinutes), expiresAt };
   if (!(await takeSlots(tx, taking, now))) throw new TableTaken();
-  await logChange(tx, {
-    reservationId: keys.id,
-    at: now,
-    actor: "guest",
-    accountId: null,
-    from: null,
-    to: status,
-    reason: null,
-    changes: {},
-  });
-  return created(keys.id, keys.confirmationCode);
+  await addLog(
+    tx,
+    {
+      reservationId: keys.id,
+      actor: "guest",
+      from: null,
+      to: status,
+    },
+    now,
+  );
+  return created(keys, await askForDeposit(tx, { id: keys.id, body, deposit }, now));
 }
 
-/** The state that a reservation starts in, and when that ends by itself. */
-function beginning(inventory: Inventory, startsAt: Date, now: Date) {
-  return inventory.mode === "request"
-    ? { status: "requested" as const, expiresAt: answerDueAt(inventory, startsAt, now) }
-    : { status: "confirmed" as const, expiresAt: null };
+interface Beginning {
+  status: "pending_payment" | "requested" | "confirmed";
+  /** When that ends by itself. */
+  expiresAt: Date | null;
+  deposit: Money | null;
 }
 
-function guestPart(body: CreateReservation, inventory: Inventory, startsAt: Date, now: Date): GuestPart {
+/** The state that a reservation starts in. A deposit that the restaurant asks for stands before one that a guest offers. */
+function beginning(body: CreateReservation, inventory: Inventory, startsAt: Date, now: Date): Beginning {
+  const yen = requiredDepositYen(inventory, body.guestCount);
+  const deposit =
+    yen > 0 ? money(yen, "JPY") : body.requiresDeposit ? money(body.depositAmount, DEPOSIT_CURRENCY) : null;
+  if (deposit !== null) return { status: "pending_payment", expiresAt: paymentDueAt(now), deposit };
+  if (inventory.mode === "instant") return { status: "confirmed", expiresAt: null, deposit };
+  return { status: "requested", expiresAt: answerDueAt(inventory, startsAt, now), deposit };
+}
+
+function guestPart(
+  body: CreateReservation,
+  inventory: Inventory,
+  deposit: Money | null,
+  startsAt: Date,
+  now: Date,
+): GuestPart {
   return {
     language: body.language,
     customerName: body.customerName,
@@ -165,21 +184,20 @@ function guestPart(body: CreateReservation, inventory: Inventory, startsAt: Date
     specialRequests: body.specialRequests,
     dietaryNeeds: body.dietaryNeeds,
     severeAllergens: body.severeAllergens,
-    depositAmount: body.requiresDeposit ? body.depositAmount * 100 : 0,
-    depositCurrency: body.requiresDeposit ? "USD" : null,
+    depositAmount: deposit?.minor ?? 0,
+    depositCurrency: deposit?.currency ?? null,
     kitchenDueAt: kitchenDueAt(inventory, body.dietaryNeeds, startsAt, now),
   };
 }
 
-function created(id: string, confirmationCode: string): Booked {
-  const reservation = {
-    id,
-    confirmationCode,
-    requiresPayment: false,
-    paymentUrl: null,
-    confirmationUrl: paths.confirmation(id),
-  };
-  return { ok: true, reservation };
+/** `paymentUrl`: where the deposit is paid; null when there is none. */
+function created(
+  { id, confirmationCode }: { id: string; confirmationCode: string },
+  paymentUrl: string | null,
+): Booked {
+  const requiresPayment = paymentUrl !== null;
+  const confirmationUrl = paths.confirmation(id);
+  return { ok: true, reservation: { id, confirmationCode, requiresPayment, paymentUrl, confirmationUrl } };
 }
 
 function hashOf(body: CreateReservation): string {

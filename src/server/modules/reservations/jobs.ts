@@ -1,12 +1,17 @@
 import type { Database } from "../../db/database.ts";
 import { every } from "../../events/schedule.ts";
+import { sendReminders } from "./notices/send-reminders.ts";
 import { endOverdue } from "./states/end-overdue.ts";
 
 const OVERDUE_MS = 10_000;
+const REMIND_MS = 60_000;
 
 /** Lets holds, unpaid deposits and unanswered requests end. Returns how to stop. */
 export function endReservations(db: Database, now: () => Date): () => void {
-  return every(OVERDUE_MS, "ending overdue reservations", async () => {
-    await endOverdue(db, now());
-  });
+  return every(OVERDUE_MS, "ending overdue reservations", () => endOverdue(db, now()));
+}
+
+/** Reminds guests, and tells them when a kitchen is silent. Returns how to stop. */
+export function remindGuests(db: Database, publicUrl: string, now: () => Date): () => void {
+  return every(REMIND_MS, "reminding guests", () => sendReminders(db, { now: now(), publicUrl }));
 }

@@ -6,12 +6,14 @@ import { readIdempotencyKey } from "../../http/idempotency-key.ts";
 import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Gate } from "../accounts/public.ts";
+import type { TelegramLink } from "../notifications/public.ts";
 import type { OwnerGate } from "../owners/public.ts";
 import { registerAvailability } from "./availability/routes.ts";
 import { registerBook } from "./book/routes.ts";
 import { registerChanges } from "./changes/routes.ts";
 import { createReservation } from "./create-reservation.ts";
 import { type ById, findCredentials, findReadableReservation } from "./find-own-reservation.ts";
+import { getReservation } from "./get-reservation.ts";
 import { registerHolds } from "./holds/routes.ts";
 import { readerRole } from "./policy.ts";
 import { reservationsHeldBy } from "./store.ts";
@@ -23,6 +25,7 @@ export interface ReservationRoutes {
   now: () => Date;
   ownerGate: OwnerGate;
   publicUrl: string;
+  telegramLink: TelegramLink;
 }
 
 /** Far above what people do, far below what a script would like to. */
@@ -32,7 +35,7 @@ const BOOKING_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
 const MAX_LISTED = 200;
 
 export function registerReservations(app: FastifyInstance, parts: ReservationRoutes): void {
-  const { db, gate, now, publicUrl } = parts;
+  const { db, gate, now, publicUrl, telegramLink } = parts;
   registerAvailability(app, parts);
   registerHolds(app, parts);
   registerChanges(app, parts);
@@ -61,7 +64,8 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   app.get<ById>("/api/reservations/:id", async (request, reply) => {
     const { row, role } = await findReadableReservation(db, request, gate);
     reply.header("cache-control", "private, no-store");
-    return reservationView(row, role, { publicUrl, now: now() });
+    if (role === "shared") return reservationView(row, role, { publicUrl, now: now() });
+    return getReservation(db, row, { publicUrl, telegramLink, now: now() });
   });
 
   app.get<ById>("/api/reservations/:id/calendar.ics", async (request, reply) => {

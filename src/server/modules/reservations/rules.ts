@@ -41,7 +41,11 @@ export function answerDueAt(
 }
 
 /** How long a guest has to pay a deposit before the table is given to somebody else. */
-export const PAYMENT_MINUTES = 15;
+const PAYMENT_MINUTES = 15;
+
+export function paymentDueAt(now: Date): Date {
+  return new Date(now.getTime() + PAYMENT_MINUTES * MINUTE_MS);
+}
 
 /** The deposit that a restaurant asks for, in yen; 0 when it asks for none of a party like this. */
 export function requiredDepositYen(

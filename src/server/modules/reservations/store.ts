@@ -1,5 +1,5 @@
 import type { Allergen } from "../../../shared/dietary.ts";
-import type { Language } from "../../../shared/languages.ts";
+import { type Language, pickText } from "../../../shared/languages.ts";
 import type { Currency } from "../../../shared/money.ts";
 import type {
   BookingPolicy,
@@ -153,6 +153,19 @@ export async function reservationById(db: Queryable, id: string): Promise<Reserv
 export async function lockReservation(tx: Queryable, id: string): Promise<ReservationRow | null> {
   const [row] = await tx.query<ReservationRow>(`${RESERVATION} WHERE v.id = $1 FOR UPDATE OF v`, [id]);
   return row ?? null;
+}
+
+/** What the restaurant is called in a language. */
+export async function restaurantNameIn(
+  db: Queryable,
+  restaurantId: string,
+  language: Language,
+): Promise<string> {
+  const [row] = await db.query<{ name: string; translations: Record<string, string> }>(
+    "SELECT name, name_translations AS translations FROM restaurants WHERE id = $1",
+    [restaurantId],
+  );
+  return row ? pickText(row.name, row.translations, language).text : "";
 }
 
 /** The reservations of an account and of a browser (either may be unknown), the one made last first. `limit` null: all. */

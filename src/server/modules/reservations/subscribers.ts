@@ -1,10 +1,27 @@
 import { onEvent, type Subscriber } from "../../events/event-type.ts";
 import { signedOut } from "../accounts/public.ts";
+import { paymentSucceeded, refundSettled } from "../payments/public.ts";
+import { takePayment } from "./deposits/take-payment.ts";
+import { reservationLogged } from "./events.ts";
+import { sendChange } from "./notices/send-change.ts";
+import { sendRefund } from "./notices/send-refund.ts";
 import { takeFromBrowser } from "./store.ts";
 
-export const reservationSubscribers: readonly Subscriber[] = [
-  // Whoever uses this browser next must not find them; what was booked as a guest stays with the browser.
-  onEvent(signedOut, "reservations.take-from-browser", (tx, { accountId, guestHash }) =>
-    takeFromBrowser(tx, accountId, guestHash),
-  ),
-];
+export function reservationSubscribers(publicUrl: string): Subscriber[] {
+  return [
+    // Whoever uses this browser next must not find them; what was booked as a guest stays with the browser.
+    onEvent(signedOut, "reservations.take-from-browser", (tx, { accountId, guestHash }) =>
+      takeFromBrowser(tx, accountId, guestHash),
+    ),
+    onEvent(reservationLogged, "reservations.tell", (tx, logged, now) =>
+      sendChange(tx, logged, { now, publicUrl }),
+    ),
+    onEvent(paymentSucceeded, "reservations.take-payment", async (tx, { payable }, now) => {
+      if (payable.kind === "reservation") await takePayment(tx, payable.id, now);
+    }),
+    onEvent(refundSettled, "reservations.tell-refund", async (tx, { payable, ok, ...refund }, now) => {
+      if (payable.kind !== "reservation" || !ok) return;
+      await sendRefund(tx, { ...refund, reservationId: payable.id }, { now, publicUrl });
+    }),
+  ];
+}

@@ -6,7 +6,7 @@ import { lockBook, readBook } from "../availability/store.ts";
 import { newReservationKeys } from "../create-keys.ts";
 import { turnMinutesOf } from "../inventory/rules.ts";
 import { policyOf } from "../rules.ts";
-import { logChange } from "../states/store.ts";
+import { addLog } from "../states/add-log.ts";
 import { insertReservation } from "../store.ts";
 import { TableTaken, untilSettled } from "../tables/find-place.ts";
 import { firstFree, type Place, placesFor, SLOT_MINUTES, slotsOf } from "../tables/rules.ts";
@@ -82,16 +82,17 @@ async function attempt(
   const slots = slotsOf(startsAt, turnMinutes);
   const taking = { reservationId: keys.id, tableIds: place.tableIds, slots, expiresAt: null };
   if (!(await takeSlots(tx, taking, now))) throw new TableTaken();
-  await logChange(tx, {
-    reservationId: keys.id,
-    at: now,
-    actor: "staff",
-    accountId: user.id,
-    from: null,
-    to: status,
-    reason: null,
-    changes: {},
-  });
+  await addLog(
+    tx,
+    {
+      reservationId: keys.id,
+      actor: "staff",
+      accountId: user.id,
+      from: null,
+      to: status,
+    },
+    now,
+  );
   return { ok: true, id: keys.id };
 }
 

@@ -4,8 +4,8 @@ import type { Database, Queryable } from "../../../db/database.ts";
 import type { SessionUserId } from "../../accounts/public.ts";
 import { lockBook, readBook } from "../availability/store.ts";
 import { turnMinutesOf } from "../inventory/rules.ts";
+import { addLog } from "../states/add-log.ts";
 import { OCCUPYING } from "../states/rules.ts";
-import { logChange } from "../states/store.ts";
 import { lockReservation, type ReservationRow, updateReservation } from "../store.ts";
 import { TableTaken, untilSettled } from "../tables/find-place.ts";
 import { firstFree, slotsOf } from "../tables/rules.ts";
@@ -50,8 +50,7 @@ async function attempt(tx: Queryable, { id, change, accountId, now }: StaffChang
     if (!moved.ok) return moved;
   }
   const { status } = row;
-  const entry = { reservationId: id, at: now, actor: "staff", accountId, reason: null, changes } as const;
-  await logChange(tx, { ...entry, from: status, to: status });
+  await addLog(tx, { reservationId: id, actor: "staff", accountId, from: status, to: status, changes }, now);
   return { ok: true } as const;
 }
 

@@ -4,7 +4,14 @@ import type { Queryable } from "../../../db/database.ts";
 import type { Member } from "../../owners/public.ts";
 import { readBook } from "../availability/store.ts";
 import { dayOf } from "../inventory/rules.ts";
-import { exceptionNotes, latestVersion, readHouse, reservationsBetween, tablesOf } from "./store.ts";
+import {
+  exceptionNotes,
+  latestVersion,
+  readHouse,
+  reservationsBetween,
+  tablesOf,
+  waitingReservations,
+} from "./store.ts";
 import { bookReservation } from "./view.ts";
 
 /** Some days of a restaurant's book; null when it has never had tables here. */
@@ -19,9 +26,10 @@ export async function getBook(
   const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
   const house = await readHouse(db, restaurantId);
   if (house === null) return null;
-  const [tables, rows, notes, book] = await Promise.all([
+  const [tables, rows, waiting, notes, book] = await Promise.all([
     tablesOf(db, restaurantId),
     reservationsBetween(db, restaurantId, from, to),
+    waitingReservations(db, restaurantId, now),
     exceptionNotes(db, restaurantId, from, to),
     readBook(db, restaurantId, { from, to }, now),
   ]);
@@ -37,5 +45,6 @@ export async function getBook(
     tables,
     days,
     reservations: rows.map((row) => bookReservation(row, role, now)),
+    waiting: waiting.map((row) => bookReservation(row, role, now)),
   };
 }

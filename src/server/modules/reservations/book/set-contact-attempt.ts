@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import type { SessionUserId } from "../../accounts/public.ts";
-import { logChange } from "../states/store.ts";
+import { addLog } from "../states/add-log.ts";
 import { lockReservation } from "../store.ts";
 import { setContactTried } from "./store.ts";
 
@@ -13,15 +13,17 @@ export async function setContactAttempt(
     const row = await lockReservation(tx, id);
     if (row === null) return;
     await setContactTried(tx, id, now);
-    await logChange(tx, {
-      reservationId: id,
-      at: now,
-      actor: "staff",
-      accountId,
-      from: row.status,
-      to: row.status,
-      reason: null,
-      changes: { contactTriedAt: [row.contactTriedAt, now] },
-    });
+    await addLog(
+      tx,
+      {
+        reservationId: id,
+        actor: "staff",
+        accountId,
+        from: row.status,
+        to: row.status,
+        changes: { contactTriedAt: [row.contactTriedAt, now] },
+      },
+      now,
+    );
   });
 }

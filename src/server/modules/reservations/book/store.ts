@@ -43,6 +43,25 @@ export async function reservationsBetween(
   );
 }
 
+/** More than anybody can answer: the rest follows when these are done. */
+const MOST_WAITING = 100;
+
+/** What waits for the restaurant: requests, and needs to which the kitchen has not said its last word. */
+export async function waitingReservations(
+  db: Queryable,
+  id: OwnedRestaurantId,
+  now: Date,
+): Promise<ReservationRow[]> {
+  return db.query<ReservationRow>(
+    `${RESERVATION} WHERE v.restaurant_id = $1 AND v.starts_at > $2
+       AND (v.expires_at IS NULL OR v.expires_at > $2)
+       AND (v.status = 'requested' OR v.status IN ('confirmed', 'pending_payment')
+         AND v.kitchen_due_at IS NOT NULL AND coalesce(v.kitchen_answer, 'will-check') = 'will-check')
+     ORDER BY v.starts_at, v.id LIMIT $3`,
+    [id, now, MOST_WAITING],
+  );
+}
+
 /** The latest change of the restaurant's reservations; 0 before the first. */
 export async function latestVersion(
   db: Queryable,

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from "../../../db/database.ts";
 import { changeStatus } from "../states/change-status.ts";
 import { lockReservation } from "../store.ts";
-import { optionsOf } from "./rules.ts";
+import { optionsOf, refundPercent } from "./rules.ts";
 
 export type CancelReservationResult =
   | { ok: true }
@@ -24,6 +24,7 @@ async function cancel(
   const { status } = reservation;
   if (status === "cancelled_by_guest") return { ok: true };
   if (!optionsOf(reservation, now).canCancel) return { ok: false, reason: "reservation-over" };
-  await changeStatus(tx, { id, from: status, to: "cancelled_by_guest", actor: "guest", reason }, now);
+  const change = { id, from: status, to: "cancelled_by_guest", actor: "guest", reason } as const;
+  await changeStatus(tx, { ...change, refundPercent: refundPercent(reservation, now) }, now);
   return { ok: true };
 }

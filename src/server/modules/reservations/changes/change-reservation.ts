@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../../db/database.ts";
 import { readInventory } from "../availability/store.ts";
 import { askKitchen } from "../kitchen/store.ts";
 import { kitchenDueAt } from "../rules.ts";
-import { logChange } from "../states/store.ts";
+import { addLog } from "../states/add-log.ts";
 import {
   answerTo,
   keepAnswer,
@@ -60,16 +60,17 @@ async function attempt(tx: Queryable, input: ChangeReservationInput): Promise<Ch
     const moved = await apply(tx, reservation, change, changes, now);
     if (!moved.ok) return moved;
     const { status } = reservation;
-    await logChange(tx, {
-      reservationId: id,
-      at: now,
-      actor: "guest",
-      accountId: null,
-      from: status,
-      to: status,
-      reason: null,
-      changes,
-    });
+    await addLog(
+      tx,
+      {
+        reservationId: id,
+        actor: "guest",
+        from: status,
+        to: status,
+        changes,
+      },
+      now,
+    );
   }
   if (idempotencyKey !== null) await keepAnswer(tx, idempotencyKey, { requestHash, answer: null }, now);
   return { ok: true };

@@ -9,17 +9,27 @@ import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Gate } from "../../accounts/public.ts";
+import type { TelegramLink } from "../../notifications/public.ts";
 import { type ById, findOwnReservation } from "../find-own-reservation.ts";
+import { getReservation } from "../get-reservation.ts";
 import { reservationById } from "../store.ts";
-import { refuseNoPlace, reservationView } from "../view.ts";
+import { refuseNoPlace } from "../view.ts";
 import { cancelReservation } from "./cancel-reservation.ts";
 import { changeReservation } from "./change-reservation.ts";
 import { setLate } from "./set-late.ts";
 
+export interface ChangeRoutes {
+  db: Database;
+  gate: Gate;
+  now: () => Date;
+  publicUrl: string;
+  telegramLink: TelegramLink;
+}
+
 /** What a guest changes of their own reservation. Each answers with the reservation as it is then. */
 export function registerChanges(
   app: FastifyInstance,
-  { db, gate, now, publicUrl }: { db: Database; gate: Gate; now: () => Date; publicUrl: string },
+  { db, gate, now, publicUrl, telegramLink }: ChangeRoutes,
 ): void {
   app.patch<ById>("/api/reservations/:id", async (request) => {
     const { id } = await findOwnReservation(db, request, gate);
@@ -53,6 +63,6 @@ export function registerChanges(
   async function asItIs(id: string) {
     const row = await reservationById(db, id);
     if (row === null) throw new Refusal("reservation-not-found");
-    return reservationView(row, "holder", { publicUrl, now: now() });
+    return getReservation(db, row, { publicUrl, telegramLink, now: now() });
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { logChange } from "../states/store.ts";
+import { addLog } from "../states/add-log.ts";
 import { lockReservation } from "../store.ts";
 import { optionsOf } from "./rules.ts";
 import { setLateMinutes } from "./store.ts";
@@ -20,16 +20,17 @@ export function setLate(
     if (lateMinutes === minutes) return { ok: true };
     if (!optionsOf(reservation, now).canRunLate) return { ok: false, reason: "reservation-over" };
     await setLateMinutes(tx, id, minutes);
-    await logChange(tx, {
-      reservationId: id,
-      at: now,
-      actor: "guest",
-      accountId: null,
-      from: status,
-      to: status,
-      reason: null,
-      changes: { lateMinutes: [lateMinutes, minutes] },
-    });
+    await addLog(
+      tx,
+      {
+        reservationId: id,
+        actor: "guest",
+        from: status,
+        to: status,
+        changes: { lateMinutes: [lateMinutes, minutes] },
+      },
+      now,
+    );
     return { ok: true };
   });
 }

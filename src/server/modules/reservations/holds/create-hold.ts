@@ -2,8 +2,8 @@ import type { Database, Queryable } from "../../../db/database.ts";
 import type { SessionUserId } from "../../accounts/public.ts";
 import { newReservationKeys } from "../create-keys.ts";
 import { policyOf } from "../rules.ts";
+import { addLog } from "../states/add-log.ts";
 import { changeStatus } from "../states/change-status.ts";
-import { logChange } from "../states/store.ts";
 import { insertReservation, lockReservation, type ReservationRow } from "../store.ts";
 import { findPlace, type NoPlace, TableTaken, untilSettled, type Wish } from "../tables/find-place.ts";
 import { slotsOf } from "../tables/rules.ts";
@@ -69,16 +69,16 @@ async function attempt(tx: Queryable, input: CreateHoldInput): Promise<CreateHol
   });
   const taking = { reservationId: keys.id, tableIds, slots: slotsOf(startsAt, turnMinutes), expiresAt };
   if (!(await takeSlots(tx, taking, now))) throw new TableTaken();
-  await logChange(tx, {
-    reservationId: keys.id,
-    at: now,
-    actor: "guest",
-    accountId: null,
-    from: null,
-    to: "held",
-    reason: null,
-    changes: {},
-  });
+  await addLog(
+    tx,
+    {
+      reservationId: keys.id,
+      actor: "guest",
+      from: null,
+      to: "held",
+    },
+    now,
+  );
   return { ok: true, id: keys.id, expiresAt };
 }
 

@@ -2,8 +2,8 @@ import type { AnswerKitchen } from "../../../../shared/contract/book.ts";
 import { instantAt } from "../../../../shared/zoned-time.ts";
 import type { Database } from "../../../db/database.ts";
 import type { SessionUser } from "../../accounts/public.ts";
+import { addLog } from "../states/add-log.ts";
 import { OCCUPYING } from "../states/rules.ts";
-import { logChange } from "../states/store.ts";
 import { lockReservation } from "../store.ts";
 import { setKitchenAnswer } from "./store.ts";
 
@@ -26,16 +26,18 @@ export function setAnswer(
     if (promised === null || (until !== null && (promised <= now || promised > row.startsAt)))
       return { ok: false, reason: "no-such-time" };
     await setKitchenAnswer(tx, id, { answer, dishes, by: user.username, dueAt: promised }, now);
-    await logChange(tx, {
-      reservationId: id,
-      at: now,
-      actor: "staff",
-      accountId: user.id,
-      from: row.status,
-      to: row.status,
-      reason: null,
-      changes: { kitchen: [row.kitchenAnswer, answer] },
-    });
+    await addLog(
+      tx,
+      {
+        reservationId: id,
+        actor: "staff",
+        accountId: user.id,
+        from: row.status,
+        to: row.status,
+        changes: { kitchen: [row.kitchenAnswer, answer] },
+      },
+      now,
+    );
     return { ok: true };
   });
 }

@@ -1,8 +1,10 @@
 import type { ReservationStatus } from "../../../../shared/reservation-terms.ts";
 import type { Queryable } from "../../../db/database.ts";
+import { endDeposit } from "../deposits/end-deposit.ts";
 import { freeSlots } from "../tables/store.ts";
+import { addLog } from "./add-log.ts";
 import { type Actor, freesTable, mayMove } from "./rules.ts";
-import { logChange, moveReservation } from "./store.ts";
+import { moveReservation } from "./store.ts";
 
 export interface StatusChange {
   id: string;
@@ -14,11 +16,13 @@ export interface StatusChange {
   reason?: string | null;
   /** For a state that ends by itself. */
   expiresAt?: Date | null;
+  /** How much of a paid deposit goes back when there will be no meal; all of it when nothing is said. */
+  refundPercent?: number;
 }
 
 /**
- * Moves a reservation from one state to the next, writes down who did it, and gives the table back where the new state
- * has none. Returns the number of the log entry; null when somebody else has moved it meanwhile.
+ * Moves a reservation from one state to the next, writes down who did it, and gives the table and the deposit back where
+ * the new state has none. Returns the number of the log entry; null when somebody else has moved it meanwhile.
  * @throws Error for a change that the table of transitions does not have: callers ask `mayMove` first
  */
 export async function changeStatus(tx: Queryable, change: StatusChange, now: Date): Promise<number | null> {
@@ -26,5 +30,6 @@ export async function changeStatus(tx: Queryable, change: StatusChange, now: Dat
   if (!mayMove(from, to, actor)) throw new Error(`a reservation can't go from ${from} to ${to} by ${actor}`);
   if (!(await moveReservation(tx, id, { from, to, expiresAt }))) return null;
   if (freesTable(from, to)) await freeSlots(tx, id);
-  return logChange(tx, { reservationId: id, at: now, actor, accountId, from, to, reason, changes: {} });
+  if (from !== "held") await endDeposit(tx, { id, to, percent: change.refundPercent ?? 100 }, now);
+  return addLog(tx, { reservationId: id, actor, accountId, from, to, reason }, now);
 }

@@ -1,0 +1,34 @@
+import type { CreateReservation } from "../../../../shared/contract/reservations.ts";
+import type { Money } from "../../../../shared/money.ts";
+import { paths } from "../../../../shared/paths.ts";
+import type { Queryable } from "../../../db/database.ts";
+import { translator } from "../../../texts.ts";
+import { createPayment } from "../../payments/public.ts";
+import { paymentDueAt } from "../rules.ts";
+import { restaurantNameIn } from "../store.ts";
+import { payableOf } from "./end-deposit.ts";
+
+/** Asks for the deposit in the transaction of the booking. Returns the path where it is paid; null when there is none. */
+export async function askForDeposit(
+  tx: Queryable,
+  { id, body, deposit }: { id: string; body: CreateReservation; deposit: Money | null },
+  now: Date,
+): Promise<string | null> {
+  if (deposit === null) return null;
+  const { language, customerEmail: email, restaurantId } = body;
+  const restaurant = await restaurantNameIn(tx, restaurantId, language);
+  const payment = await createPayment(
+    tx,
+    {
+      payable: payableOf(id),
+      amount: deposit,
+      description: translator(language, "confirmation")("depositFor", { restaurant }),
+      language,
+      email,
+      returnPath: paths.confirmation(id),
+      expiresAt: paymentDueAt(now),
+    },
+    now,
+  );
+  return payment.url;
+}

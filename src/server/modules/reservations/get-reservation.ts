@@ -1,0 +1,55 @@
+import type { PaymentPart, ReservationView } from "../../../shared/contract/reservations.ts";
+import { units } from "../../../shared/money.ts";
+import type { Queryable } from "../../db/database.ts";
+import { deliveriesOf, type TelegramLink } from "../notifications/public.ts";
+import { type PaymentSummary, paymentsOf } from "../payments/public.ts";
+import { payableOf } from "./deposits/end-deposit.ts";
+import { aboutOf } from "./notices/rules.ts";
+import type { ReservationRow } from "./store.ts";
+import { reservationView } from "./view.ts";
+
+export interface Presentation {
+  publicUrl: string;
+  telegramLink: TelegramLink;
+  now: Date;
+}
+
+/** A reservation as its holder reads it on its own page: with the payment, and how far the messages came. */
+export async function getReservation(
+  db: Queryable,
+  row: ReservationRow,
+  { publicUrl, telegramLink, now }: Presentation,
+): Promise<ReservationView> {
+  const about = aboutOf(row.id);
+  const messages = await deliveriesOf(db, about);
+  const isTelegramWaited = row.notificationMethod === "telegram" && row.customerEmail !== null;
+  return {
+    ...reservationView(row, "holder", { publicUrl, now }),
+    payment: row.depositAmount > 0 ? paymentPart(await paymentsOf(db, payableOf(row.id))) : null,
+    messages,
+    telegramUrl: isTelegramWaited ? await telegramLink(db, about, now) : null,
+  };
+}
+
+function paymentPart(payments: readonly PaymentSummary[]): PaymentPart | null {
+  const latest = payments.find(({ state }) => state === "succeeded") ?? payments.at(-1);
+  if (latest === undefined) return null;
+  const { amount, refunded, currency, isTest, url } = latest;
+  const isPaid = latest.state === "succeeded";
+  return {
+    state: stateOf(latest),
+    url,
+    isTest,
+    paid: isPaid ? units({ minor: amount, currency }) : 0,
+    refunded: units({ minor: refunded, currency }),
+  };
+}
+
+function stateOf({ state, refunds, url }: PaymentSummary): PaymentPart["state"] {
+  if (state === "processing") return "processing";
+  if (state !== "succeeded") return url === null ? "closed" : "unpaid";
+  const last = refunds.at(-1);
+  if (last === undefined) return "paid";
+  if (last.state === "failed") return "refund-failed";
+  return last.state === "succeeded" ? "refunded" : "refunding";
+}

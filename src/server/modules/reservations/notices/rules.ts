@@ -1,0 +1,58 @@
+import type { ReservationStatus } from "../../../../shared/reservation-terms.ts";
+import type { NoticeTemplate } from "../../notifications/public.ts";
+import type { Actor } from "../states/rules.ts";
+
+/** How messages and Telegram chats know a reservation. */
+export function aboutOf(id: string): string {
+  return `reservation:${id}`;
+}
+
+export interface LoggedChange {
+  actor: Actor;
+  from: ReservationStatus | null;
+  to: ReservationStatus;
+  /** The names of what else changed. */
+  changed: readonly string[];
+}
+
+export type GuestTemplate = Exclude<NoticeTemplate, `staff-${string}`>;
+export type StaffTemplate = Extract<NoticeTemplate, `staff-${string}`>;
+
+/** What a guest is told of a change; null for what concerns the house alone. */
+export function guestTemplate({ actor, from, to, changed }: LoggedChange): GuestTemplate | null {
+  if (from === to) {
+    if (changed.includes("kitchen")) return "kitchen-answer";
+    return changed.some((field) => field === "reservationDate" || field === "guestCount")
+      ? "reservation-changed"
+      : null;
+  }
+  if (to === "pending_payment") return "payment-needed";
+  if (to === "requested") return "reservation-requested";
+  // Staff who take back a wrong tap tell nobody.
+  if (to === "confirmed") return from === "seated" || from === "no_show" ? null : "reservation-confirmed";
+  if (to === "cancelled_by_guest") return "reservation-cancelled-by-guest";
+  if (to === "cancelled_by_restaurant")
+    return from === "requested" ? "reservation-declined" : "reservation-cancelled-by-restaurant";
+  if (to === "expired" && actor === "system") return "reservation-expired";
+  return null;
+}
+
+/** What the restaurant is told; null for what it has done itself, and for what has come to nothing yet. */
+export function staffTemplate({ actor, from, to, changed }: LoggedChange): StaffTemplate | null {
+  if (actor === "staff") return null;
+  if (from === to) {
+    if (changed.includes("lateMinutes")) return "staff-late";
+    return actor === "guest" ? "staff-changed" : null;
+  }
+  if (to === "requested") return "staff-request";
+  if (to === "confirmed") return "staff-new";
+  if (to === "cancelled_by_guest") return from === "pending_payment" ? null : "staff-cancelled";
+  return null;
+}
+
+/** Whether the kitchen is asked: a new table with needs, or needs that have changed. */
+export function asksKitchen({ actor, from, to, changed }: LoggedChange): boolean {
+  if (actor === "staff") return false;
+  if (from === to) return changed.includes("dietaryNeeds") || changed.includes("severeAllergens");
+  return to === "requested" || (to === "confirmed" && from !== "requested");
+}

@@ -1,0 +1,50 @@
+import { instantAt } from "../../../../shared/zoned-time.ts";
+import type { Queryable } from "../../../db/database.ts";
+import { type ReservationRow, reservationById } from "../store.ts";
+import { asksKitchen, guestTemplate, type LoggedChange, staffTemplate } from "./rules.ts";
+import { type Extra, type Occasion, tellGuest, tellStaff } from "./send-notice.ts";
+import { type LoggedRow, loggedChange } from "./store.ts";
+
+/** Tells the guest and the restaurant of what was written into the log. What was rolled back was never written. */
+export async function sendChange(
+  tx: Queryable,
+  { reservationId, logId }: { reservationId: string; logId: number },
+  { now, publicUrl }: Omit<Occasion, "key">,
+): Promise<void> {
+  const [row, logged] = [await reservationById(tx, reservationId), await loggedChange(tx, logId)];
+  if (row === null || logged === null) return;
+  const occasion = { key: String(logId), now, publicUrl };
+  const change: LoggedChange = { ...logged, changed: Object.keys(logged.changes) };
+  const extra = extraOf(row, logged);
+  const toGuest = guestTemplate(change);
+  if (toGuest !== null) await tellGuest(tx, row, toGuest, extra, occasion);
+  const toStaff = staffTemplate(change);
+  if (toStaff !== null) await tellStaff(tx, row, toStaff, extra, occasion);
+  if (asksKitchen(change) && row.kitchenDueAt !== null) {
+    const until = row.kitchenDueAt.toISOString();
+    await tellStaff(tx, row, "staff-kitchen-question", { needs: row.dietaryNeeds, until }, occasion);
+  }
+}
+
+function extraOf(row: ReservationRow, { from, to, reason, changes }: LoggedRow): Extra {
+  const [before] = changes.reservationDate ?? [];
+  const movedFrom = typeof before === "string" ? instantAt(before, row.zone) : null;
+  const isKitchens = row.kitchenAnswer === "will-check" && from === to;
+  const until = isKitchens ? row.kitchenDueAt : row.expiresAt;
+  return {
+    reason,
+    before: movedFrom?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+    minutes: row.lateMinutes,
+    cause: from === "pending_payment" ? "unpaid" : "unanswered",
+    ...(row.kitchenAnswer !== null && {
+      answer: row.kitchenAnswer,
+      answeredAt: row.kitchenAt?.toISOString() ?? null,
+      dishes: row.kitchenDishes,
+    }),
+    ...(changes.kitchen !== undefined && { name: row.kitchenBy }),
+    ...(row.depositCurrency !== null && {
+      amount: { minor: row.depositAmount, currency: row.depositCurrency },
+    }),
+  };
+}
