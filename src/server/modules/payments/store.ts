@@ -14,6 +14,7 @@ export interface NewPayment {
   currency: Currency;
   description: string;
   language: Language;
+  /** For the provider's page alone: emptied once nobody may pay there any more. */
   email: string;
   returnPath: string;
   createdAt: Date;
@@ -143,7 +144,7 @@ export async function setPaid(
 ): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE payments SET state = 'succeeded', captured = amount, paid_at = $4, checkout_ref = $2, payment_ref = $3,
-       challenge = NULL, check_at = NULL
+       email = '', challenge = NULL, check_at = NULL
      WHERE id = $1 AND captured = 0 RETURNING 1`,
     [id, refs.checkoutRef, refs.paymentRef, now],
   );
@@ -162,7 +163,7 @@ export async function setProcessing(tx: Queryable, id: string): Promise<boolean>
 /** There will be no money from here. Changes nothing where money has come, or where it was over before. */
 export async function setOver(tx: Queryable, id: string, state: "expired" | "failed"): Promise<void> {
   await tx.query(
-    "UPDATE payments SET state = $2, challenge = NULL, check_at = NULL WHERE id = $1 AND state = ANY($3)",
+    "UPDATE payments SET state = $2, email = '', challenge = NULL, check_at = NULL WHERE id = $1 AND state = ANY($3)",
     [id, state, [...UNDECIDED]],
   );
 }
@@ -170,7 +171,7 @@ export async function setOver(tx: Queryable, id: string, state: "expired" | "fai
 /** Cancels what was not paid; returns the ids. */
 export async function cancelUnpaid(tx: Queryable, payable: Payable): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
-    `UPDATE payments SET state = 'cancelled', challenge = NULL, check_at = NULL
+    `UPDATE payments SET state = 'cancelled', email = '', challenge = NULL, check_at = NULL
      WHERE payable_kind = $1 AND payable_id = $2 AND state = ANY($3) RETURNING id`,
     [payable.kind, payable.id, [...UNDECIDED]],
   );
@@ -182,7 +183,7 @@ export async function expireUnpaid(tx: Queryable, now: Date, limit: number): Pro
   const rows = await tx.query<{ id: string }>(
     `WITH due AS MATERIALIZED (SELECT id FROM payments WHERE state = ANY($1) AND expires_at <= $2
        ORDER BY expires_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-     UPDATE payments p SET state = 'expired', challenge = NULL, check_at = NULL FROM due WHERE p.id = due.id
+     UPDATE payments p SET state = 'expired', email = '', challenge = NULL, check_at = NULL FROM due WHERE p.id = due.id
      RETURNING p.id`,
     [[...UNPAID], now, limit],
   );

@@ -66,6 +66,7 @@ describe("what a provider says", () => {
       expect(await refund(payable, null)).toBeNull();
       await take(paid(id, 500), new Date("2026-12-01T04:00:00Z"));
       expect(await toldOf(id, "payment.succeeded")).toBe(1);
+      expect(await db.query("SELECT email FROM payments WHERE id = $1", [id])).toEqual([{ email: "" }]);
       expect(await refund(payable, null)).toEqual({ minor: 500, currency: "JPY" });
     }
   });

@@ -51,32 +51,46 @@ type Step =
   | { do: "refund-word"; which: number; state: "sent" | "succeeded" | "failed" }
   | { do: "outside"; which: number; amount: number };
 
-const which = fc.nat(3);
+const which = fc.nat(1);
+// Money comes early and is spoken of often: most of what can go wrong happens to it after that.
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    do: fc.constant("say" as const),
-    which,
-    what: fc.constantFrom(
-      "paid" as const,
-      "paid" as const,
-      "processing" as const,
-      "failed" as const,
-      "expired" as const,
-    ),
-    eventId: fc.option(fc.nat(5)),
-  }),
-  fc.record({ do: fc.constantFrom("cancel" as const, "timeout" as const) }),
-  fc.record({ do: fc.constant("refund" as const), total: fc.option(fc.nat(5_000)) }),
-  fc.record({
-    do: fc.constant("send" as const),
-    answer: fc.constantFrom("succeeded" as const, "sent" as const, "refused" as const, "away" as const),
-  }),
-  fc.record({
-    do: fc.constant("refund-word" as const),
-    which,
-    state: fc.constantFrom("sent" as const, "succeeded" as const, "failed" as const),
-  }),
-  fc.record({ do: fc.constant("outside" as const), which, amount: fc.integer({ min: 1, max: 3_000 }) }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("say" as const),
+      which,
+      what: fc.constantFrom("paid", "paid", "paid", "processing", "failed", "expired"),
+      eventId: fc.option(fc.nat(9)),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("cancel", "timeout") }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant("refund" as const), total: fc.option(fc.nat(5_000)) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("send" as const),
+      answer: fc.constantFrom("succeeded", "sent", "refused", "away"),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("refund-word" as const),
+      which,
+      state: fc.constantFrom("sent", "succeeded", "failed"),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("outside" as const),
+      which,
+      amount: fc.integer({ min: 1, max: 3_000 }),
+    }),
+  },
 );
 
 const back = ({ refunds }: Known) =>
@@ -86,7 +100,9 @@ const came = ({ state, amount }: Known) => (state === "succeeded" ? amount : 0);
 describe("histories", () => {
   it("end as a simple model says, with the ledger adding up after each step", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), (steps) => follow(steps)),
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30, size: "max" }), (steps) =>
+        follow(steps),
+      ),
       { numRuns: 40 },
     );
   });
