@@ -14,8 +14,8 @@ const LOCALES = `${ROOT}locales/`;
 const SAME = JSON.parse(readFileSync(`${LOCALES}same-as-english.json`, "utf8")) as Partial<
   Record<Language, string[]>
 >;
-/** Texts that are Japanese in every catalogue: a guest shows them to the staff. */
-const ALWAYS_JAPANESE = /^(allergy|confirmation)\.staff\./;
+/** Texts that are Japanese in every catalogue: a guest shows them to the staff, or the kitchen reads them. */
+const ALWAYS_JAPANESE = /^(allergy|confirmation|owner)\.staff\./;
 
 const findings: string[] = [];
 const areas = readdirSync(`${LOCALES}${REFERENCE}`).filter((name) => name.endsWith(".json"));

@@ -11,6 +11,7 @@ import type location from "../../locales/en/location.json";
 import type mail from "../../locales/en/mail.json";
 import type messages from "../../locales/en/messages.json";
 import type offline from "../../locales/en/offline.json";
+import type owner from "../../locales/en/owner.json";
 import type owners from "../../locales/en/owners.json";
 import type payments from "../../locales/en/payments.json";
 import type restaurant from "../../locales/en/restaurant.json";
@@ -31,6 +32,7 @@ export interface Texts {
   mail: typeof mail;
   messages: typeof messages;
   offline: typeof offline;
+  owner: typeof owner;
   owners: typeof owners;
   payments: typeof payments;
   restaurant: typeof restaurant;

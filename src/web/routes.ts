@@ -9,6 +9,7 @@ export default [
   route("search", "routes/search.tsx"),
   route("offline", "routes/offline.tsx"),
   route("restaurant-owners", "routes/restaurant-owners.tsx"),
+  route("owner/dashboard", "routes/owner-dashboard.tsx"),
   route("restaurant/:id", "routes/restaurant.tsx"),
   route("restaurant/:id/book", "routes/book.tsx"),
   route("restaurant/:id/booking", "routes/book.tsx", { id: "routes/book-alias" }),

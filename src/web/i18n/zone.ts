@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useFormatter, useNow } from "use-intl";
 import type { Language } from "../../shared/languages.ts";
-import type { LocalDate } from "../../shared/zoned-time.ts";
+import type { LocalDate, LocalMinute } from "../../shared/zoned-time.ts";
 
 const ONE_CLOCK = { dateStyle: "short", timeStyle: "short" } as const;
 
@@ -42,6 +42,23 @@ export function dayIn(zone: string, instant: Date): LocalDate {
   days.set(zone, format);
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
+}
+
+const minutes = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clock on the wall shows in a zone, by the browser's own calendar. */
+export function minuteIn(zone: string, instant: Date): LocalMinute {
+  const format =
+    minutes.get(zone) ??
+    new Intl.DateTimeFormat("en-US", {
+      timeZone: zone,
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
+  minutes.set(zone, format);
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${dayIn(zone, instant)}T${parts.get("hour")}:${parts.get("minute")}`;
 }
 
 function readerZone(): string {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { Button } from "../button.tsx";
 import { CloseIcon } from "../icons.tsx";
 
 /** Display time and swipe of the specification (owner side, section 9). */
@@ -10,6 +11,8 @@ export interface ToastMessage {
   title: string;
   text?: string;
   tone?: "neutral" | "error" | "success";
+  /** One thing that can be done about it, such as taking it back. */
+  action?: { label: string; run(): void };
 }
 
 const TONES = { neutral: "border-line", error: "border-shu-600", success: "border-matcha-600" } as const;
@@ -49,6 +52,17 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
     >
       <p className="font-semibold">{message.title}</p>
       {message.text && <p className="mt-1 text-sm text-soft">{message.text}</p>}
+      {message.action && (
+        <Button
+          className="mt-3"
+          onClick={() => {
+            message.action?.run();
+            onClose();
+          }}
+        >
+          {message.action.label}
+        </Button>
+      )}
       <button
         type="button"
         aria-label={t("close")}

@@ -25,7 +25,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       <div
         role="status"
         aria-live={current.message?.tone === "error" ? "assertive" : "polite"}
-        className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] left-4 z-50 sm:left-auto sm:w-96 lg:bottom-4"
+        className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] left-4 z-50 print:hidden sm:left-auto sm:w-96 lg:bottom-4"
       >
         {current.message && <ToastCard key={current.id} message={current.message} onClose={close} />}
       </div>

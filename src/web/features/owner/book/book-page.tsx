@@ -1,0 +1,69 @@
+import { useTranslations } from "use-intl";
+import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
+import { dayIn, minuteIn } from "../../../i18n/zone.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { BookLoading } from "./book-loading.tsx";
+import { BookNav } from "./book-nav.tsx";
+import { BookContext } from "./book-scope.ts";
+import { BookShown } from "./book-shown.tsx";
+import { LiveLine } from "./live/live-line.tsx";
+import { useNews } from "./live/use-news.ts";
+import { useNow } from "./live/use-now.ts";
+import { useBook } from "./use-book.ts";
+import { useBookState, WEEK_DAYS } from "./use-book-state.ts";
+
+/** The reservation book of one restaurant. */
+export function BookPage({ restaurant: { id, name, zone } }: { restaurant: OwnedRestaurant }) {
+  const t = useTranslations("owner");
+  const common = useTranslations("common");
+  const now = useNow();
+  const today = dayIn(zone, now);
+  const state = useBookState(today);
+  const { book, error, isError, isUp, dataUpdatedAt, refetch } = useBook(
+    id,
+    state.date,
+    state.isWeek ? WEEK_DAYS : 1,
+  );
+  const news = useNews(book, `${state.date} ${state.isWeek}`);
+  const code = error instanceof ApiError ? error.problem?.code : undefined;
+  if (code === "restaurant-not-bookable")
+    return <StateMessage title={t("gate.noBookTitle")} text={t("gate.noBookText")} />;
+  return (
+    <div className="grid gap-4 print:block">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 print:hidden">
+        <h1 className="text-2xl font-bold">
+          <span lang="ja">{name}</span> <span className="font-normal text-soft">{t("title")}</span>
+        </h1>
+        {book && <LiveLine zone={zone} isUp={isUp && !isError} updatedAt={dataUpdatedAt} />}
+      </div>
+      <BookNav state={state} today={today} />
+      {!book && !isError && <BookLoading />}
+      {!book && isError && (
+        <StateMessage title={t("list.failedTitle")} text={t("list.failedText")}>
+          <Button kind="main" onClick={() => void refetch()}>
+            {common("retry")}
+          </Button>
+        </StateMessage>
+      )}
+      {book && (
+        <BookContext
+          value={{
+            restaurantId: id,
+            zone,
+            book,
+            state,
+            now,
+            today,
+            minute: minuteIn(zone, now),
+            minuteOf: (instant) => minuteIn(zone, new Date(instant)),
+            ...news,
+          }}
+        >
+          <BookShown />
+        </BookContext>
+      )}
+    </div>
+  );
+}

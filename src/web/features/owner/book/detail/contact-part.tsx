@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { BookReservation } from "../../../../../shared/contract/book.ts";
+import { buttonClass } from "../../../../ui/button.tsx";
+import { PhoneIcon, ShareIcon } from "../../../../ui/icons.tsx";
+import { SheetPart } from "../side-dialog.tsx";
+
+/** How to reach the guest, for those who may know. */
+export function ContactPart({ reservation: { contact, source } }: { reservation: BookReservation }) {
+  const t = useTranslations("owner.detail");
+  if (source === "walk-in" && !contact?.phone) return null;
+  if (contact === null) {
+    return (
+      <SheetPart title={t("contact")}>
+        <p className="text-soft">{t("hiddenContact")}</p>
+      </SheetPart>
+    );
+  }
+  const { phone, email, whatsapp, telegram } = contact;
+  const handle = telegram?.replace(/^@/, "");
+  return (
+    <SheetPart title={t("contact")}>
+      {!phone && !email && !whatsapp && !telegram && <p>{t("noContact")}</p>}
+      <ul className="grid gap-2">
+        {phone && (
+          <Way href={`tel:${phone.replace(/[^\d+]/g, "")}`} icon={<PhoneIcon />}>
+            {t("call", { number: phone })}
+          </Way>
+        )}
+        {whatsapp && (
+          <Way href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`} isOutside icon={<ShareIcon />}>
+            {t("whatsapp", { number: whatsapp })}
+          </Way>
+        )}
+        {handle && (
+          <Way href={`https://t.me/${handle}`} isOutside icon={<ShareIcon />}>
+            {t("telegram", { name: `@${handle}` })}
+          </Way>
+        )}
+        {email && (
+          <Way href={`mailto:${email}`} icon={<ShareIcon />}>
+            {t("write", { address: email })}
+          </Way>
+        )}
+      </ul>
+    </SheetPart>
+  );
+}
+
+interface WayProps {
+  href: string;
+  isOutside?: boolean;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+function Way({ href, isOutside = false, icon, children }: WayProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        className={buttonClass("quiet", "min-h-12 w-full !justify-start break-all text-left")}
+        {...(isOutside && { target: "_blank", rel: "noreferrer" })}
+      >
+        {icon}
+        {children}
+      </a>
+    </li>
+  );
+}

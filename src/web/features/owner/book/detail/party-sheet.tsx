@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl";
+import type { BookReservation } from "../../../../../shared/contract/book.ts";
+import { SheetPart } from "../side-dialog.tsx";
+import { ContactPart } from "./contact-part.tsx";
+import { FactsPart } from "./facts-part.tsx";
+import { HistoryPart } from "./history-part.tsx";
+import { KitchenPart } from "./kitchen-part.tsx";
+import { MovePart } from "./move-part.tsx";
+import { NeedsPart } from "./needs-part.tsx";
+import { NotePart } from "./note-part.tsx";
+import { StepsPart } from "./steps-part.tsx";
+
+/** A reservation in full. What has to be decided stands before what is only to be known. */
+export function PartySheet({ reservation, onClose }: { reservation: BookReservation; onClose(): void }) {
+  const t = useTranslations("owner.detail");
+  const { specialRequests, kitchen, status } = reservation;
+  const canMove = ["requested", "pending_payment", "confirmed", "seated"].includes(status);
+  return (
+    <>
+      <FactsPart reservation={reservation} />
+      <StepsPart reservation={reservation} onClose={onClose} />
+      <NeedsPart reservation={reservation} />
+      {kitchen && <KitchenPart reservation={reservation} />}
+      <SheetPart title={t("requests")}>
+        <p className="break-words whitespace-pre-line text-lg">{specialRequests ?? t("noRequests")}</p>
+      </SheetPart>
+      <NotePart reservation={reservation} />
+      {canMove && <MovePart reservation={reservation} />}
+      <ContactPart reservation={reservation} />
+      <HistoryPart reservation={reservation} />
+    </>
+  );
+}

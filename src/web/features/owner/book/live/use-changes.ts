@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { followChanges } from "./follow-changes.ts";
+
+interface Changes {
+  restaurantId: string;
+  /** The version of the book on the screen; null before there is one. */
+  version: number | null;
+  onChange(): void;
+}
+
+/** Hears of a book's changes while it is on the screen. Gives whether the line is up. */
+export function useChanges({ restaurantId, version, onChange }: Changes): boolean {
+  const [isUp, setUp] = useState(true);
+  const after = useEffectEvent(() => version ?? 0);
+  const hear = useEffectEvent((latest: number) => {
+    if (latest > (version ?? 0)) onChange();
+  });
+  const isOpen = version !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    let line = new AbortController();
+    const connect = () => {
+      line.abort();
+      line = new AbortController();
+      const { signal } = line;
+      void followChanges({
+        restaurantId,
+        signal,
+        after: () => after(),
+        onChange: (latest) => hear(latest),
+        onLine: setUp,
+      });
+    };
+    // What slept has lost its line without having been told.
+    const wake = () => {
+      if (document.visibilityState === "visible") connect();
+    };
+    connect();
+    document.addEventListener("visibilitychange", wake);
+    return () => {
+      document.removeEventListener("visibilitychange", wake);
+      line.abort();
+    };
+  }, [restaurantId, isOpen]);
+  return isUp;
+}

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { BookReservation, BookView } from "../../../../../shared/contract/book.ts";
+import { type News, newsBetween } from "../model/arrivals.ts";
+
+const NOTHING: News = { arrived: [], left: [] };
+
+/** What comes in while somebody looks at the same days (`span` names them): marked until it is opened. */
+export function useNews(book: BookView | undefined, span: string) {
+  const before = useRef<{ span: string; reservations: readonly BookReservation[] } | null>(null);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [latest, setLatest] = useState<News>(NOTHING);
+  useEffect(() => {
+    if (book === undefined) return;
+    const { reservations } = book;
+    const news =
+      before.current?.span === span ? newsBetween(before.current.reservations, reservations) : NOTHING;
+    before.current = { span, reservations };
+    if (news.arrived.length + news.left.length === 0) return;
+    setLatest(news);
+    setFresh((known) => new Set([...known, ...news.arrived.map(({ id }) => id)]));
+  }, [book, span]);
+  const markSeen = useCallback((id: string) => {
+    setFresh((known) => (known.has(id) ? new Set([...known].filter((one) => one !== id)) : known));
+  }, []);
+  return { fresh, latest, markSeen };
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from "use-intl";
+import { ALLERGENS, DIETS } from "../../../../shared/dietary.ts";
+import type { DietaryNeed } from "../../../../shared/reservation-terms.ts";
+import { usePage } from "../../../lib/page-data.ts";
+
+/** A diet or an allergen in the reader's language; null for who reads the Japanese beside it. */
+export function useNeedName(): (need: DietaryNeed) => string | null {
+  const t = useTranslations("food");
+  const { language } = usePage();
+  return (need) => {
+    if (language === "ja") return null;
+    const diet = DIETS.find((one) => one === need);
+    if (diet) return t(`diet.${diet}`);
+    const allergen = ALLERGENS.find((one) => `without-${one}` === need);
+    return allergen ? t(`allergen.${allergen}`) : null;
+  };
+}

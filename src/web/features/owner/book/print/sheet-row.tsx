@@ -1,0 +1,67 @@
+import { useTranslations } from "use-intl";
+import type { BookReservation } from "../../../../../shared/contract/book.ts";
+import { wallClockIn } from "../../../../i18n/wall-clock.ts";
+import { useBookScope } from "../book-scope.ts";
+import { needsOf } from "../model/needs.ts";
+import { useTableNames } from "../table-names.ts";
+
+const japanese = wallClockIn("ja");
+
+/** A party on paper, in black: what is dangerous stands in a frame and says so. */
+export function SheetRow({ reservation }: { reservation: BookReservation }) {
+  const t = useTranslations("owner.staff");
+  const phrase = useTranslations("confirmation.staff.need");
+  const { minuteOf } = useBookScope();
+  const tables = useTableNames(reservation.tableIds);
+  const { localTime, guestCount, customerName, status, lateMinutes, specialRequests, staffNote, kitchen } =
+    reservation;
+  const needs = needsOf(reservation);
+  const answer = kitchen?.answer ?? "none";
+  return (
+    <tr className="break-inside-avoid">
+      <td>
+        <b className="text-[14pt]">{japanese.time(localTime)}</b>
+        {lateMinutes > 0 && <span className="block">{t("late", { minutes: lateMinutes })}</span>}
+      </td>
+      <td className="text-[12pt] font-bold break-words">{tables}</td>
+      <td>
+        <b className="text-[12pt] break-words">{customerName ?? t("noName")}</b>
+        <b className="block text-[12pt]">{t("guestCount", { guests: guestCount })}</b>
+        {(status === "requested" || status === "pending_payment" || status === "seated") && (
+          <span>【{t(`status.${status}`)}】</span>
+        )}
+      </td>
+      <td>
+        {needs.length === 0 && t("none")}
+        <ul className="grid gap-1">
+          {needs.map(({ need, isSevere }) => (
+            <li key={need} className={isSevere ? "border-2 border-black px-1 font-bold" : ""}>
+              {isSevere && `⚠ ${t("severe")} `}
+              {phrase(need)}
+            </li>
+          ))}
+        </ul>
+        {kitchen && (
+          <p className="mt-1 border-t border-dotted border-black pt-1">
+            {t("kitchen")}：
+            <b>
+              {t(`answer.${answer}`, {
+                dishes: kitchen.dishes.join("、"),
+                time: japanese.time(minuteOf(kitchen.dueAt)),
+              })}
+            </b>
+          </p>
+        )}
+      </td>
+      <td className="break-words whitespace-pre-line">
+        {specialRequests}
+        {staffNote && (
+          <p className="mt-1">
+            <b>{t("note")}：</b>
+            {staffNote}
+          </p>
+        )}
+      </td>
+    </tr>
+  );
+}

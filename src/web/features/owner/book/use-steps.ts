@@ -1,0 +1,79 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { BookReservation } from "../../../../shared/contract/book.ts";
+import { apiPaths } from "../../../../shared/paths.ts";
+import type { ReservationStatus } from "../../../../shared/reservation-terms.ts";
+import { useWallClock } from "../../../i18n/wall-clock.ts";
+import { send } from "../../../lib/api.ts";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { useBookScope } from "./book-scope.ts";
+import { minutesLater } from "./model/calendar.ts";
+import { usePartyName } from "./party-name.ts";
+import { useAttempt } from "./use-attempt.ts";
+import { keepReservation, readBookAgain } from "./use-book.ts";
+
+/** How long before its time a party may be seated; the server has the last word. */
+const EARLY_MINUTES = 60;
+/** Steps that a wrong tap is taken back from with one more. */
+const UNDOABLE: readonly ReservationStatus[] = ["seated", "completed"];
+
+/** Moves a party on. What the server refuses stands beside the button. */
+export function useSteps(reservation: BookReservation) {
+  const t = useTranslations("owner");
+  const toast = useToast();
+  const clock = useWallClock();
+  const queries = useQueryClient();
+  const { restaurantId, minuteOf } = useBookScope();
+  const { isPending, refusal, attempt } = useAttempt();
+  const name = usePartyName()(reservation);
+  const onOld = () => readBookAgain(queries, restaurantId);
+
+  const move = (from: ReservationStatus, to: ReservationStatus, reason: string | null = null) =>
+    send<BookReservation>("POST", apiPaths.partySteps(reservation.id), { body: { from, to, reason } });
+
+  const explain = (to: ReservationStatus) => (code: string) => {
+    if (code !== "too-early") return null;
+    const from =
+      to === "no_show"
+        ? minuteOf(reservation.noShowFrom)
+        : minutesLater(reservation.localTime, -EARLY_MINUTES);
+    return t("refused.earlyText", { time: clock.time(from) });
+  };
+
+  const undo = async (from: ReservationStatus, to: ReservationStatus) => {
+    try {
+      keepReservation(queries, restaurantId, await move(from, to));
+    } catch {
+      toast({ title: t("refused.offlineTitle"), text: t("refused.unclearText"), tone: "error" });
+      onOld();
+    }
+  };
+
+  const step = (
+    to: ReservationStatus,
+    { reason = null, after }: { reason?: string | null; after?(): void } = {},
+  ) =>
+    attempt(() => move(reservation.status, to, reason), {
+      onDone: (changed) => {
+        const before = reservation.status;
+        keepReservation(queries, restaurantId, changed);
+        after?.();
+        toast({
+          title: t(`step.done.${doneWord(to)}`, { name }),
+          tone: "success",
+          ...(UNDOABLE.includes(to) && {
+            action: { label: t("step.undo"), run: () => void undo(to, before) },
+          }),
+        });
+      },
+      onOld,
+      explain: explain(to),
+    });
+
+  return { isPending, refusal, step };
+}
+
+function doneWord(to: ReservationStatus) {
+  if (to === "seated" || to === "completed" || to === "no_show") return to;
+  return to === "confirmed" ? "confirmed" : "cancelled";
+}
