@@ -9,19 +9,24 @@ import { PageFrame } from "../ui/frame/page-frame.tsx";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const share = new URL(request.url).searchParams.get("share");
-  const found = await loadConfirmation(page, params.id ?? "", share);
-  const texts = page.textsOf(["common", "confirmation"]);
-  return data({ found, texts }, { status: found === null ? 404 : 200 });
+  const query = new URL(request.url).searchParams;
+  const key = query.get("key");
+  const found = await loadConfirmation(page, params.id ?? "", { share: query.get("share"), key });
+  const texts = page.textsOf(["common", "confirmation", "booking", "food"]);
+  return data({ found, key, texts }, { status: found === null ? 404 : 200 });
 }
 
 export default function Confirmation() {
-  const { found } = useLoaderData<typeof loader>();
+  const { found, key } = useLoaderData<typeof loader>();
   const { id = "" } = useParams();
-  const { data: shown, isLooking } = useOwnReservation(id, found);
+  const { data: shown, isLooking, show, refresh } = useOwnReservation(id, key, found);
   return (
     <PageFrame>
-      {isLooking ? <Loading /> : shown === null ? <ReservationNotFound /> : <ConfirmationPage data={shown} />}
+      {isLooking && <Loading />}
+      {!isLooking && shown === null && <ReservationNotFound />}
+      {!isLooking && shown !== null && (
+        <ConfirmationPage key={id} data={shown} linkKey={key} show={show} refresh={refresh} />
+      )}
     </PageFrame>
   );
 }

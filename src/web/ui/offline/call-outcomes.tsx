@@ -94,7 +94,7 @@ function useEndingText(): (outcome: Outcome) => string {
     const isBooking = call.about.kind === "booking";
     switch (result.kind) {
       case "sent":
-        return t(isBooking ? "booked" : "sent");
+        return t(isBooking ? "arrived" : "sent");
       case "refused": {
         const { problem } = new ApiError(result.status, result.text);
         if (problem?.code === "time-not-available") return t("taken");

@@ -1,19 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { User } from "../../../../shared/contract/accounts.ts";
 import type { ReservationView } from "../../../../shared/contract/reservations.ts";
 import { apiPaths, paths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { useNetwork, useWhenBackOnline } from "../../../pwa/network.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "./card.tsx";
 import { LoadFailed } from "./load-failed.tsx";
-import { ReservationRow } from "./reservation-row.tsx";
+import { ReservationList } from "./reservation-list.tsx";
 
-const SHOWN = 5;
-
-/** The reader's own bookings, newest first. Signed out: those made on this device, and nothing where there are none. */
+/** The reader's own bookings, what comes next first. Signed out: those made on this device, and nothing where there are none. */
 export function ReservationsCard({ user }: { user: User | null }) {
   const t = useTranslations("account.reservations");
   const { isOnline } = useNetwork();
@@ -34,29 +31,8 @@ export function ReservationsCard({ user }: { user: User | null }) {
         <LoadFailed text={isOnline ? t("failed") : t("offline")} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && <NoReservations />}
-      {data && data.length > 0 && <Rows reservations={data} />}
+      {data && data.length > 0 && <ReservationList reservations={data} />}
     </Card>
-  );
-}
-
-function Rows({ reservations }: { reservations: readonly ReservationView[] }) {
-  const t = useTranslations("account.reservations");
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? reservations : reservations.slice(0, SHOWN);
-  const more = reservations.length - shown.length;
-  return (
-    <>
-      <ul className="-my-2 divide-y divide-line">
-        {shown.map((reservation) => (
-          <ReservationRow key={reservation.id} reservation={reservation} />
-        ))}
-      </ul>
-      {more > 0 && (
-        <Button className="w-fit" onClick={() => setWhole(true)}>
-          {t("more", { count: more })}
-        </Button>
-      )}
-    </>
   );
 }
 

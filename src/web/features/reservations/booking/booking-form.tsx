@@ -1,12 +1,15 @@
 import { type ReactNode, useRef } from "react";
+import { useTranslations } from "use-intl";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { DepositPart } from "./deposit-part.tsx";
 import type { Draft } from "./draft.ts";
+import { HoldAnnouncer, HoldNote } from "./hold-note.tsx";
 import type { BookingPageData } from "./load-booking.ts";
 import { Summary } from "./summary.tsx";
 import { useAvailability } from "./use-availability.ts";
 import { useBooking } from "./use-booking.ts";
 import { useDraft } from "./use-draft.ts";
+import { useHeldTime } from "./use-held-time.ts";
 import { WaitingBooking } from "./waiting-booking.tsx";
 import { WhenPart } from "./when-part.tsx";
 import { WhoPart } from "./who-part.tsx";
@@ -22,10 +25,12 @@ interface BookingFormProps {
 
 /** The form that books a table: when, who, what the kitchen should know, and a deposit for those who like. */
 export function BookingForm({ data: { restaurant, days, zoneName }, name, aside }: BookingFormProps) {
+  const t = useTranslations("booking");
   const form = useRef<HTMLFormElement>(null);
   const { draft, change, clear, isRestored } = useDraft(restaurant.id, days, form);
   const askedDate = isRestored && days.includes(draft.date) ? draft.date : "";
-  const { availability, reload } = useAvailability(restaurant.id, askedDate, draft.guests);
+  const wish = { restaurantId: restaurant.id, days, date: askedDate, guests: draft.guests };
+  const { availability, known, reload, loadLater } = useAvailability(wish);
   useWhenBackOnline(reload);
   const booking = useBooking({
     restaurantId: restaurant.id,
@@ -36,7 +41,17 @@ export function BookingForm({ data: { restaurant, days, zoneName }, name, aside 
     onTaken: reload,
     onRefused: change,
   });
-  const bookable = withFreeTime(draft, availability);
+  const { bookable, held, own } = useHeldTime({
+    restaurantId: restaurant.id,
+    draft: isRestored ? draft : null,
+    availability,
+    isOnItsWay: booking.isOnItsWay,
+    onTaken: (alternatives) => {
+      change({ time: "" });
+      booking.showTaken(alternatives);
+      reload();
+    },
+  });
   const part = {
     draft,
     errors: booking.errors,
@@ -53,18 +68,23 @@ export function BookingForm({ data: { restaurant, days, zoneName }, name, aside 
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       onSubmit={(event) => {
         event.preventDefault();
-        void booking.submit(bookable);
+        void booking.submit(bookable ?? draft, held.hold.kind === "held" ? held.hold.id : null);
       }}
     >
       <div className="grid min-w-0 gap-4">
         <WhenPart
           {...part}
+          title={t("when.title")}
           days={days}
           availability={availability}
+          known={known}
+          own={own}
+          onLater={loadLater}
           onRetry={reload}
           alternatives={booking.alternatives}
           zone={restaurant.zone}
           zoneName={zoneName}
+          note={<HoldNote {...held} />}
         />
         <WhoPart {...part} />
         <WishesPart {...part} />
@@ -72,14 +92,9 @@ export function BookingForm({ data: { restaurant, days, zoneName }, name, aside 
       </div>
       <div className="grid gap-4 lg:sticky lg:top-4">
         {aside}
-        <Summary draft={bookable} isPending={booking.isPending} />
+        <Summary draft={bookable ?? draft} isPending={booking.isPending} note={<HoldNote {...held} />} />
       </div>
+      <HoldAnnouncer {...held} />
     </form>
   );
-}
-
-/** A remembered time that is no longer free is no time. */
-function withFreeTime(draft: Draft, availability: ReturnType<typeof useAvailability>["availability"]): Draft {
-  const isGone = availability.state === "ready" && !availability.freeTimes.includes(draft.time);
-  return isGone ? { ...draft, time: "" } : draft;
 }

@@ -46,7 +46,7 @@ export function DepositPart({ draft, errors, change }: FormProps) {
           />
         )}
         <p className="text-sm text-soft">
-          {t("deducted")} {t("notCharged")}
+          {t("deducted")} {draft.hasDeposit && t("payNext")}
         </p>
         {errors.deposit && <p className="text-sm font-medium text-warn">{errors.deposit}</p>}
       </div>

@@ -1,4 +1,5 @@
 import type { CreateReservationBody } from "../../../../shared/contract/reservations.ts";
+import { ALLERGENS, type Allergen } from "../../../../shared/dietary.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import {
   DEFAULT_GUESTS,
@@ -25,6 +26,8 @@ export interface Draft {
   phone: string;
   requests: string;
   needs: DietaryNeed[];
+  /** Those of the allergens among the needs that are dangerous for the guest. */
+  severe: Allergen[];
   hasDeposit: boolean;
   /** Whole US dollars; kept while the switch is off. */
   deposit: number;
@@ -46,6 +49,7 @@ export function emptyDraft(date: string): Draft {
     phone: "",
     requests: "",
     needs: [],
+    severe: [],
     hasDeposit: false,
     deposit: DEPOSIT_USD.default,
   };
@@ -64,7 +68,8 @@ export function restoreDraft(kept: unknown, days: readonly string[]): Draft {
     const value = field(name);
     return typeof value === "number" && value >= min && value <= max ? value : empty[name];
   };
-  const needs = field("needs");
+  const needs = listIn(field("needs"));
+  const severe = listIn(field("severe"));
   return {
     date: days.find((day) => day === field("date")) ?? empty.date,
     time: text("time"),
@@ -76,7 +81,10 @@ export function restoreDraft(kept: unknown, days: readonly string[]): Draft {
     telegram: text("telegram"),
     phone: text("phone"),
     requests: text("requests"),
-    needs: DIETARY_NEEDS.filter((need) => Array.isArray(needs) && needs.includes(need)),
+    needs: DIETARY_NEEDS.filter((need) => needs.includes(need)),
+    severe: ALLERGENS.filter(
+      (allergen) => severe.includes(allergen) && needs.includes(`without-${allergen}`),
+    ),
     hasDeposit: field("hasDeposit") === true,
     deposit: whole("deposit", DEPOSIT_USD.min, DEPOSIT_USD.max),
   };
@@ -97,13 +105,18 @@ export function fromBody(body: CreateReservationBody, days: readonly string[]): 
     phone: body.customerPhone,
     requests: body.specialRequests,
     needs: body.dietaryNeeds,
+    severe: body.severeAllergens,
     hasDeposit: body.requiresDeposit,
     deposit: body.depositAmount,
   };
   return restoreDraft(kept, days);
 }
 
-/** The call's body. Only the contact of the chosen way is sent. */
+function listIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The call's body, without a hold. Only the contact of the chosen way is sent. */
 export function toBody(draft: Draft, restaurantId: string, language: Language): CreateReservationBody {
   const { method } = draft;
   return {
@@ -118,6 +131,7 @@ export function toBody(draft: Draft, restaurantId: string, language: Language): 
     ...(method === "sms" && { customerPhone: draft.phone.trim() }),
     specialRequests: draft.requests.trim(),
     dietaryNeeds: draft.needs,
+    severeAllergens: draft.severe,
     requiresDeposit: draft.hasDeposit,
     depositAmount: draft.hasDeposit ? draft.deposit : 0,
     language,

@@ -1,13 +1,12 @@
 import type { RestaurantDetail } from "../../../../shared/contract/restaurants.ts";
 import type { PageRequest } from "../../../../shared/page-request.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
-import { addDays, localDate } from "../../../../shared/zoned-time.ts";
+import { localDate } from "../../../../shared/zoned-time.ts";
 import { zoneName } from "../../../i18n/zone.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { serverApi } from "../../../lib/page-context.ts";
-
-/** How far ahead the form offers days; a restaurant may allow fewer and then has no free times on the last ones. */
-const FURTHEST_DAYS = 60;
+import { OFFERED_DAYS } from "../offered-days.ts";
+import { daysFrom } from "./days.ts";
 
 /** What the booking form needs to know of its restaurant. */
 export interface BookingPageData {
@@ -38,7 +37,7 @@ export async function loadBooking(page: PageRequest, id: string): Promise<Bookin
         acceptsReservations,
       },
       zoneName: zoneName(zone, page.language),
-      days: Array.from({ length: FURTHEST_DAYS + 1 }, (_, ahead) => addDays(today, ahead)),
+      days: daysFrom(today, OFFERED_DAYS),
     };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;

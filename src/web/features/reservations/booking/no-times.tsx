@@ -1,31 +1,38 @@
 import { useTranslations } from "use-intl";
+import type { AvailableDay } from "../../../../shared/contract/reservations.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { Button } from "../../../ui/button.tsx";
+import { markOf, nearestFreeDays } from "./days.ts";
 import type { Draft } from "./draft.ts";
 
-const NEXT_DAYS = 3;
+const NEAR_DAYS = 3;
 
 interface NoTimesProps {
-  draft: Draft;
-  days: readonly string[];
+  draft: Pick<Draft, "date" | "guests">;
+  day: AvailableDay;
+  known: ReadonlyMap<string, AvailableDay>;
   onChoose(date: string): void;
 }
 
-/** Nothing is free on this day: says so, and where to look next. */
-export function NoTimes({ draft: { date, guests }, days, onChoose }: NoTimesProps) {
+/** Nothing is free on this day: says why, and where to look next. */
+export function NoTimes({ draft: { date, guests }, day, known, onChoose }: NoTimesProps) {
   const t = useTranslations("booking.time");
   const clock = useWallClock();
-  const next = days.slice(days.indexOf(date) + 1).slice(0, NEXT_DAYS);
+  const near = nearestFreeDays(known.values(), date, NEAR_DAYS);
+  const mark = markOf(day);
+  const name = clock.day(date);
   return (
     <div role="status" className="grid gap-2 rounded-xl bg-sunken p-3">
-      <p className="font-medium">{t("none", { guests, day: clock.day(date) })}</p>
-      {next.length > 0 && (
+      <p className="font-medium">
+        {mark === null || mark === "full" ? t("none", { guests, day: name }) : t(mark, { day: name })}
+      </p>
+      {near.length > 0 && (
         <>
-          <p className="text-sm text-soft">{t("tryDays")}</p>
+          <p className="text-sm text-soft">{t("nearDays")}</p>
           <div className="flex flex-wrap gap-2">
-            {next.map((day) => (
-              <Button key={day} onClick={() => onChoose(day)}>
-                {clock.day(day)}
+            {near.map((other) => (
+              <Button key={other} onClick={() => onChoose(other)}>
+                {clock.day(other)}
               </Button>
             ))}
           </div>

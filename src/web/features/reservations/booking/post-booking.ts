@@ -4,14 +4,16 @@ import { ApiError } from "../../../lib/api.ts";
 import { currentToken } from "../../../lib/session/token.ts";
 import { queueCall } from "../../../pwa/queue/queue-call.ts";
 import type { Outcome } from "../../../pwa/queue/waiting-call.ts";
-import { attemptKey } from "./attempt-key.ts";
+import { type Alternatives, alternativesIn } from "../alternatives.ts";
+import { releaseHold } from "../hold/hold-calls.ts";
+import { attemptFor, endAttempt } from "./attempt-key.ts";
 import type { Field } from "./check-draft.ts";
 
 export type BookingOutcome =
   | { kind: "booked"; reservation: CreatedReservation }
   /** Messages in the reader's language, beside the fields they are about. */
   | { kind: "refused"; errors: Partial<Record<Field, string>> }
-  | { kind: "taken"; alternatives: string[] }
+  | { kind: "taken"; alternatives: Alternatives }
   /** `message` is null when the server could not be reached or had nothing to say. */
   | { kind: "failed"; message: string | null };
 
@@ -26,6 +28,7 @@ const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
   customerPhone: "phone",
   specialRequests: "requests",
   dietaryNeeds: "needs",
+  severeAllergens: "needs",
   requiresDeposit: "deposit",
   depositAmount: "deposit",
 };
@@ -35,16 +38,20 @@ const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
  * the booking waits in the queue, under this name of the restaurant. Never throws.
  */
 export async function postBooking(
-  body: CreateReservationBody,
+  wanted: CreateReservationBody,
   restaurantName: string,
 ): Promise<BookingOutcome | { kind: "waiting" }> {
+  const { key, holdId } = attemptFor(wanted);
+  const body = { ...wanted, holdId };
+  // An earlier try named another hold, so it must be said the same way again; this one would only be in its way.
+  if (wanted.holdId && wanted.holdId !== holdId) await releaseHold(wanted.holdId);
   const { restaurantId, reservationDate: at, guestCount: guests } = body;
   try {
     const sending = await queueCall<CreatedReservation>({
       method: "POST",
       path: apiPaths.reservations(),
       body,
-      idempotencyKey: attemptKey(body),
+      idempotencyKey: key,
       about: { kind: "booking", restaurantId, restaurantName, at, guests },
       belongsTo: currentToken() === null ? "device" : "account",
     });
@@ -52,7 +59,10 @@ export async function postBooking(
       ? { kind: "booked", reservation: sending.answer }
       : { kind: "waiting" };
   } catch (error) {
-    return error instanceof ApiError ? readRefusal(error) : { kind: "failed", message: null };
+    const outcome: BookingOutcome =
+      error instanceof ApiError ? readRefusal(error) : { kind: "failed", message: null };
+    if (outcome.kind !== "failed") endAttempt();
+    return outcome;
   }
 }
 
@@ -66,7 +76,7 @@ export function readOutcome({ result }: Outcome): BookingOutcome | null {
 function readRefusal({ problem }: ApiError): BookingOutcome {
   if (problem === null) return { kind: "failed", message: null };
   if (problem.code === "time-not-available") {
-    return { kind: "taken", alternatives: textsIn(problem.alternatives) };
+    return { kind: "taken", alternatives: alternativesIn(problem) };
   }
   const errors: Partial<Record<Field, string>> = {};
   for (const { path, message } of problem.errors ?? []) {
@@ -75,8 +85,4 @@ function readRefusal({ problem }: ApiError): BookingOutcome {
   }
   if (Object.keys(errors).length > 0) return { kind: "refused", errors };
   return { kind: "failed", message: problem.detail };
-}
-
-function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
 }

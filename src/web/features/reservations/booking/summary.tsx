@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { ARRIVE_EARLY_MINUTES } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
@@ -5,8 +6,15 @@ import { useNetwork } from "../../../pwa/network.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { Draft } from "./draft.ts";
 
+interface SummaryProps {
+  draft: Draft;
+  isPending: boolean;
+  /** Stands below what is chosen. */
+  note: ReactNode;
+}
+
 /** What is about to be booked, and the button that does it. */
-export function Summary({ draft, isPending }: { draft: Draft; isPending: boolean }) {
+export function Summary({ draft, isPending, note }: SummaryProps) {
   const t = useTranslations("booking");
   const clock = useWallClock();
   const { date, time, guests } = draft;
@@ -18,6 +26,7 @@ export function Summary({ draft, isPending }: { draft: Draft; isPending: boolean
       <p className="font-semibold" aria-live="polite">
         {isChosen ? t("summary", { day: clock.day(date), time: clock.time(time), guests }) : t("summaryOpen")}
       </p>
+      {note}
       <p className="text-sm text-soft">{t("arriveEarly", { minutes: ARRIVE_EARLY_MINUTES })}</p>
       {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2 text-sm">{offline("whileOffline")}</p>}
       <Button type="submit" kind="call" className="w-full text-lg" disabled={isPending} aria-busy={isPending}>

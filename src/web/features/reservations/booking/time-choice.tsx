@@ -1,19 +1,26 @@
-import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import type { AvailableDay } from "../../../../shared/contract/reservations.ts";
 import { useIsElsewhere } from "../../../i18n/zone.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
+import type { Alternatives } from "../alternatives.ts";
+import { freeTimesOf } from "./days.ts";
 import type { FormProps } from "./form-props.ts";
 import { NoTimes } from "./no-times.tsx";
+import { TakenTimes } from "./taken-times.tsx";
 import { TimeChips } from "./time-chips.tsx";
 import type { Availability } from "./use-availability.ts";
 
 export interface TimeChoiceProps extends FormProps {
   days: readonly string[];
   availability: Availability;
+  /** What the restaurant has said of some of the days. */
+  known: ReadonlyMap<string, AvailableDay>;
+  /** A time of the chosen day that is the guest's own: to everybody else it looks taken. */
+  own: string | null;
   onRetry(): void;
-  /** Free times near one that was lost to another guest; null when none was. */
-  alternatives: readonly string[] | null;
+  /** What is free instead of a time that was lost to another guest; null when none was. */
+  alternatives: Alternatives | null;
   zone: string;
   zoneName: string;
 }
@@ -32,37 +39,16 @@ export function TimeChoice(props: TimeChoiceProps) {
         {isElsewhere ? t("time.localTimeZone", { zone: props.zoneName }) : t("time.localTime")}
       </p>
       <FieldError id="time-error" error={errors.time} />
-      {alternatives !== null && <Taken {...props} alternatives={alternatives} />}
+      {alternatives !== null && (
+        <TakenTimes alternatives={alternatives} draft={props.draft} onChoose={props.change} />
+      )}
       <FreeTimes {...props} />
     </fieldset>
   );
 }
 
-/** The time went to somebody else: the nearest ones that did not. It takes the focus when it appears. */
-function Taken({ alternatives, draft, change }: TimeChoiceProps & { alternatives: readonly string[] }) {
-  const t = useTranslations("booking.time");
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const first = box.current?.querySelector<HTMLElement>("input") ?? box.current;
-    first?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: "center" });
-  }, []);
-  return (
-    <div ref={box} role="alert" tabIndex={-1} className="grid gap-2 rounded-xl bg-warn-bg p-3">
-      <p className="font-medium text-warn">{alternatives.length === 0 ? t("takenAll") : t("taken")}</p>
-      {alternatives.length > 0 && (
-        <TimeChips
-          times={alternatives}
-          name="alternative"
-          chosen={draft.time}
-          onChoose={(time) => change({ time })}
-        />
-      )}
-    </div>
-  );
-}
-
-function FreeTimes({ draft, change, days, availability, alternatives, onRetry }: TimeChoiceProps) {
+function FreeTimes(props: TimeChoiceProps) {
+  const { draft, change, known, availability, own, alternatives, onRetry } = props;
   const t = useTranslations("booking.time");
   if (draft.date === "") return <p className="text-soft">{t("noDate")}</p>;
   if (availability.state === "loading") return <Loading />;
@@ -74,10 +60,14 @@ function FreeTimes({ draft, change, days, availability, alternatives, onRetry }:
       </div>
     );
   }
-  const { freeTimes } = availability;
+  const freeTimes = timesToShow(availability.day, own);
   const isLost = draft.time !== "" && !freeTimes.includes(draft.time) && alternatives === null;
-  if (freeTimes.length === 0)
-    return <NoTimes draft={draft} days={days} onChoose={(date) => change({ date })} />;
+  if (freeTimes.length === 0) {
+    if (alternatives !== null) return null;
+    return (
+      <NoTimes draft={draft} day={availability.day} known={known} onChoose={(date) => change({ date })} />
+    );
+  }
   return (
     <>
       {isLost && (
@@ -88,6 +78,12 @@ function FreeTimes({ draft, change, days, availability, alternatives, onRetry }:
       <TimeGroups freeTimes={freeTimes} chosen={draft.time} onChoose={(time) => change({ time })} />
     </>
   );
+}
+
+/** What is free, and what the guest has already. */
+export function timesToShow(day: AvailableDay, own: string | null): string[] {
+  const free = freeTimesOf(day);
+  return own === null || free.includes(own) ? free : [...free, own].sort();
 }
 
 /** Before four people have lunch, after it dinner. */

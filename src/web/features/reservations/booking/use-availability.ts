@@ -1,44 +1,91 @@
-import { useCallback, useEffect, useState } from "react";
-import type { AvailableTime } from "../../../../shared/contract/reservations.ts";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { AvailableDay } from "../../../../shared/contract/reservations.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
+import { MAX_AVAILABLE_DAYS } from "../../../../shared/reservation-terms.ts";
 import { browserApi } from "../../../lib/api.ts";
+import { whenReleased } from "../hold/hold-calls.ts";
 
 export type Availability =
   | { state: "loading" }
   | { state: "failed" }
-  /** `HH:mm`, in the order of the day; only what is free. */
-  | { state: "ready"; freeTimes: string[] };
+  /** The chosen day. */
+  | { state: "ready"; day: AvailableDay };
 
-/** The free times of a day, asked afresh for each day and party; `reload` asks again. An empty date asks nothing. */
-export function useAvailability(restaurantId: string, date: string, guests: number) {
+export interface AvailabilityWish {
+  restaurantId: string;
+  /** All days that are offered, today first; at most twice what one call may ask for. */
+  days: readonly string[];
+  /** The chosen day; an empty one asks nothing. */
+  date: string;
+  guests: number;
+}
+
+/**
+ * The free times of the chosen day and what is known of the days around it: a month in one call, the next month when
+ * it is wanted. Asked afresh for each party; `reload` asks again and keeps what is known until the answer is there.
+ */
+export function useAvailability({ restaurantId, days, date, guests }: AvailabilityWish) {
   const [round, setRound] = useState(0);
-  const [answer, setAnswer] = useState<{ question: string; freeTimes: string[] | null } | null>(null);
-  const question = `${restaurantId} ${date} ${guests} ${round}`;
-
-  useEffect(() => {
-    if (date === "") return;
-    const leaving = new AbortController();
-    browserApi
-      .get<AvailableTime[]>(apiPaths.availability(restaurantId), { date, guests }, leaving.signal)
-      .then(
-        (times) => setAnswer({ question, freeTimes: freeOf(times) }),
-        () => !leaving.signal.aborted && setAnswer({ question, freeTimes: null }),
-      );
-    return () => leaving.abort();
-  }, [restaurantId, date, guests, question]);
-
+  const [wantsLater, setWantsLater] = useState(false);
+  const first = days.slice(0, MAX_AVAILABLE_DAYS);
+  const later = days.slice(MAX_AVAILABLE_DAYS);
+  const asks = { restaurantId, guests, round };
+  const near = useDays({ ...asks, days: first }, date !== "");
+  const far = useDays({ ...asks, days: later }, date !== "" && (wantsLater || later.includes(date)));
+  const known = useMemo(
+    () => new Map([...(near ?? []), ...(far ?? [])].map((day) => [day.date, day])),
+    [near, far],
+  );
+  const answer = later.includes(date) ? far : near;
   const reload = useCallback(() => setRound((last) => last + 1), []);
-  return {
-    availability: toAvailability(answer?.question === question ? answer.freeTimes : undefined),
-    reload,
-  };
+  const loadLater = useCallback(() => setWantsLater(true), []);
+  return { availability: toAvailability(answer, known.get(date)), known, reload, loadLater };
 }
 
-function toAvailability(freeTimes: string[] | null | undefined): Availability {
-  if (freeTimes === undefined) return { state: "loading" };
-  return freeTimes === null ? { state: "failed" } : { state: "ready", freeTimes };
+interface Question {
+  restaurantId: string;
+  days: readonly string[];
+  guests: number;
+  round: number;
 }
 
-function freeOf(times: readonly AvailableTime[]): string[] {
-  return times.filter(({ available }) => available).map(({ time }) => time);
+interface Answer {
+  question: string;
+  round: number;
+  /** Null when they could not be had. Where an earlier round has said something, that stays. */
+  days: readonly AvailableDay[] | null;
+}
+
+/** Undefined while nothing is known yet, null when it can't be known. */
+function useDays({ restaurantId, days, guests, round }: Question, isAsked: boolean) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [from = ""] = days;
+  const count = days.length;
+  const question = `${restaurantId} ${from} ${guests}`;
+  useEffect(() => {
+    if (!isAsked || count === 0) return;
+    const leaving = new AbortController();
+    const ask = async () => {
+      await whenReleased();
+      const query = { from, days: count, guests };
+      return browserApi.get<AvailableDay[]>(apiPaths.availability(restaurantId), query, leaving.signal);
+    };
+    ask().then(
+      (found) => setAnswer({ question, round, days: found }),
+      () => {
+        if (leaving.signal.aborted) return;
+        setAnswer((last) => ({ question, round, days: last?.question === question ? last.days : null }));
+      },
+    );
+    return () => leaving.abort();
+  }, [restaurantId, from, count, guests, isAsked, question, round]);
+  return answer?.question === question ? answer.days : undefined;
+}
+
+function toAvailability(
+  answer: readonly AvailableDay[] | null | undefined,
+  day: AvailableDay | undefined,
+): Availability {
+  if (answer === undefined) return { state: "loading" };
+  return answer === null || day === undefined ? { state: "failed" } : { state: "ready", day };
 }

@@ -5,6 +5,7 @@ import type { CreatedReservation } from "../../../../shared/contract/reservation
 import { usePage } from "../../../lib/page-data.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { focusFirst } from "../../../ui/focus-first.ts";
+import type { Alternatives } from "../alternatives.ts";
 import { checkDraft, complaintAbout, type DraftProblems, type Field } from "./check-draft.ts";
 import { type Draft, fromBody, toBody } from "./draft.ts";
 import { type BookingOutcome, postBooking } from "./post-booking.ts";
@@ -33,8 +34,9 @@ export function useBooking(options: BookingOptions) {
   const navigate = useNavigate();
   const { language } = usePage();
   const [errors, setErrors] = useState<Errors>({});
-  const [alternatives, setAlternatives] = useState<string[] | null>(null);
+  const [alternatives, setAlternatives] = useState<Alternatives | null>(null);
   const [isPending, setIsPending] = useState(false);
+  const [isBooked, setIsBooked] = useState(false);
 
   const refuse = (refused: Errors) => {
     setErrors(refused);
@@ -50,9 +52,10 @@ export function useBooking(options: BookingOptions) {
     );
 
   const leave = async ({ requiresPayment, paymentUrl, confirmationUrl }: CreatedReservation) => {
+    setIsBooked(true);
     onBooked();
     // It also takes the place of what an earlier attempt may still be saying.
-    toast({ title: t("toast.booked"), tone: "success" });
+    toast({ title: t("toast.sent"), tone: "success" });
     if (requiresPayment && paymentUrl !== null) window.location.assign(paymentUrl);
     else await navigate(confirmationUrl);
   };
@@ -76,12 +79,14 @@ export function useBooking(options: BookingOptions) {
     void follow(outcome);
   });
 
-  const send = async (draft: Draft) => {
-    const outcome = await postBooking(toBody(draft, restaurantId, language), restaurantName);
+  const send = async (draft: Draft, holdId: string | null) => {
+    const body = { ...toBody(draft, restaurantId, language), holdId };
+    const outcome = await postBooking(body, restaurantName);
     if (outcome.kind !== "waiting") await follow(outcome);
   };
 
-  const submit = async (draft: Draft) => {
+  /** `holdId`: of the table that is kept for this draft, if it is. */
+  const submit = async (draft: Draft, holdId: string | null) => {
     if (isPending) return;
     const problems = checkDraft(draft, days);
     const complaint = complaintAbout(problems);
@@ -92,7 +97,7 @@ export function useBooking(options: BookingOptions) {
       return refuse(wording(problems));
     }
     setIsPending(true);
-    await send(draft).finally(() => setIsPending(false));
+    await send(draft, holdId).finally(() => setIsPending(false));
   };
 
   /** Takes back what was said about fields that have just been changed. */
@@ -100,8 +105,10 @@ export function useBooking(options: BookingOptions) {
     setErrors((last) =>
       Object.fromEntries(Object.entries(last).filter(([field]) => !fields.includes(field))),
     );
-    if (fields.includes("date") || fields.includes("guests")) setAlternatives(null);
+    if (["date", "time", "guests"].some((field) => fields.includes(field))) setAlternatives(null);
   };
 
-  return { errors, alternatives, isPending, queued, submit, forgive };
+  const isOnItsWay = isPending || isBooked || queued !== null;
+  const showTaken = setAlternatives;
+  return { errors, alternatives, isPending, isOnItsWay, queued, submit, forgive, showTaken };
 }

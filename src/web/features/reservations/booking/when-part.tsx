@@ -1,23 +1,35 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { MAX_GUESTS } from "../../../../shared/reservation-terms.ts";
-import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import { DayStrip } from "./day-strip.tsx";
 import { FormPart } from "./form-part.tsx";
-import type { FormProps } from "./form-props.ts";
 import { Stepper } from "./stepper.tsx";
 import { TimeChoice, type TimeChoiceProps } from "./time-choice.tsx";
 
-const QUICK_DAYS = 7;
+interface WhenPartProps extends TimeChoiceProps {
+  title: string;
+  /** The reader looks at days that lie beyond the first month. */
+  onLater(): void;
+  /** Stands below the times. */
+  note?: ReactNode;
+}
 
 /** The day, the party and the time. `days`: what can be booked, today first. */
-export function WhenPart(props: FormProps & Omit<TimeChoiceProps, keyof FormProps>) {
+export function WhenPart({ title, onLater, note, ...props }: WhenPartProps) {
   const t = useTranslations("booking.when");
   const booking = useTranslations("booking");
-  const { draft, errors, change, days } = props;
+  const { draft, errors, change, days, known } = props;
   return (
-    <FormPart title={t("title")}>
+    <FormPart title={title}>
       <div className="grid min-w-0 gap-3">
-        <QuickDays date={draft.date} days={days.slice(0, QUICK_DAYS)} onChoose={(date) => change({ date })} />
+        <DayStrip
+          date={draft.date}
+          days={days}
+          known={known}
+          onChoose={(date) => change({ date })}
+          onLater={onLater}
+        />
         <Field field="date" label={t("date")} mark={booking("needed")} error={errors.date}>
           {(input) => (
             <input
@@ -50,36 +62,7 @@ export function WhenPart(props: FormProps & Omit<TimeChoiceProps, keyof FormProp
         {errors.guests && <p className="text-sm font-medium text-warn">{errors.guests}</p>}
       </div>
       <TimeChoice {...props} />
+      {note}
     </FormPart>
-  );
-}
-
-interface QuickDaysProps {
-  date: string;
-  days: readonly string[];
-  onChoose(date: string): void;
-}
-
-/** The next days as a strip that scrolls by itself where it doesn't fit. */
-function QuickDays({ date, days, onChoose }: QuickDaysProps) {
-  const t = useTranslations("booking.when");
-  const clock = useWallClock();
-  const names = [t("today"), t("tomorrow")];
-  return (
-    <ul aria-label={t("quick")} className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1">
-      {days.map((day, index) => (
-        <li key={day} className="shrink-0 grow">
-          <button
-            type="button"
-            aria-pressed={day === date}
-            onClick={() => onChoose(day)}
-            className="grid min-h-14 w-full min-w-16 place-content-center rounded-xl border border-line bg-card px-2 text-center leading-tight hover:bg-sunken aria-pressed:border-ai-700 aria-pressed:bg-ai-700 aria-pressed:text-white"
-          >
-            <span className="text-sm">{names[index] ?? clock.shortWeekday(day)}</span>
-            <span className="font-semibold">{clock.shortDay(day)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,25 +1,47 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { ReservationView } from "../../../../shared/contract/reservations.ts";
 import { paths } from "../../../../shared/paths.ts";
-import { ARRIVE_EARLY_MINUTES } from "../../../../shared/reservation-terms.ts";
 import { bothNames } from "../../../i18n/original-text.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { useKeptOwnPage } from "../../../pwa/keep-page.ts";
 import { Head } from "../../../ui/frame/head.tsx";
+import { ChangePanel } from "./change-panel.tsx";
 import { ContactDetails } from "./contact-details.tsx";
+import { KitchenBlock } from "./kitchen-block.tsx";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
+import { ManagePanel } from "./manage-panel.tsx";
+import { MessageStates } from "./message-states.tsx";
+import { StateHeading } from "./state-heading.tsx";
 import { Ticket } from "./ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
+import { UnsentBox } from "./unsent-box.tsx";
+import { useActs } from "./use-acts.ts";
+import { useQueuedActs } from "./use-queued-acts.ts";
 
-/** A reservation as its holder or the reader of a shared copy sees it. */
-export function ConfirmationPage({ data }: { data: ConfirmationPageData }) {
+interface ConfirmationPageProps {
+  data: ConfirmationPageData;
+  /** The holder's, from the link that we sent; null without one. */
+  linkKey: string | null;
+  /** The reservation as it is after a change. */
+  show(reservation: ReservationView): void;
+  refresh(): void;
+}
+
+/** A reservation: its holder changes and cancels it here, the reader of a shared copy sees what there is to see. */
+export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationPageProps) {
   const t = useTranslations("confirmation");
-  const { language } = usePage();
-  const { reservation } = data;
-  const { restaurant, confirmationCode, status, isHolder, contact } = reservation;
-  const { name } = bothNames(restaurant.name, restaurant.nameTranslations, language);
-  const isConfirmed = status === "confirmed";
-  const isKept = useKeptOwnPage(isHolder ? paths.confirmation(reservation.id) : null);
   const offline = useTranslations("offline.ticket");
+  const { language } = usePage();
+  const { reservation, zoneName } = data;
+  const { id, restaurant, confirmationCode, isHolder, contact } = reservation;
+  const { name } = bothNames(restaurant.name, restaurant.nameTranslations, language);
+  const [isChanging, setChanging] = useState(false);
+  const acts = useActs({ reservation, linkKey, show, refresh });
+  const { calls, isSending } = useQueuedActs(id, (outcome) =>
+    outcome.kind === "done" ? show(outcome.reservation) : refresh(),
+  );
+  const isKept = useKeptOwnPage(isHolder ? paths.confirmation(id, linkKey) : null);
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
       <Head
@@ -27,19 +49,27 @@ export function ConfirmationPage({ data }: { data: ConfirmationPageData }) {
         description={t("meta.description", { name: name.text })}
         noIndex
       />
-      <div className="grid gap-2">
-        <h1 className="text-2xl font-bold sm:text-3xl">{isConfirmed ? t("headline") : t("headlineOther")}</h1>
-        {isConfirmed && <p className="text-soft">{t("arriveEarly", { minutes: ARRIVE_EARLY_MINUTES })}</p>}
-        {!isHolder && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("shared")}</p>}
-      </div>
+      <StateHeading reservation={reservation} />
+      <UnsentBox calls={calls} isSending={isSending} />
+      <KitchenBlock reservation={reservation} />
       <Ticket data={data} />
       {isKept !== null && (
         <p role="status" className="text-sm text-soft">
           {offline(isKept ? "kept" : "notKept")}
         </p>
       )}
-      <TicketActions reservation={reservation} />
-      {isHolder && isConfirmed && <p className="text-soft">{t("change")}</p>}
+      {isChanging && reservation.options?.canChange ? (
+        <ChangePanel
+          reservation={reservation}
+          zoneName={zoneName}
+          acts={acts}
+          onClose={() => setChanging(false)}
+        />
+      ) : (
+        <ManagePanel reservation={reservation} acts={acts} onChange={() => setChanging(true)} />
+      )}
+      <TicketActions reservation={reservation} linkKey={linkKey} />
+      <MessageStates reservation={reservation} />
       {contact && <ContactDetails contact={contact} />}
     </div>
   );

@@ -10,14 +10,20 @@ export interface ConfirmationPageData {
   zoneName: string;
 }
 
-/** Null when there is no such reservation, or it isn't the reader's. `share`: the key of a shared link. For the route's loader. */
+/** What stands in the address beside the reservation: the key of a shared copy, or the holder's from our messages. */
+export interface LinkKeys {
+  share: string | null;
+  key: string | null;
+}
+
+/** Null when there is no such reservation, or it isn't the reader's. For the route's loader. */
 export async function loadConfirmation(
   page: PageRequest,
   id: string,
-  share: string | null,
+  { share, key }: LinkKeys,
 ): Promise<ConfirmationPageData | null> {
   try {
-    const query = share === null ? {} : { share };
+    const query = { share: share ?? undefined, key: key ?? undefined };
     const reservation = await serverApi(page).get<ReservationView>(apiPaths.reservation(id), query);
     return { reservation, zoneName: zoneName(reservation.restaurant.zone, page.language) };
   } catch (error) {

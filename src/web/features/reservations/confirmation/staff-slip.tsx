@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "../../../../shared/contract/reservations.ts";
 import { wallClockIn } from "../../../i18n/wall-clock.ts";
+import { isSevere } from "./is-severe.ts";
 
 const japanese = wallClockIn("ja");
 
@@ -14,6 +15,7 @@ export function StaffSlip({ reservation }: { reservation: ReservationView }) {
   const staff = useTranslations("confirmation.staff");
   const { restaurant, confirmationCode, reservationDate, guestCount, dietaryNeeds, status, contact } =
     reservation;
+  const { lateMinutes } = reservation;
   return (
     <section aria-label={t("staffTitle")} className="grid gap-4 bg-sunken p-5 sm:p-6">
       <p className="text-sm text-soft">{t("staffTitle")}</p>
@@ -29,6 +31,9 @@ export function StaffSlip({ reservation }: { reservation: ReservationView }) {
           <Line name={staff("when")}>
             {japanese.day(reservationDate)} {japanese.time(reservationDate)}
           </Line>
+          {lateMinutes > 0 && (
+            <Line name={staff("late")}>{staff("lateMinutes", { minutes: lateMinutes })}</Line>
+          )}
           <Line name={staff("party")}>{staff("guests", { guests: guestCount })}</Line>
           <Line name={staff("restaurant")}>{restaurant.name}</Line>
           {restaurant.address && <Line name={staff("address")}>{restaurant.address}</Line>}
@@ -38,7 +43,12 @@ export function StaffSlip({ reservation }: { reservation: ReservationView }) {
           {dietaryNeeds.length === 0 && <p className="font-semibold">{staff("noNeeds")}</p>}
           <ul className="grid gap-1 text-lg font-semibold">
             {dietaryNeeds.map((need) => (
-              <li key={need}>{staff(`need.${need}`)}</li>
+              <li key={need}>
+                {staff(`need.${need}`)}
+                {isSevere(reservation, need) && (
+                  <b className="block text-base text-warn">⚠ {staff("severe")}</b>
+                )}
+              </li>
             ))}
           </ul>
         </div>

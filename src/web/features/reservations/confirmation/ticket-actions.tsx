@@ -12,14 +12,20 @@ import { CalendarIcon, MapIcon, PhoneIcon } from "../../../ui/icons.tsx";
 import { OutsideLink } from "../../../ui/outside-link.tsx";
 import { ShareButton } from "./share-button.tsx";
 
+interface TicketActionsProps {
+  reservation: ReservationView;
+  /** The holder's, from the link that we sent; null without one. */
+  linkKey: string | null;
+}
+
 /** What to do with a reservation: keep it, share it, find the door; then where to go from here. */
-export function TicketActions({ reservation }: { reservation: ReservationView }) {
+export function TicketActions({ reservation, linkKey }: TicketActionsProps) {
   const t = useTranslations("confirmation.actions");
   const { restaurant, restaurantId } = reservation;
   return (
     <nav aria-label={t("label")} className="grid gap-6">
       <div className="grid gap-2 sm:grid-cols-2">
-        <a href={calendarUrl(reservation)} className={buttonClass("main")}>
+        <a href={calendarUrl(reservation, linkKey)} className={buttonClass("main")}>
           <CalendarIcon />
           {t("calendar")}
         </a>
@@ -61,8 +67,8 @@ function Share({ reservation: { restaurant, reservationDate, shareUrl } }: { res
   return <ShareButton url={shareUrl} text={text} />;
 }
 
-/** A reader of a shared copy needs its key for the calendar too. */
-function calendarUrl({ id, shareUrl, isHolder }: ReservationView): string {
-  const key = new URL(shareUrl).searchParams.get("share");
-  return withQuery(apiPaths.calendar(id), isHolder || key === null ? {} : { share: key });
+/** Who has come by a link needs its key for the calendar too. */
+function calendarUrl({ id, shareUrl, isHolder }: ReservationView, linkKey: string | null): string {
+  const share = isHolder ? null : new URL(shareUrl).searchParams.get("share");
+  return withQuery(apiPaths.calendar(id), { share: share ?? undefined, key: linkKey ?? undefined });
 }

@@ -2,9 +2,12 @@ import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ReservationView } from "../../../../shared/contract/reservations.ts";
 import { bothNames } from "../../../i18n/original-text.ts";
+import { useOwnClock } from "../../../i18n/own-clock.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
+import { useIsElsewhere } from "../../../i18n/zone.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { isSevere } from "./is-severe.ts";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
 import { StaffSlip } from "./staff-slip.tsx";
 
@@ -54,7 +57,9 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
   const t = useTranslations("confirmation");
   const common = useTranslations("common.reservation");
   const clock = useWallClock();
-  const { reservationDate, guestCount, dietaryNeeds } = reservation;
+  const here = useOwnClock();
+  const isElsewhere = useIsElsewhere(reservation.restaurant.zone);
+  const { reservationDate, guestCount, dietaryNeeds, lateMinutes } = reservation;
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact name={t("when")}>
@@ -63,6 +68,12 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
           <span className="block text-2xl font-bold">{clock.time(reservationDate)}</span>
         </time>
         <span className="text-sm text-soft">{t("zone", { zone: zoneName })}</span>
+        {isElsewhere && (
+          <span className="block text-sm text-soft">
+            {t("yourTime", { time: here(reservation.startsAt) })}
+          </span>
+        )}
+        {lateMinutes > 0 && <b className="block text-warn">{t("late", { minutes: lateMinutes })}</b>}
       </Fact>
       <Fact name={t("party")}>
         <span className="text-2xl font-bold">{common("guests", { guests: guestCount })}</span>
@@ -72,8 +83,12 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
         <Fact name={t("needs")}>
           <ul className="flex flex-wrap gap-1.5">
             {dietaryNeeds.map((need) => (
-              <li key={need} className="rounded-full bg-note-bg px-2.5 py-0.5 text-sm font-medium">
+              <li
+                key={need}
+                className={`rounded-full px-2.5 py-0.5 text-sm font-medium ${isSevere(reservation, need) ? "bg-call text-call-text" : "bg-note-bg"}`}
+              >
                 {t(`need.${need}`)}
+                {isSevere(reservation, need) && `: ${t("severe")}`}
               </li>
             ))}
           </ul>
@@ -104,14 +119,28 @@ function Address({ reservation: { restaurant } }: { reservation: ReservationView
   );
 }
 
-function Deposit({ reservation: { requiresDeposit, depositAmount } }: { reservation: ReservationView }) {
+function Deposit({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("confirmation");
   const format = useFormatter();
-  if (!requiresDeposit) return null;
+  const { requiresDeposit, depositAmount, depositCurrency, payment } = reservation;
+  if (!requiresDeposit || depositCurrency === null) return null;
+  const written = (amount: number) =>
+    format.number(amount, {
+      style: "currency",
+      currency: depositCurrency,
+      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    });
   return (
-    <Fact name={t("deposit")}>
-      <b>{format.number(depositAmount, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}</b>
-      <p className="text-sm text-soft">{t("depositNote")}</p>
+    <Fact name={t("depositTitle")}>
+      <b>{written(depositAmount)}</b>
+      {payment && (
+        <span className="block">
+          {t(`depositState.${payment.state}`, { amount: written(payment.refunded) })}
+        </span>
+      )}
+      <p className="text-sm text-soft">
+        {t("depositDeducted")} {payment?.isTest && t("depositState.test")}
+      </p>
     </Fact>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ReservationView } from "../../../../shared/contract/reservations.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { zoneName } from "../../../i18n/zone.ts";
@@ -6,32 +6,53 @@ import { browserApi } from "../../../lib/api.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
+import { useFollow } from "./use-follow.ts";
+
+interface Answer {
+  of: string;
+  reservation: ReservationView | null;
+}
 
 /**
- * The server knows the browser that booked, but not the account: a page is asked for without its token. So who is signed
- * in asks again, and sees their own booking on every device. `isLooking`: it is not settled yet whether there is one.
+ * The reservation as it stands now. The server knows the browser that booked and the key of our link, but not the
+ * account: a page is asked for without its token. So who is signed in asks again, and sees their own booking on every
+ * device. `isLooking`: it is not settled yet whether there is one. `show` takes what a change has answered.
  */
-export function useOwnReservation(id: string, found: ConfirmationPageData | null) {
+export function useOwnReservation(id: string, key: string | null, found: ConfirmationPageData | null) {
   const { language } = usePage();
   const { state, user } = useSession();
-  const isSettled = found?.reservation.isHolder === true;
-  const [own, setOwn] = useState<{ of: string; data: ConfirmationPageData | null } | null>(null);
-  const asks = !isSettled && user !== null ? `${user.id} ${id}` : null;
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const latest = answer?.of === id ? answer : null;
+  const isHolder = (latest?.reservation ?? found?.reservation)?.isHolder === true;
+  const show = useCallback((reservation: ReservationView) => setAnswer({ of: id, reservation }), [id]);
+  const ask = useCallback(
+    (signal?: AbortSignal) =>
+      browserApi.get<ReservationView>(apiPaths.reservation(id), { key: key ?? undefined }, signal),
+    [id, key],
+  );
+
+  const asksAsUser = found?.reservation.isHolder !== true && user !== null;
   useEffect(() => {
-    if (asks === null) return;
+    if (!asksAsUser) return;
     const abort = new AbortController();
-    browserApi
-      .get<ReservationView>(apiPaths.reservation(id), {}, abort.signal)
-      .then((reservation) => ({ reservation, zoneName: zoneName(reservation.restaurant.zone, language) }))
+    ask(abort.signal)
       .catch(() => null)
-      .then((data) => {
-        if (!abort.signal.aborted) setOwn({ of: asks, data });
+      .then((reservation) => {
+        if (!abort.signal.aborted) setAnswer({ of: id, reservation });
       });
     return () => abort.abort();
-  }, [asks, id, language]);
-  const answered = asks !== null && own?.of === asks ? own : null;
+  }, [asksAsUser, ask, id]);
+
+  const refresh = useCallback(() => ask().then(show, () => undefined), [ask, show]);
+  useFollow(isHolder ? ((latest?.reservation ?? found?.reservation)?.status ?? null) : null, refresh);
+
+  const shown = latest?.reservation ?? null;
   return {
-    data: answered?.data ?? found,
-    isLooking: found === null && (state === "loading" || (asks !== null && answered === null)),
+    data: shown
+      ? { reservation: shown, zoneName: found?.zoneName ?? zoneName(shown.restaurant.zone, language) }
+      : found,
+    isLooking: found === null && (state === "loading" || (asksAsUser && latest === null)),
+    show,
+    refresh,
   };
 }

@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import type { ReservationView } from "../../../../shared/contract/reservations.ts";
+import { paths } from "../../../../shared/paths.ts";
+import { ARRIVE_EARLY_MINUTES, type ReservationStatus } from "../../../../shared/reservation-terms.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { PaymentLine } from "./payment-line.tsx";
+import { useDeadline } from "./use-deadline.ts";
+
+/** Nobody waits for the guest, so there may be another time. */
+const WITHOUT_TABLE: readonly ReservationStatus[] = [
+  "cancelled_by_guest",
+  "cancelled_by_restaurant",
+  "expired",
+];
+
+/** How the reservation stands, what that means and what happens next. */
+export function StateHeading({ reservation }: { reservation: ReservationView }) {
+  const t = useTranslations("confirmation");
+  const { status, isHolder, restaurantId } = reservation;
+  return (
+    <div role="status" className="grid justify-items-start gap-2">
+      <h1 className="text-2xl font-bold sm:text-3xl">{t(`state.${status}.title`)}</h1>
+      <StateText reservation={reservation} />
+      {!isHolder && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("shared")}</p>}
+      {isHolder && status === "pending_payment" && <PaymentLine reservation={reservation} />}
+      {isHolder && WITHOUT_TABLE.includes(status) && (
+        <ButtonLink kind="main" className="mt-1" to={paths.book(restaurantId)}>
+          {t("bookAgain")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function StateText({ reservation: { status, expiresAt, restaurant } }: { reservation: ReservationView }) {
+  const t = useTranslations("confirmation");
+  const deadline = useDeadline(restaurant.zone);
+  if (status === "confirmed") {
+    return <p className="text-soft">{t("arriveEarly", { minutes: ARRIVE_EARLY_MINUTES })}</p>;
+  }
+  if (status === "requested" || status === "pending_payment") {
+    return (
+      expiresAt && <p className="text-soft">{t(`state.${status}.text`, { time: deadline(expiresAt) })}</p>
+    );
+  }
+  return <p className="text-soft">{t(`state.${status}.text`)}</p>;
+}

@@ -1,0 +1,132 @@
+import type { Alternatives } from "../alternatives.ts";
+import type { HoldOutcome, Wish } from "./hold-calls.ts";
+
+/** How it stands with the table that is chosen in the form. */
+export type HoldState =
+  /** Nothing is chosen, or it can't be kept just now: the form works all the same. */
+  | { kind: "none" }
+  | { kind: "taking"; wish: Wish }
+  | { kind: "held"; wish: Wish; id: string; endsAt: number }
+  | { kind: "ended"; wish: Wish }
+  | { kind: "taken"; wish: Wish; alternatives: Alternatives };
+
+/** A hold that an earlier visit of this tab has taken. */
+export interface KeptHold {
+  id: string;
+  wish: Wish;
+  /** Milliseconds since 1970, on this device's clock. */
+  endsAt: number;
+}
+
+export interface HoldParts {
+  take(wish: Wish, replaces: string | null): Promise<HoldOutcome>;
+  release(id: string): Promise<void>;
+  now(): number;
+  /** Calls back after some milliseconds. Gives back how to call it off. */
+  later(milliseconds: number, work: () => void): () => void;
+  /** Remembers the hold across a reload. */
+  remember(hold: KeptHold | null): void;
+  tell(state: HoldState): void;
+}
+
+/**
+ * Keeps the table that a guest has chosen last. One call at a time, each hold in the place of the one before: however
+ * fast somebody taps, they never block two tables.
+ */
+export class HoldKeeper {
+  #parts: HoldParts;
+  #wish: Wish | null = null;
+  #held: KeptHold | null;
+  #isPledged = false;
+  #isWorking = false;
+  #callOff: () => void = () => undefined;
+
+  constructor(parts: HoldParts, kept: KeptHold | null) {
+    this.#parts = parts;
+    this.#held = kept;
+  }
+
+  /** What the guest wants now; null gives back what was held. */
+  want(wish: Wish | null): void {
+    if (this.#isPledged || isSameWish(wish, this.#wish)) return;
+    this.#wish = wish;
+    void this.#work();
+  }
+
+  /** The same once more, after it has run out. */
+  again(): void {
+    void this.#work();
+  }
+
+  /** While a booking that names the hold is on its way, nobody else gets the table and nothing is given back. */
+  pledge(isPledged: boolean): void {
+    this.#isPledged = isPledged;
+    if (!isPledged && this.#held !== null && this.#held.endsAt <= this.#parts.now()) this.#end(this.#held);
+  }
+
+  /** The guest leaves. `mayReturn`: it may be a reload, so the hold is remembered. */
+  leave(mayReturn: boolean): void {
+    this.#callOff();
+    this.#wish = null;
+    const held = this.#held;
+    if (!mayReturn || this.#isPledged) this.#parts.remember(null);
+    if (held === null || this.#isPledged) return;
+    if (!mayReturn) this.#held = null;
+    void this.#parts.release(held.id);
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    let wish: Wish | null;
+    do {
+      wish = this.#wish;
+      this.#callOff();
+      await (wish === null ? this.#giveBack() : this.#take(wish));
+    } while (!isSameWish(wish, this.#wish));
+    this.#isWorking = false;
+  }
+
+  async #giveBack(): Promise<void> {
+    const held = this.#held;
+    this.#hold(null);
+    this.#parts.tell({ kind: "none" });
+    if (held !== null) await this.#parts.release(held.id);
+  }
+
+  async #take(wish: Wish): Promise<void> {
+    this.#parts.tell({ kind: "taking", wish });
+    const outcome = await this.#parts.take(wish, this.#held?.id ?? null);
+    const isWanted = isSameWish(wish, this.#wish);
+    if (outcome.kind === "held") {
+      const { id, endsAt } = outcome;
+      const held = { id, wish, endsAt };
+      this.#hold(held);
+      if (!isWanted) return;
+      this.#parts.tell({ ...outcome, wish });
+      this.#callOff = this.#parts.later(endsAt - this.#parts.now(), () => this.#end(held));
+    } else if (isWanted) {
+      // The server leaves the hold before alone when it refuses the new one.
+      const before = this.#held;
+      this.#hold(null);
+      this.#parts.tell(outcome.kind === "taken" ? { ...outcome, wish } : { kind: "none" });
+      if (before !== null) await this.#parts.release(before.id);
+    }
+  }
+
+  #end({ id, wish }: KeptHold): void {
+    if (this.#held?.id !== id || this.#isPledged) return;
+    this.#hold(null);
+    this.#parts.tell({ kind: "ended", wish });
+  }
+
+  #hold(held: KeptHold | null): void {
+    this.#held = held;
+    this.#parts.remember(held);
+  }
+}
+
+export function isSameWish(a: Wish | null, b: Wish | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.restaurantId === b.restaurantId && a.at === b.at && a.guests === b.guests;
+}
