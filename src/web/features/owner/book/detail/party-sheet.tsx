@@ -13,7 +13,7 @@ import { StepsPart } from "./steps-part.tsx";
 /** A reservation in full. What has to be decided stands before what is only to be known. */
 export function PartySheet({ reservation, onClose }: { reservation: BookReservation; onClose(): void }) {
   const t = useTranslations("owner.detail");
-  const { specialRequests, kitchen, status } = reservation;
+  const { specialRequests, kitchen, status, language } = reservation;
   const canMove = ["requested", "pending_payment", "confirmed", "seated"].includes(status);
   return (
     <>
@@ -22,7 +22,13 @@ export function PartySheet({ reservation, onClose }: { reservation: BookReservat
       <NeedsPart reservation={reservation} />
       {kitchen && <KitchenPart reservation={reservation} />}
       <SheetPart title={t("requests")}>
-        <p className="break-words whitespace-pre-line text-lg">{specialRequests ?? t("noRequests")}</p>
+        {specialRequests === null ? (
+          <p>{t("noRequests")}</p>
+        ) : (
+          <p lang={language} className="break-words whitespace-pre-line text-lg">
+            {specialRequests}
+          </p>
+        )}
       </SheetPart>
       <NotePart reservation={reservation} />
       {canMove && <MovePart reservation={reservation} />}

@@ -7,6 +7,8 @@ import { Field, FieldError } from "../../../../ui/form/field.tsx";
 interface ReasonFormProps {
   /** Declines what was only asked for; otherwise a booking is cancelled. */
   isRequest: boolean;
+  /** Whether the guest has left an address: who has called or come in has not. */
+  isTold: boolean;
   isPending: boolean;
   onKeep(): void;
   /** One of the ready reasons as its code, or the restaurant's own words. */
@@ -16,8 +18,9 @@ interface ReasonFormProps {
 const MAX_LENGTH = 300;
 
 /** Why the restaurant says no. The guest reads it: ready reasons in their language, own words as they are. */
-export function ReasonForm({ isRequest, isPending, onKeep, onSend }: ReasonFormProps) {
+export function ReasonForm({ isRequest, isTold, isPending, onKeep, onSend }: ReasonFormProps) {
   const t = useTranslations("owner.reason");
+  const step = useTranslations("owner.step");
   const ready = useTranslations("common.reservation.reason");
   const [chosen, setChosen] = useState<RestaurantReason | "own" | null>(null);
   const [words, setWords] = useState("");
@@ -34,7 +37,7 @@ export function ReasonForm({ isRequest, isPending, onKeep, onSend }: ReasonFormP
     <form onSubmit={send} className="grid gap-3 rounded-card border-2 border-call bg-card p-4">
       <fieldset ref={field} className="grid gap-2">
         <legend className="text-lg font-bold">{isRequest ? t("titleDecline") : t("titleCancel")}</legend>
-        <p className="text-soft">{t("told")}</p>
+        <p className="text-soft">{isTold ? t("told") : t("notTold")}</p>
         {[...RESTAURANT_REASONS, "own" as const].map((reason) => (
           <label
             key={reason}
@@ -52,7 +55,7 @@ export function ReasonForm({ isRequest, isPending, onKeep, onSend }: ReasonFormP
         ))}
       </fieldset>
       {chosen === "own" && (
-        <Field field="reason" label={t("ownText")} hint={t("ownHint")} error={undefined}>
+        <Field field="reason" label={t("ownText")} {...(isTold && { hint: t("ownHint") })} error={undefined}>
           {(input) => (
             <textarea
               {...input}
@@ -69,7 +72,7 @@ export function ReasonForm({ isRequest, isPending, onKeep, onSend }: ReasonFormP
       </div>
       <div className="flex flex-wrap gap-2">
         <Button kind="call" type="submit" className="min-h-12 grow" disabled={isPending}>
-          {isRequest ? t("confirmDecline") : t("confirmCancel")}
+          {isTold ? t(isRequest ? "confirmDecline" : "confirmCancel") : step("cancel")}
         </Button>
         <Button className="min-h-12" onClick={onKeep}>
           {t("keep")}

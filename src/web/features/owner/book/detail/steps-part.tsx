@@ -18,7 +18,7 @@ export function StepsPart({ reservation, onClose }: { reservation: BookReservati
   const name = useStepName();
   const { isPending, refusal, step } = useSteps(reservation);
   const [isReasoning, setReasoning] = useState(false);
-  const { status, steps } = reservation;
+  const { status, steps, source } = reservation;
   const next = nextStep(status, steps);
   const plain = steps.filter((to) => to !== "cancelled_by_restaurant" && to !== "no_show");
   const ends = steps.includes("cancelled_by_restaurant");
@@ -48,6 +48,7 @@ export function StepsPart({ reservation, onClose }: { reservation: BookReservati
       {ends && isReasoning && (
         <ReasonForm
           isRequest={status === "requested"}
+          isTold={source === "online" || source === "waitlist"}
           isPending={isPending}
           onKeep={() => setReasoning(false)}
           onSend={(reason) => void step("cancelled_by_restaurant", { reason })}

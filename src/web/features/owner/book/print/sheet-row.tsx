@@ -54,7 +54,7 @@ export function SheetRow({ reservation }: { reservation: BookReservation }) {
         )}
       </td>
       <td className="break-words whitespace-pre-line">
-        {specialRequests}
+        <span lang={reservation.language}>{specialRequests}</span>
         {staffNote && (
           <p className="mt-1">
             <b>{t("note")}：</b>
