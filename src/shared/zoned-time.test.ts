@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, instantAt, isDate, localDate, localMinute, weekday } from "./zoned-time.ts";
+import { addDays, clockOfDay, instantAt, isDate, localDate, localMinute, weekday } from "./zoned-time.ts";
 
 describe("zoned time", () => {
   it("tells the restaurant's day, not the reader's", () => {
@@ -24,5 +24,17 @@ describe("zoned time", () => {
   it("counts days over a month's end and names the weekday", () => {
     expect(addDays("2026-02-27", 2)).toBe("2026-03-01");
     expect(weekday("2026-11-22"), "a Sunday").toBe(7);
+  });
+});
+
+describe("clockOfDay", () => {
+  it("tells the same instants as a look at the zone for each time, also when the clock is changed", () => {
+    for (const date of ["2026-03-28", "2026-03-29", "2026-10-25", "2026-12-24"]) {
+      for (const zone of ["Europe/Paris", "Asia/Tokyo", "America/Sao_Paulo"]) {
+        const clock = clockOfDay(date, zone);
+        for (const time of ["00:00", "02:30", "03:00", "18:45", "23:59"])
+          expect(clock(time), `${date} ${time} ${zone}`).toEqual(instantAt(`${date}T${time}`, zone));
+      }
+    }
   });
 });

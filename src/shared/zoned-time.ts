@@ -5,6 +5,8 @@ export type LocalDate = string;
 /** A minute on a wall clock, `YYYY-MM-DDTHH:mm`, without a zone. */
 export type LocalMinute = string;
 
+const DAY_MS = 86_400_000;
+
 /** What the clock on the wall shows in `zone` at an instant. */
 export function localMinute(instant: Date, zone: string): LocalMinute {
   return zoned(instant, zone).toPlainDateTime().toString({ smallestUnit: "minute" });
@@ -29,6 +31,33 @@ export function instantAt(minute: LocalMinute, zone: string): Date | null {
   }
 }
 
+/**
+ * Tells the instants of one day without asking for its zone's rules each time: of a time (`HH:mm`), the instant at which
+ * the clock in `zone` shows it on `date`, as `instantAt` has it.
+ */
+export function clockOfDay(date: LocalDate, zone: string): (time: string) => Date | null {
+  const midnight = midnightOf(date, zone);
+  const next = midnightOf(addDays(date, 1), zone);
+  const isPlain = midnight !== null && next !== null && next - midnight === DAY_MS;
+  // A day on which the clock is changed: each time on its own.
+  if (!isPlain) return (time) => instantAt(`${date}T${time}`, zone);
+  return (time) => new Date(midnight + minutesOf(time) * 60_000);
+}
+
+/** The days that are asked for again and again are those of the next weeks: a few zones' worth of them. */
+const MAX_MIDNIGHTS = 2_000;
+const midnights = new Map<string, number | null>();
+
+function midnightOf(date: LocalDate, zone: string): number | null {
+  const key = `${zone} ${date}`;
+  const known = midnights.get(key);
+  if (known !== undefined) return known;
+  if (midnights.size >= MAX_MIDNIGHTS) midnights.clear();
+  const midnight = instantAt(`${date}T00:00`, zone)?.getTime() ?? null;
+  midnights.set(key, midnight);
+  return midnight;
+}
+
 /** True for a day that exists in the calendar. */
 export function isDate(date: string): boolean {
   try {
@@ -38,13 +67,14 @@ export function isDate(date: string): boolean {
   }
 }
 
+/** @throws RangeError for a day that is none */
 export function addDays(date: LocalDate, days: number): LocalDate {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** 1 for Monday to 7 for Sunday (ISO 8601). */
 export function weekday(date: LocalDate): number {
-  return Temporal.PlainDate.from(date).dayOfWeek;
+  return new Date(Date.parse(date)).getUTCDay() || 7;
 }
 
 /** Minutes from local midnight as `HH:mm`. */

@@ -1,6 +1,10 @@
 /** One SQL statement at a time, PostgreSQL dialect, parameters as `$1`. Rows come back as plain objects. */
 export interface Queryable {
-  query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * `name`: for a statement that takes longer to plan than to run and is asked often; each connection keeps its plan
+   * under this name, which belongs to one text.
+   */
+  query<Row>(sql: string, params?: readonly unknown[], name?: string): Promise<Row[]>;
 }
 
 export interface Database extends Queryable {

@@ -52,7 +52,7 @@ export function openPostgres(url: string, maxConnections = 20): Database {
 
 function queryable(client: pg.Pool | pg.PoolClient): Queryable {
   return {
-    query: async <Row>(sql: string, params: readonly unknown[] = []) =>
-      (await client.query(sql, [...params])).rows as Row[],
+    query: async <Row>(text: string, params: readonly unknown[] = [], name?: string) =>
+      (await client.query({ text, values: [...params], ...(name !== undefined && { name }) })).rows as Row[],
   };
 }

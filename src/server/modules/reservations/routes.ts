@@ -50,7 +50,8 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
     const result = await createReservation(db, input);
     if (result.ok) return reply.status(result.isNew ? 201 : 200).send(result.reservation);
     if (result.reason === "idempotency-key-reused") throw new Refusal(result.reason);
-    throw refuseNoPlace(result);
+    const { restaurantId, reservationDate: at, guestCount: guests } = body;
+    throw await refuseNoPlace(db, result, { restaurantId, at, guests }, now(), body.holdId ?? undefined);
   });
 
   app.get("/api/reservations", async (request, reply) => {

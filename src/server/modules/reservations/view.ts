@@ -4,21 +4,27 @@ import type { Language } from "../../../shared/languages.ts";
 import { pickText } from "../../../shared/languages.ts";
 import { units } from "../../../shared/money.ts";
 import { paths } from "../../../shared/paths.ts";
+import type { Queryable } from "../../db/database.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { translator } from "../../texts.ts";
+import { findAlternatives } from "./availability/find-alternatives.ts";
 import { optionsOf } from "./changes/rules.ts";
 import type { ReservationRow } from "./store.ts";
-import type { NoPlace } from "./tables/find-place.ts";
+import type { NoPlace, Wish } from "./tables/find-place.ts";
 
-/** Why there is no table, as a problem: with the nearest free times where only the time was wrong. */
-export function refuseNoPlace(result: NoPlace): Refusal {
+/** Why there is no table, as a problem: with the nearest free times and days where only the time was wrong. */
+export async function refuseNoPlace(
+  db: Queryable,
+  result: NoPlace,
+  wish: Wish,
+  now: Date,
+  except?: string,
+): Promise<Refusal> {
   if (result.reason === "time-refused")
     return new Refusal("invalid-input", { issues: [{ path: "reservationDate", ...result.refusal }] });
-  if (result.reason === "time-not-available") {
-    const { times, days } = result.alternatives;
-    return new Refusal(result.reason, { extra: { alternatives: times, otherDays: days } });
-  }
-  return new Refusal(result.reason);
+  if (result.reason !== "time-not-available") return new Refusal(result.reason);
+  const { times, days } = await findAlternatives(db, wish, now, except);
+  return new Refusal(result.reason, { extra: { alternatives: times, otherDays: days } });
 }
 
 export function reservationView(

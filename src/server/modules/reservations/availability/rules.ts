@@ -1,5 +1,6 @@
 import {
   addDays,
+  clockOfDay,
   instantAt,
   type LocalDate,
   type LocalMinute,
@@ -73,16 +74,20 @@ export function availableDays(
 ): DayTimes[] {
   const places = placesFor(inventory, party);
   const turnMinutes = turnMinutesOf(inventory, party);
-  const isAvailable = (minute: LocalMinute) => {
-    const startsAt = instantAt(minute, inventory.zone);
-    if (startsAt === null || refuseTime(inventory, minute, now) !== null) return false;
-    if (isStopped(inventory, startsAt) || !hasPace(inventory, covers, startsAt, party)) return false;
-    return firstFree(places, taken, startsAt, turnMinutes) !== null;
-  };
+  const earliest = now.getTime() + inventory.leadMinutes * 60_000;
+  const furthest = addDays(localDate(now, inventory.zone), inventory.furthestDays);
+  const isAvailable = (startsAt: Date | null) =>
+    startsAt !== null &&
+    startsAt.getTime() >= earliest &&
+    !isStopped(inventory, startsAt) &&
+    hasPace(inventory, covers, startsAt, party) &&
+    firstFree(places, taken, startsAt, turnMinutes) !== null;
   return Array.from({ length: days.count }, (_, ahead) => {
     const date = addDays(days.from, ahead);
     const day = dayOf(inventory, date);
-    const times = seatingTimes(day).map((time) => ({ time, available: isAvailable(`${date}T${time}`) }));
+    const clock = clockOfDay(date, inventory.zone);
+    const isNear = date <= furthest;
+    const times = seatingTimes(day).map((time) => ({ time, available: isNear && isAvailable(clock(time)) }));
     return { date, closed: day.closed, times };
   });
 }

@@ -58,6 +58,7 @@ export async function readBook(
      FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
      WHERE r.id = $1 AND r.is_active AND r.is_partner AND r.accepts_reservations`,
     [restaurantId, days.from, addDays(days.to, 1), from, to, now, except ?? null],
+    "read-book",
   );
   if (!row) return null;
   return {

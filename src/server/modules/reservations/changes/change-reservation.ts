@@ -31,7 +31,7 @@ export type ChangeReservationResult =
   | { ok: true }
   | { ok: false; reason: "reservation-not-found" | "idempotency-key-reused" | "reservation-over" }
   | { ok: false; reason: "too-late-to-change"; changeUntil: string }
-  | NoPlace;
+  | { ok: false; reason: "no-place"; place: NoPlace };
 
 /** A guest's own change. Another time or a larger party takes its new table before the old one is given up. */
 export function changeReservation(
@@ -58,7 +58,7 @@ async function attempt(tx: Queryable, input: ChangeReservationInput): Promise<Ch
     const refusal = refuse(reservation, changes, now);
     if (refusal !== null) return refusal;
     const moved = await apply(tx, reservation, change, changes, now);
-    if (!moved.ok) return moved;
+    if (!moved.ok) return { ok: false, reason: "no-place", place: moved };
     const { status } = reservation;
     await addLog(
       tx,

@@ -32,16 +32,17 @@ export function registerChanges(
   { db, gate, now, publicUrl, telegramLink }: ChangeRoutes,
 ): void {
   app.patch<ById>("/api/reservations/:id", async (request) => {
-    const { id } = await findOwnReservation(db, request, gate);
+    const row = await findOwnReservation(db, request, gate);
+    const { id, restaurantId } = row;
     const change = readInput(changeBody, request.body);
     const idempotencyKey = readIdempotencyKey(request);
     const result = await changeReservation(db, { id, change, idempotencyKey, now: now() });
     if (result.ok) return asItIs(id);
     if (result.reason === "too-late-to-change")
       throw new Refusal(result.reason, { extra: { changeUntil: result.changeUntil } });
-    if (result.reason === "time-refused" || result.reason === "time-not-available")
-      throw refuseNoPlace(result);
-    throw new Refusal(result.reason);
+    if (result.reason !== "no-place") throw new Refusal(result.reason);
+    const { reservationDate: at = row.localTime, guestCount: guests = row.guestCount } = change;
+    throw await refuseNoPlace(db, result.place, { restaurantId, at, guests }, now(), id);
   });
 
   app.post<ById>("/api/reservations/:id/cancel", async (request) => {

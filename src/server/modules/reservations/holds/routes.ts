@@ -23,7 +23,7 @@ export function registerHolds(
     const { restaurantId, reservationDate: at, guestCount: guests, replaces } = body;
     const wish = { restaurantId, at, guests };
     const result = await createHold(db, { wish, holderHash, accountId, replaces, now: now() });
-    if (!result.ok) throw refuseNoPlace(result);
+    if (!result.ok) throw await refuseNoPlace(db, result, wish, now(), replaces ?? undefined);
     const hold: Hold = { id: result.id, expiresAt: result.expiresAt.toISOString() };
     return reply.status(201).header("cache-control", "no-store").send(hold);
   });

@@ -1,5 +1,6 @@
 import { instantAt } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
+import { ENDING } from "../states/rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { asksKitchen, guestTemplate, type LoggedChange, staffTemplate } from "./rules.ts";
 import { type Extra, type Occasion, tellGuest, tellStaff } from "./send-notice.ts";
@@ -16,9 +17,11 @@ export async function sendChange(
   const occasion = { key: String(logId), now, publicUrl };
   const change: LoggedChange = { ...logged, changed: Object.keys(logged.changes) };
   const extra = extraOf(row, logged);
-  const toGuest = guestTemplate(change);
+  // Whoever has paid or has their answer by now is not asked to wait any more.
+  const isOver = ENDING.includes(change.to) && change.from !== change.to && row.expiresAt === null;
+  const toGuest = isOver ? null : guestTemplate(change);
   if (toGuest !== null) await tellGuest(tx, row, toGuest, extra, occasion);
-  const toStaff = staffTemplate(change);
+  const toStaff = isOver ? null : staffTemplate(change);
   if (toStaff !== null) await tellStaff(tx, row, toStaff, extra, occasion);
   if (asksKitchen(change) && row.kitchenDueAt !== null) {
     const until = row.kitchenDueAt.toISOString();

@@ -1,16 +1,7 @@
-import { addDays, instantAt, isDate, type LocalMinute, localDate } from "../../../../shared/zoned-time.ts";
+import { instantAt, isDate, type LocalMinute } from "../../../../shared/zoned-time.ts";
 import { type Database, isUniqueViolation, type Queryable } from "../../../db/database.ts";
 import { whyNotBookable } from "../availability/get-availability.ts";
-import {
-  availableDays,
-  type Book,
-  NEARBY_DAYS,
-  nearestDays,
-  nearestTimes,
-  placeAt,
-  refuseTime,
-  type TimeRefusal,
-} from "../availability/rules.ts";
+import { placeAt, refuseTime, type TimeRefusal } from "../availability/rules.ts";
 import { lockBook, readBook } from "../availability/store.ts";
 import { type Inventory, turnMinutesOf } from "../inventory/rules.ts";
 
@@ -30,16 +21,10 @@ export interface FoundPlace {
   turnMinutes: number;
 }
 
-export interface Alternatives {
-  /** `HH:mm` on the same day. */
-  times: string[];
-  days: { date: string; times: string[] }[];
-}
-
+/** Why there is no table. */
 export type NoPlace =
-  | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" }
-  | { ok: false; reason: "time-refused"; refusal: TimeRefusal }
-  | { ok: false; reason: "time-not-available"; alternatives: Alternatives };
+  | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" | "time-not-available" }
+  | { ok: false; reason: "time-refused"; refusal: TimeRefusal };
 
 /** A party loses at most one race per table; the largest restaurants have a few dozen. */
 const MAX_TRIES = 200;
@@ -81,31 +66,9 @@ export async function findPlace(
   if (refusal !== null) return { ok: false, reason: "time-refused", refusal };
   const place = placeAt(book, at, guests);
   const startsAt = instantAt(at, book.inventory.zone);
-  if (place === null || startsAt === null) {
-    const alternatives = await alternativesTo(tx, { restaurantId, at, guests }, now, except);
-    return { ok: false, reason: "time-not-available", alternatives };
-  }
+  if (place === null || startsAt === null) return { ok: false, reason: "time-not-available" };
   const turnMinutes = turnMinutesOf(book.inventory, guests);
   const endsAt = new Date(startsAt.getTime() + turnMinutes * 60_000);
   const { inventory } = book;
   return { ok: true, place: { inventory, tableIds: place.tableIds, startsAt, endsAt, turnMinutes } };
-}
-
-/** The nearest free times of the day, and the nearest days that have any. */
-export async function alternativesTo(
-  db: Queryable,
-  { restaurantId, at, guests }: Wish,
-  now: Date,
-  except?: string,
-): Promise<Alternatives> {
-  const [date = "", time = ""] = at.split("T");
-  const around = { from: addDays(date, -NEARBY_DAYS), to: addDays(date, NEARBY_DAYS) };
-  const book: Book | null = await readBook(db, restaurantId, around, now, except);
-  if (book === null) return { times: [], days: [] };
-  const today = localDate(now, book.inventory.zone);
-  const from = around.from < today ? today : around.from;
-  const count = Math.max(0, Math.round((Date.parse(around.to) - Date.parse(from)) / 86_400_000) + 1);
-  const days = availableDays(book, { from, count }, guests, now);
-  const sameDay = days.find((day) => day.date === date)?.times ?? [];
-  return { times: nearestTimes(sameDay, time), days: nearestDays(days, at) };
 }
