@@ -40,7 +40,7 @@ interface Known {
   id: string;
   amount: number;
   state: PaymentState;
-  refunds: { amount: number; state: RefundState; isAnswered: boolean; outside: string | null }[];
+  refunds: { id: string; amount: number; state: RefundState; isAnswered: boolean; isOurs: boolean }[];
 }
 
 type Step =
@@ -145,23 +145,12 @@ async function act(payable: Payable, known: Known[], seen: Set<string>, next: St
       await endPayments(db, EXPIRES);
       for (const one of known) if (one.state === "created") one.state = "expired";
       return;
-    case "refund": {
-      const given = await refund(payable, next.total);
-      let left = next.total === null ? Infinity : next.total - known.reduce((sum, one) => sum + back(one), 0);
-      const before = left;
-      for (const one of known) {
-        const amount = Math.min(left, came(one) - back(one));
-        if (amount <= 0) continue;
-        one.refunds.push({ amount, state: "queued", isAnswered: false, outside: null });
-        left -= amount;
-      }
-      if (Number.isFinite(before)) expect(given?.minor ?? 0).toBe(before - left > 0 ? before - left : 0);
-      return;
-    }
+    case "refund":
+      return giveBack(payable, known, next.total);
     case "send":
       return sendAll(payable, known, next.answer);
     case "refund-word":
-      return sayOfRefund(payable, known, next);
+      return sayOfRefund(known, next);
     case "outside": {
       const payment = known[next.which % known.length] as Known;
       const ref = `re_outside_${randomUUID()}`;
@@ -180,10 +169,33 @@ async function act(payable: Payable, known: Known[], seen: Set<string>, next: St
       else if (!fits) await expect(said).rejects.toThrow("promised otherwise");
       else {
         await said;
-        payment.refunds.push({ amount: next.amount, state: "succeeded", isAnswered: true, outside: ref });
+        payment.refunds.push({
+          id: ref,
+          amount: next.amount,
+          state: "succeeded",
+          isAnswered: true,
+          isOurs: false,
+        });
       }
     }
   }
+}
+
+async function giveBack(payable: Payable, known: Known[], total: number | null): Promise<void> {
+  const given = await refund(payable, total);
+  let left = (total ?? Number.POSITIVE_INFINITY) - known.reduce((sum, one) => sum + back(one), 0);
+  let expected = 0;
+  const rows = (await paymentsOf(db, payable)).flatMap(({ refunds }) => refunds);
+  for (const one of known) {
+    const amount = Math.min(left, came(one) - back(one));
+    if (amount <= 0) continue;
+    const all = known.flatMap(({ refunds }) => refunds.map(({ id }) => id));
+    const row = rows.find((candidate) => !all.includes(candidate.id) && candidate.amount === amount);
+    one.refunds.push({ id: row?.id ?? "missing", amount, state: "queued", isAnswered: false, isOurs: true });
+    left -= amount;
+    expected += amount;
+  }
+  expect(given?.minor ?? 0).toBe(expected);
 }
 
 async function sendAll(payable: Payable, known: Known[], kind: "succeeded" | "sent" | "refused" | "away") {
@@ -215,25 +227,20 @@ async function sendAll(payable: Payable, known: Known[], kind: "succeeded" | "se
 
 /** The webhook's word about one of our refunds, in whatever order. */
 async function sayOfRefund(
-  payable: Payable,
   known: Known[],
   { which, state }: { which: number; state: "sent" | "succeeded" | "failed" },
 ): Promise<void> {
-  const rows = await paymentsOf(db, payable);
-  const all = rows.flatMap((payment, n) =>
-    payment.refunds.map((row) => ({ row, payment: known[n] as Known })),
-  );
+  const all = known.flatMap((payment) => payment.refunds.map((model) => ({ model, payment })));
   const chosen = all[which % Math.max(1, all.length)];
   if (!chosen) return;
-  const { row, payment } = chosen;
-  const model = await modelOf(payment, rows, row.id);
+  const { model, payment } = chosen;
   const said = take({
     id: null,
     kind: "refund",
-    refundId: model.outside === null ? row.id : null,
-    providerRef: model.outside ?? `re_${row.id}`,
+    refundId: model.isOurs ? model.id : null,
+    providerRef: model.isOurs ? `re_${model.id}` : model.id,
     paymentRef: `pi_${payment.id}`,
-    amount: row.amount,
+    amount: model.amount,
     state,
     failure: null,
   });
@@ -250,31 +257,11 @@ async function sayOfRefund(
   model.isAnswered = true;
 }
 
-async function modelOf(payment: Known, rows: Awaited<ReturnType<typeof paymentsOf>>, id: string) {
-  const row = rows.find((one) => one.id === payment.id);
-  const place = row?.refunds.findIndex((one) => one.id === id) ?? -1;
-  const model = sorted(payment, row)[place];
-  if (!model) throw new Error("the model has lost a refund");
-  return model;
-}
-
-/** All refunds are made at one moment, so the database orders them by id: the model follows by amount and kind. */
-function sorted(payment: Known, row: Awaited<ReturnType<typeof paymentsOf>>[number] | undefined) {
-  const left = [...payment.refunds];
-  return (row?.refunds ?? []).map(({ id, amount, reason, state }) => {
-    const fits = (one: Known["refunds"][number]) =>
-      one.amount === amount &&
-      one.state === state &&
-      (reason === "outside" ? one.outside === id : !one.outside);
-    return left.splice(left.findIndex(fits), 1)[0];
-  });
-}
-
 async function compare(payable: Payable, known: Known[]): Promise<void> {
   expect(await checkLedger(db)).toEqual([]);
   const rows = await paymentsOf(db, payable);
-  const facts = (list: { amount: number; state: RefundState }[]) =>
-    list.map(({ amount, state }) => `${amount} ${state}`).sort();
+  const facts = (list: { id: string; amount: number; state: RefundState }[]) =>
+    list.map(({ id, amount, state }) => `${id} ${amount} ${state}`).sort();
   expect(
     rows.map(({ id, state, refunded, refunds }) => ({ id, state, refunded, refunds: facts(refunds) })),
   ).toEqual(

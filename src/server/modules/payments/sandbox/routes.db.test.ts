@@ -9,14 +9,19 @@ import {
 } from "../../../../../tests/setup/test-payment.ts";
 import type { PaymentView } from "../../../../shared/contract/payments.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
+import { EventRunner } from "../../../events/runner.ts";
 import { cancelPayment } from "../cancel-payment.ts";
 import { checkLedger } from "../ledger/store.ts";
 import { paymentsOf } from "../list-payments.ts";
+import { sandbox } from "../providers/sandbox.ts";
 import { refundPayments } from "../refunds/create-refunds.ts";
+import { paymentSubscribers } from "../subscribers.ts";
 
 const db = testDatabase();
 let now = PAYMENT_START;
 const app = testApp(db, () => now);
+/** Lets this module react: who was paid has a life of its own. */
+const settle = () => new EventRunner(db, paymentSubscribers({ sandbox, stripe: null }), () => now).drain();
 const CARD = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", name: "Ana" };
 const GOOD = { action: null, state: "paid" };
 
@@ -96,14 +101,14 @@ describe("the sandbox", () => {
     expect((await pay("4000000000060006")).json()).toEqual({ action: null, state: "processing" });
     expect((await pay(CARD.number)).json()).toEqual({ action: null, state: "processing" });
     expect(await view()).toMatchObject({ state: "processing" });
-    await app.settle();
+    await settle();
     expect(await state()).toBe("processing");
     await db.transaction((tx) => cancelPayment(tx, payable, now));
     now = new Date(PAYMENT_START.getTime() + 20_000);
-    await app.settle();
+    await settle();
     expect(await state()).toBe("succeeded");
     await db.transaction((tx) => refundPayments(tx, { payable, amount: null, reason: "too-late" }, now));
-    await app.settle();
+    await settle();
     expect(await paymentsOf(db, payable)).toMatchObject([
       { refunded: 3_000, refunds: [{ state: "succeeded", reason: "too-late" }] },
     ]);

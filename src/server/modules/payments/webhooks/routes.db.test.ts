@@ -9,6 +9,7 @@ import {
   PAYMENT_START,
 } from "../../../../../tests/setup/test-payment.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
+import { EventRunner } from "../../../events/runner.ts";
 import { cancelPayment } from "../cancel-payment.ts";
 import { endPayments } from "../end-payments.ts";
 import { checkLedger } from "../ledger/store.ts";
@@ -16,12 +17,16 @@ import { paymentsOf } from "../list-payments.ts";
 import { openProviders } from "../providers/open-providers.ts";
 import { readWaitingStates } from "../read-state.ts";
 import { refundPayments } from "../refunds/create-refunds.ts";
+import { paymentSubscribers } from "../subscribers.ts";
 
 const fake = await FakeStripe.start();
 const db = testDatabase();
 let now = PAYMENT_START;
 const app = testApp(db, () => now, { stripe: fake.settings });
-const { stripe } = openProviders({ stripe: fake.settings, publicUrl: "https://noren.test" });
+const providers = openProviders({ stripe: fake.settings, publicUrl: "https://noren.test" });
+const { stripe } = providers;
+/** Lets this module react: who was paid has a life of its own. */
+const settle = () => new EventRunner(db, paymentSubscribers(providers), () => now).drain();
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };
@@ -30,7 +35,7 @@ let events = 0;
 beforeEach(async () => {
   now = PAYMENT_START;
   // What a test has left undone is none of the next one's business.
-  await app.settle();
+  await settle();
   fake.refundStatus = "succeeded";
 });
 afterEach(async () => {
@@ -163,7 +168,7 @@ describe("a payment by Stripe", () => {
     await endPayments(db, now);
     expect(await paid.summary()).toMatchObject({ state: "expired" });
     expect(await unpaid.open()).toBe(`${unpaid.url}?back=left`);
-    await app.settle();
+    await settle();
     expect(fake.sessions.get(open)).toMatchObject({ status: "expired" });
     expect(await unpaid.summary()).toMatchObject({ state: "expired" });
     expect(await paid.summary(), "late money").toMatchObject({ state: "succeeded" });
@@ -175,7 +180,7 @@ describe("a payment by Stripe", () => {
     const answer = await go(apiPaths.paymentCheckout(secret));
     fake.meanwhile = null;
     expect(answer.headers.location).toBe(`${url}?back=left`);
-    await app.settle();
+    await settle();
     expect(await summary()).toMatchObject({ state: "cancelled" });
     expect([...fake.sessions.values()].at(-1)).toMatchObject({ status: "expired" });
   });
@@ -212,10 +217,10 @@ describe("a refund by Stripe", () => {
     await giveBack(payable, 1_000);
     const busy = { status: 500, body: { error: { type: "api_error", message: "busy" } } };
     fake.failures.push(busy, busy);
-    await app.settle();
+    await settle();
     expect(await summary()).toMatchObject({ refunds: [{ state: "queued" }] });
     later(5);
-    await app.settle();
+    await settle();
     expect(await summary()).toMatchObject({ refunded: 1_000, refunds: [{ state: "succeeded" }] });
     const [refund] = fake.refunds.slice(-1);
     expect(refund).toMatchObject({ amount: 1_000, key: expect.stringMatching(/^refund-/) });
@@ -225,7 +230,7 @@ describe("a refund by Stripe", () => {
     fake.refundStatus = "pending";
     const { payable, summary } = await paidPayment();
     await giveBack(payable, null);
-    await app.settle();
+    await settle();
     const refund = async () => (await summary())?.refunds[0];
     expect(await refund()).toMatchObject({ state: "sent" });
     const [made] = fake.refunds.slice(-1);
@@ -252,7 +257,7 @@ describe("a refund by Stripe", () => {
       status: 400,
       body: { error: { type: "invalid_request_error", code: "charge_disputed", message: "no" } },
     });
-    await app.settle();
+    await settle();
     expect(await summary()).toMatchObject({ refunded: 0, refunds: [{ state: "failed" }] });
     const told = await db.query(
       "SELECT payload FROM events WHERE type = 'payment.refund-settled' AND payload->>'paymentId' = $1",
@@ -268,7 +273,7 @@ describe("a refund by Stripe", () => {
     const busy = { status: 429, body: { error: { type: "rate_limit_error", message: "slow down" } } };
     for (let day = 0; day < 9; day++) {
       fake.failures.push(busy, busy);
-      await app.settle();
+      await settle();
       later(86_400);
     }
     fake.failures.length = 0;
