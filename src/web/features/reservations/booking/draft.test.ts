@@ -54,7 +54,8 @@ test("a body is read back into the draft that it was made of", () => {
     email: "ana@example.com",
     whatsapp: "+40 712 345 678",
     requests: "A window seat",
-    needs: ["halal" as const],
+    needs: ["halal" as const, "without-nuts" as const],
+    severe: ["nuts" as const],
     hasDeposit: true,
     deposit: 25,
   };
@@ -64,6 +65,11 @@ test("a body is read back into the draft that it was made of", () => {
     hasDeposit: false,
     deposit: emptyDraft("").deposit,
   });
+});
+
+test("an allergen that is no longer named is not dangerous either", () => {
+  const kept = { ...emptyDraft("2026-11-22"), needs: ["without-fish"], severe: ["nuts", "fish", "dust"] };
+  expect(restoreDraft(kept, days).severe).toEqual(["fish"]);
 });
 
 test("a deposit that is switched off is none", () => {

@@ -10,6 +10,9 @@ import { TellDialog } from "./tell-dialog.tsx";
 import type { Acts } from "./use-acts.ts";
 import { usePolicy } from "./use-policy.ts";
 
+/** The heading of the page leads here, past the ticket. */
+export const MANAGE_ID = "manage";
+
 interface ManagePanelProps {
   reservation: ReservationView;
   acts: Acts;
@@ -37,7 +40,10 @@ export function ManagePanel({ reservation, acts, onChange }: ManagePanelProps) {
     toast({ title: t("fewer"), tone: "success", action: undo });
   };
   return (
-    <section className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-card">
+    <section
+      id={MANAGE_ID}
+      className="grid scroll-mt-4 gap-4 rounded-card border border-line bg-card p-5 shadow-card"
+    >
       <h2 className="text-lg font-bold">{t("title")}</h2>
       {policy !== null && <p className="text-soft">{policy}</p>}
       {options.canRunLate && (

@@ -3,6 +3,7 @@ import type { ReservationView } from "../../../../shared/contract/reservations.t
 import { paths } from "../../../../shared/paths.ts";
 import { ARRIVE_EARLY_MINUTES, type ReservationStatus } from "../../../../shared/reservation-terms.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { MANAGE_ID } from "./manage-panel.tsx";
 import { PaymentLine } from "./payment-line.tsx";
 import { useDeadline } from "./use-deadline.ts";
 
@@ -23,6 +24,14 @@ export function StateHeading({ reservation }: { reservation: ReservationView }) 
       <StateText reservation={reservation} />
       {!isHolder && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("shared")}</p>}
       {isHolder && status === "pending_payment" && <PaymentLine reservation={reservation} />}
+      {(reservation.options?.canCancel || reservation.options?.canComeFewer) && (
+        <a
+          href={`#${MANAGE_ID}`}
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+        >
+          {t("manage.title")}
+        </a>
+      )}
       {isHolder && WITHOUT_TABLE.includes(status) && (
         <ButtonLink kind="main" className="mt-1" to={paths.book(restaurantId)}>
           {t("bookAgain")}

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { ReservationView } from "../../../../shared/contract/reservations.ts";
 import { apiPaths, paths } from "../../../../shared/paths.ts";
 import { telHref } from "../../../../shared/phone.ts";
+import type { ReservationStatus } from "../../../../shared/reservation-terms.ts";
 import { bothNames } from "../../../i18n/original-text.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { withQuery } from "../../../lib/api.ts";
@@ -12,6 +13,9 @@ import { CalendarIcon, MapIcon, PhoneIcon } from "../../../ui/icons.tsx";
 import { OutsideLink } from "../../../ui/outside-link.tsx";
 import { ShareButton } from "./share-button.tsx";
 
+/** The restaurant counts on the guest, or will. */
+const EXPECTED: readonly ReservationStatus[] = ["pending_payment", "requested", "confirmed"];
+
 interface TicketActionsProps {
   reservation: ReservationView;
   /** The holder's, from the link that we sent; null without one. */
@@ -21,14 +25,16 @@ interface TicketActionsProps {
 /** What to do with a reservation: keep it, share it, find the door; then where to go from here. */
 export function TicketActions({ reservation, linkKey }: TicketActionsProps) {
   const t = useTranslations("confirmation.actions");
-  const { restaurant, restaurantId } = reservation;
+  const { restaurant, restaurantId, status } = reservation;
   return (
     <nav aria-label={t("label")} className="grid gap-6">
       <div className="grid gap-2 sm:grid-cols-2">
-        <a href={calendarUrl(reservation, linkKey)} className={buttonClass("main")}>
-          <CalendarIcon />
-          {t("calendar")}
-        </a>
+        {EXPECTED.includes(status) && (
+          <a href={calendarUrl(reservation, linkKey)} className={buttonClass("main")}>
+            <CalendarIcon />
+            {t("calendar")}
+          </a>
+        )}
         <OutsideLink
           href={openStreetMapUrl(restaurant.latitude, restaurant.longitude)}
           newTabLabel={t("newTab")}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { ReservationView } from "../../../../shared/contract/reservations.ts";
+import type { PaymentPart, ReservationView } from "../../../../shared/contract/reservations.ts";
 import { bothNames } from "../../../i18n/original-text.ts";
 import { useOwnClock } from "../../../i18n/own-clock.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
@@ -88,7 +88,7 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
                 className={`rounded-full px-2.5 py-0.5 text-sm font-medium ${isSevere(reservation, need) ? "bg-call text-call-text" : "bg-note-bg"}`}
               >
                 {t(`need.${need}`)}
-                {isSevere(reservation, need) && `: ${t("severe")}`}
+                {isSevere(reservation, need) && ` · ${t("severe")}`}
               </li>
             ))}
           </ul>
@@ -119,6 +119,13 @@ function Address({ reservation: { restaurant } }: { reservation: ReservationView
   );
 }
 
+const RETURNED: readonly (PaymentPart["state"] | undefined)[] = [
+  "refunding",
+  "refunded",
+  "refund-failed",
+  "closed",
+];
+
 function Deposit({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("confirmation");
   const format = useFormatter();
@@ -139,7 +146,8 @@ function Deposit({ reservation }: { reservation: ReservationView }) {
         </span>
       )}
       <p className="text-sm text-soft">
-        {t("depositDeducted")} {payment?.isTest && t("depositState.test")}
+        {!RETURNED.includes(payment?.state) && t("depositDeducted")}{" "}
+        {payment?.isTest && t("depositState.test")}
       </p>
     </Fact>
   );

@@ -37,7 +37,11 @@ export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
     };
   }, []);
 
-  useEffect(() => keeper.current?.pledge(isPledged), [isPledged]);
+  useEffect(() => {
+    keeper.current?.pledge(isPledged);
+    // What was chosen meanwhile.
+    if (!isPledged) keeper.current?.want(wanted.current);
+  }, [isPledged]);
   useEffect(() => {
     wanted.current =
       restaurantId === null || at === null || guests === null ? null : { restaurantId, at, guests };
