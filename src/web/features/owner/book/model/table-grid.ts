@@ -46,9 +46,8 @@ export function tableGrid({ tables, reservations, date, now, minuteOf }: GridInp
       from: minutesInto(date, reservation.localTime),
       to: minutesInto(date, minuteOf(reservation.endsAt)),
     }));
-  const marks = [...shown.flatMap(({ from, to }) => [from, to]), ...(now ? [minutesInto(date, now)] : [])];
-  const start = Math.max(0, Math.floor((Math.min(USUAL.end, ...marks) - 1) / HOUR) * HOUR);
-  const span = shown.length === 0 ? USUAL : { start, end: Math.ceil((Math.max(...marks) + 1) / HOUR) * HOUR };
+  const marks = shown.flatMap(({ from, to }) => [from, to]);
+  const span = spanOf(now === null ? marks : [...marks, minutesInto(date, now)], shown.length === 0);
   const rowOf = (table: BookTable | null, isHere: (one: BookReservation) => boolean): TableRow => ({
     table,
     blocks: shown
@@ -66,4 +65,11 @@ export function tableGrid({ tables, reservations, date, now, minuteOf }: GridInp
   const elsewhere = rowOf(null, ({ tableIds }) => !tableIds.some((id) => known.has(id)));
   if (elsewhere.blocks.length > 0) sections.push({ name: null, rows: [elsewhere] });
   return { ...span, sections };
+}
+
+/** Whole hours around everything that is to be seen; a day without parties shows the usual ones. */
+function spanOf(marks: readonly number[], isEmpty: boolean): { start: number; end: number } {
+  if (isEmpty) return USUAL;
+  const start = Math.floor(Math.min(...marks) / HOUR) * HOUR;
+  return { start: Math.max(0, start), end: Math.ceil(Math.max(...marks) / HOUR) * HOUR };
 }
