@@ -42,7 +42,7 @@ async function start(config: Config): Promise<void> {
     cleanMessages(db, now),
     watchPayments(db, openProviders(config), now),
     cleanEvents(db, now),
-    endReservations(db, now),
+    endReservations(db, config.publicUrl, now),
     remindGuests(db, config.publicUrl, now),
   ];
   if (db.kind === "embedded") stopJobs.push(maintain(db));

@@ -37,6 +37,9 @@ export const paths = {
   /** The guest's own page, opened by the secret of the link that we send. */
   ownConfirmation: (id: string, key: string) =>
     `/booking/${encodeURIComponent(id)}/confirmation?key=${encodeURIComponent(key)}`,
+  /** A place on a waitlist, opened by the secret of the link that we send. */
+  waitlist: (id: string, key?: string) =>
+    `/waitlist/${encodeURIComponent(id)}${key === undefined ? "" : `?key=${encodeURIComponent(key)}`}`,
   ownerDashboard: () => "/owner/dashboard",
   /** A day (`YYYY-MM-DD`) of a restaurant's reservation book. */
   ownerBook: (restaurantId: string, day: string) =>
@@ -57,6 +60,9 @@ export const apiPaths = {
   availability: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/availability`,
   figures: () => "/api/figures",
   reservations: () => "/api/reservations",
+  waitlist: () => "/api/waitlist",
+  waitlistEntry: (id: string) => `/api/waitlist/${encodeURIComponent(id)}`,
+  acceptOffer: (id: string) => `/api/waitlist/${encodeURIComponent(id)}/accept`,
   reservation: (id: string) => `/api/reservations/${encodeURIComponent(id)}`,
   cancelReservation: (id: string) => `/api/reservations/${encodeURIComponent(id)}/cancel`,
   runLate: (id: string) => `/api/reservations/${encodeURIComponent(id)}/late`,

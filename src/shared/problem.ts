@@ -13,6 +13,8 @@ export const ERROR_CODES = [
   "time-not-available",
   "too-late-to-change",
   "reservation-over",
+  "waitlist-not-found",
+  "offer-over",
   "changed-meanwhile",
   "too-early",
   "contact-first",

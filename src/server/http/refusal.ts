@@ -15,6 +15,8 @@ export const STATUS: Record<ErrorCode, number> = {
   "time-not-available": 409,
   "too-late-to-change": 409,
   "reservation-over": 409,
+  "waitlist-not-found": 404,
+  "offer-over": 409,
   "changed-meanwhile": 409,
   "too-early": 409,
   "contact-first": 409,

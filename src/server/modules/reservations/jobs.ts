@@ -2,13 +2,18 @@ import type { Database } from "../../db/database.ts";
 import { every } from "../../events/schedule.ts";
 import { sendReminders } from "./notices/send-reminders.ts";
 import { endOverdue } from "./states/end-overdue.ts";
+import { endOverdueEntries } from "./waitlist/end-overdue-entries.ts";
 
 const OVERDUE_MS = 10_000;
 const REMIND_MS = 60_000;
 
-/** Lets holds, unpaid deposits and unanswered requests end. Returns how to stop. */
-export function endReservations(db: Database, now: () => Date): () => void {
-  return every(OVERDUE_MS, "ending overdue reservations", () => endOverdue(db, now()));
+/** Lets holds, unpaid deposits, unanswered requests and offers of the waitlist end. Returns how to stop. */
+export function endReservations(db: Database, publicUrl: string, now: () => Date): () => void {
+  return every(OVERDUE_MS, "ending overdue reservations", async () => {
+    // Offers first: their holds are among what ends.
+    await endOverdueEntries(db, { now: now(), publicUrl });
+    await endOverdue(db, now());
+  });
 }
 
 /** Reminds guests, and tells them when a kitchen is silent. Returns how to stop. */

@@ -1,6 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { ReservationRow } from "./store.ts";
 
+/** What a reservation, or a place on a waitlist, is opened by. */
+type Keys = Pick<ReservationRow, "holderHash" | "accountId" | "manageKey" | "shareKey">;
+
 /** What a reader shows to see a reservation: an account, the browser's key (hashed), the key of a link, or nothing. */
 export interface Credentials {
   holderHash: string | null;
@@ -12,10 +15,7 @@ export interface Credentials {
 }
 
 /** `holder` sees everything and may change it, `shared` sees a copy without contact details, and nobody else that there is one. */
-export function readerRole(
-  reservation: ReservationRow,
-  credentials: Credentials,
-): "holder" | "shared" | null {
+export function readerRole(reservation: Keys, credentials: Credentials): "holder" | "shared" | null {
   if (isSame(credentials.holderHash, reservation.holderHash)) return "holder";
   if (reservation.accountId !== null && isSame(credentials.accountId, reservation.accountId)) return "holder";
   if (isSame(credentials.manageKey, reservation.manageKey)) return "holder";

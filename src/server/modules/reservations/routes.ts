@@ -18,6 +18,7 @@ import { registerHolds } from "./holds/routes.ts";
 import { readerRole } from "./policy.ts";
 import { reservationsHeldBy } from "./store.ts";
 import { calendarFile, refuseNoPlace, reservationView } from "./view.ts";
+import { registerWaitlist } from "./waitlist/routes.ts";
 
 export interface ReservationRoutes {
   db: Database;
@@ -40,6 +41,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerHolds(app, parts);
   registerChanges(app, parts);
   registerBook(app, parts);
+  registerWaitlist(app, parts);
 
   app.post("/api/reservations", { config: BOOKING_LIMIT }, async (request, reply) => {
     const body = readInput(createReservationBody, request.body);

@@ -6,6 +6,7 @@ import { reservationLogged } from "./events.ts";
 import { sendChange } from "./notices/send-change.ts";
 import { sendRefund } from "./notices/send-refund.ts";
 import { takeFromBrowser } from "./store.ts";
+import { offerFreed } from "./waitlist/create-offers.ts";
 
 export function reservationSubscribers(publicUrl: string): Subscriber[] {
   return [
@@ -15,6 +16,9 @@ export function reservationSubscribers(publicUrl: string): Subscriber[] {
     ),
     onEvent(reservationLogged, "reservations.tell", (tx, logged, now) =>
       sendChange(tx, logged, { now, publicUrl }),
+    ),
+    onEvent(reservationLogged, "reservations.offer-to-waiting", (tx, logged, now) =>
+      offerFreed(tx, logged, { now, publicUrl }),
     ),
     onEvent(paymentSucceeded, "reservations.take-payment", async (tx, { payable }, now) => {
       if (payable.kind === "reservation") await takePayment(tx, payable.id, now);

@@ -5,7 +5,14 @@ import { policyOf } from "../rules.ts";
 import { addLog } from "../states/add-log.ts";
 import { changeStatus } from "../states/change-status.ts";
 import { insertReservation, lockReservation, type ReservationRow } from "../store.ts";
-import { findPlace, type NoPlace, TableTaken, untilSettled, type Wish } from "../tables/find-place.ts";
+import {
+  type FoundPlace,
+  findPlace,
+  type NoPlace,
+  TableTaken,
+  untilSettled,
+  type Wish,
+} from "../tables/find-place.ts";
 import { slotsOf } from "../tables/rules.ts";
 import { takeSlots } from "../tables/store.ts";
 
@@ -35,15 +42,39 @@ async function attempt(tx: Queryable, input: CreateHoldInput): Promise<CreateHol
   const found = await findPlace(tx, wish, now, old?.id);
   if (!found.ok) return found;
   if (old !== null) await changeStatus(tx, { id: old.id, from: "held", to: "expired", actor: "guest" }, now);
-  const { inventory, tableIds, startsAt, endsAt, turnMinutes } = found.place;
-  const expiresAt = new Date(now.getTime() + inventory.holdMinutes * 60_000);
+  const minutes = found.place.inventory.holdMinutes;
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const id = await holdPlace(
+    tx,
+    { wish, place: found.place, holderHash, accountId, source: "online", expiresAt },
+    now,
+  );
+  return { ok: true, id, expiresAt };
+}
+
+export interface NewHold {
+  wish: Wish;
+  place: FoundPlace;
+  holderHash: string;
+  accountId: string | null;
+  source: "online" | "waitlist";
+  expiresAt: Date;
+}
+
+/**
+ * Keeps a table that was found free. Returns the id of the hold.
+ * @throws TableTaken when somebody was faster: look again
+ */
+export async function holdPlace(tx: Queryable, hold: NewHold, now: Date): Promise<string> {
+  const { wish, place, holderHash, accountId, source, expiresAt } = hold;
+  const { inventory, tableIds, startsAt, endsAt, turnMinutes } = place;
   const keys = newReservationKeys();
   await insertReservation(tx, {
     ...keys,
     restaurantId: wish.restaurantId,
     tableIds,
     status: "held",
-    source: "online",
+    source,
     startsAt,
     endsAt,
     localTime: wish.at,
@@ -79,7 +110,7 @@ async function attempt(tx: Queryable, input: CreateHoldInput): Promise<CreateHol
     },
     now,
   );
-  return { ok: true, id: keys.id, expiresAt };
+  return keys.id;
 }
 
 /** A hold of this browser, which nobody else changes meanwhile; null for anybody else's, and for one that is over. */

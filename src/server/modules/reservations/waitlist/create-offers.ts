@@ -1,0 +1,67 @@
+import type { LocalDate } from "../../../../shared/zoned-time.ts";
+import type { Queryable } from "../../../db/database.ts";
+import { lockBook, readBook } from "../availability/store.ts";
+import { holdPlace } from "../holds/create-hold.ts";
+import { loggedChange } from "../notices/store.ts";
+import { freesTable } from "../states/rules.ts";
+import { reservationById } from "../store.ts";
+import { findPlace } from "../tables/find-place.ts";
+import { firstFreeTime, OFFER_MINUTES } from "./rules.ts";
+import { tellWaiting } from "./send-word.ts";
+import { type EntryRow, lockWaiting, moveEntry } from "./store.ts";
+
+/**
+ * Offers what is free on a day to those who wait for it, the longest waiting first: each table to one of them, who has
+ * it for a while before the next is asked. Returns how many were asked.
+ * @throws TableTaken when somebody took a table meanwhile: look again
+ */
+export async function createOffers(
+  tx: Queryable,
+  { restaurantId, date }: { restaurantId: string; date: LocalDate },
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<number> {
+  const waiting = await lockWaiting(tx, restaurantId, date);
+  if (waiting.length === 0) return 0;
+  await lockBook(tx, restaurantId);
+  let count = 0;
+  for (const entry of waiting) {
+    if (await offer(tx, entry, now, publicUrl)) count++;
+  }
+  return count;
+}
+
+async function offer(tx: Queryable, entry: EntryRow, now: Date, publicUrl: string): Promise<boolean> {
+  const { id, restaurantId, date, guestCount: guests, holderHash, accountId } = entry;
+  const book = await readBook(tx, restaurantId, { from: date, to: date }, now);
+  const at = book && firstFreeTime(book, entry, now);
+  if (at === null) return false;
+  const wish = { restaurantId, at, guests };
+  const found = await findPlace(tx, wish, now);
+  if (!found.ok) return false;
+  const expiresAt = new Date(now.getTime() + OFFER_MINUTES * 60_000);
+  const hold = { wish, place: found.place, holderHash, accountId, source: "waitlist", expiresAt } as const;
+  const reservationId = await holdPlace(tx, hold, now);
+  await moveEntry(tx, id, { from: "waiting", to: "offered", reservationId });
+  const startsAt = found.place.startsAt.toISOString();
+  const offered = { template: "waitlist-offer", startsAt, until: expiresAt.toISOString() } as const;
+  await tellWaiting(tx, entry, { ...offered, key: reservationId }, { now, publicUrl });
+  return true;
+}
+
+/** A table may have become free: its day, and the day that it was moved from, are looked at. */
+export async function offerFreed(
+  tx: Queryable,
+  { reservationId, logId }: { reservationId: string; logId: number },
+  settings: { now: Date; publicUrl: string },
+): Promise<void> {
+  const [row, logged] = [await reservationById(tx, reservationId), await loggedChange(tx, logId)];
+  if (row === null || logged === null) return;
+  const { from, to, changes } = logged;
+  const isFreed = from !== null && from !== to && freesTable(from, to);
+  const isMoved = ["reservationDate", "guestCount", "tableIds"].some((field) => field in changes);
+  if (!isFreed && !isMoved) return;
+  const [before] = changes.reservationDate ?? [];
+  const dates = [row.localTime, typeof before === "string" ? before : row.localTime];
+  for (const date of new Set(dates.map((minute) => minute.slice(0, 10))))
+    await createOffers(tx, { restaurantId: row.restaurantId, date }, settings);
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { joinWaitlist } from "../../../../shared/contract/waitlist.ts";
+import type { Database } from "../../../db/database.ts";
+import { ensureGuestKey, hashKey } from "../../../http/guest-key.ts";
+import { readInput } from "../../../http/input.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { Gate } from "../../accounts/public.ts";
+import { type ById, findCredentials } from "../find-own-reservation.ts";
+import { readerRole } from "../policy.ts";
+import { addEntry } from "./add-entry.ts";
+import { endEntry } from "./end-entry.ts";
+import { countAhead, type EntryRow, entryById } from "./store.ts";
+import { takeOffer } from "./take-offer.ts";
+import { waitlistView } from "./view.ts";
+
+const JOIN_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+
+export interface WaitlistRoutes {
+  db: Database;
+  gate: Gate;
+  now: () => Date;
+  publicUrl: string;
+}
+
+export function registerWaitlist(app: FastifyInstance, { db, gate, now, publicUrl }: WaitlistRoutes): void {
+  app.post("/api/waitlist", { config: JOIN_LIMIT }, async (request, reply) => {
+    const body = readInput(joinWaitlist, request.body);
+    const holderHash = hashKey(ensureGuestKey(request, reply));
+    const accountId = (await gate.identify(request))?.id ?? null;
+    const result = await addEntry(db, { body, holderHash, accountId, now: now(), publicUrl });
+    if (result.ok) return reply.status(201).send(await asItIs(result.id));
+    if (result.reason !== "no-seatings") throw new Refusal(result.reason);
+    throw new Refusal("invalid-input", {
+      issues: [{ path: "booking.reservationDate", issue: "no-seatings" }],
+    });
+  });
+
+  app.get<ById>("/api/waitlist/:id", async (request, reply) => {
+    const { id } = await ownEntry(request);
+    reply.header("cache-control", "private, no-store");
+    return asItIs(id);
+  });
+
+  app.post<ById>("/api/waitlist/:id/accept", async (request) => {
+    const { id } = await ownEntry(request);
+    const result = await takeOffer(db, { id, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return result.reservation;
+  });
+
+  app.delete<ById>("/api/waitlist/:id", async (request) => {
+    const { id } = await ownEntry(request);
+    await endEntry(db, { id, to: "left", now: now(), publicUrl });
+    return asItIs(id);
+  });
+
+  /** @throws Refusal the same whether there is none or it is somebody else's */
+  async function ownEntry(request: FastifyRequest<ById>): Promise<EntryRow> {
+    const entry = await entryById(db, request.params.id);
+    const credentials = await findCredentials(request, gate);
+    // Nothing of it is shared.
+    const isOwn = entry && readerRole({ ...entry, shareKey: entry.manageKey }, credentials) === "holder";
+    if (!isOwn) throw new Refusal("waitlist-not-found");
+    return entry;
+  }
+
+  async function asItIs(id: string) {
+    const entry = await entryById(db, id);
+    if (entry === null) throw new Refusal("waitlist-not-found");
+    return waitlistView(entry, entry.status === "waiting" ? await countAhead(db, entry) : 0);
+  }
+}

@@ -1,0 +1,112 @@
+import type { CreateReservation } from "../../../../shared/contract/reservations.ts";
+import type { WaitlistStatus } from "../../../../shared/contract/waitlist.ts";
+import type { Language } from "../../../../shared/languages.ts";
+import type { LocalDate } from "../../../../shared/zoned-time.ts";
+import type { Queryable } from "../../../db/database.ts";
+import type { SessionUserId } from "../../accounts/public.ts";
+
+export interface NewEntry {
+  id: string;
+  code: string;
+  restaurantId: string;
+  date: LocalDate;
+  /** Minutes from local midnight. */
+  fromMinute: number;
+  toMinute: number;
+  guestCount: number;
+  /** As it will be made when a table is there. */
+  booking: CreateReservation;
+  language: Language;
+  holderHash: string;
+  accountId: SessionUserId | null;
+  manageKey: string;
+  createdAt: Date;
+}
+
+export interface EntryRow extends NewEntry {
+  status: WaitlistStatus;
+  reservationId: string | null;
+  restaurantName: string;
+  nameTranslations: Record<string, string>;
+  zone: string;
+  /** Of the table that is held for them. */
+  offerAt: string | null;
+  offerExpiresAt: Date | null;
+}
+
+const ENTRY = `SELECT w.id, w.code, w.restaurant_id AS "restaurantId", w.date, w.from_minute AS "fromMinute",
+    w.to_minute AS "toMinute", w.guest_count AS "guestCount", w.booking, w.language, w.holder_hash AS "holderHash",
+    w.account_id AS "accountId", w.manage_key AS "manageKey", w.created_at AS "createdAt", w.status,
+    w.reservation_id AS "reservationId", r.name AS "restaurantName", r.name_translations AS "nameTranslations", r.zone,
+    v.local_time AS "offerAt", v.expires_at AS "offerExpiresAt"
+  FROM waitlist w JOIN restaurants r ON r.id = w.restaurant_id LEFT JOIN reservations v ON v.id = w.reservation_id`;
+
+export async function insertEntry(tx: Queryable, e: NewEntry): Promise<void> {
+  await tx.query(
+    `INSERT INTO waitlist (id, code, restaurant_id, date, from_minute, to_minute, guest_count, status, booking, language,
+       holder_hash, account_id, manage_key, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8::jsonb, $9, $10, $11, $12, $13)`,
+    [
+      ...[e.id, e.code, e.restaurantId, e.date, e.fromMinute, e.toMinute, e.guestCount],
+      ...[JSON.stringify(e.booking), e.language, e.holderHash, e.accountId, e.manageKey, e.createdAt],
+    ],
+  );
+}
+
+export async function entryById(db: Queryable, id: string): Promise<EntryRow | null> {
+  const [row] = await db.query<EntryRow>(`${ENTRY} WHERE w.id = $1`, [id]);
+  return row ?? null;
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockEntry(tx: Queryable, id: string): Promise<EntryRow | null> {
+  const [row] = await tx.query<EntryRow>(`${ENTRY} WHERE w.id = $1 FOR UPDATE OF w`, [id]);
+  return row ?? null;
+}
+
+/** Who waits for a day at a restaurant, the longest waiting first; each is this transaction's until it ends. */
+export async function lockWaiting(tx: Queryable, restaurantId: string, date: LocalDate): Promise<EntryRow[]> {
+  return tx.query<EntryRow>(
+    `${ENTRY} WHERE w.restaurant_id = $1 AND w.date = $2 AND w.status = 'waiting'
+     ORDER BY w.created_at, w.id FOR UPDATE OF w`,
+    [restaurantId, date],
+  );
+}
+
+export async function countAhead(db: Queryable, entry: EntryRow): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM waitlist
+     WHERE restaurant_id = $1 AND date = $2 AND status = 'waiting' AND (created_at, id) < ($3, $4)`,
+    [entry.restaurantId, entry.date, entry.createdAt, entry.id],
+  );
+  return row?.count ?? 0;
+}
+
+/** False when it is no longer in `from`. */
+export async function moveEntry(
+  tx: Queryable,
+  id: string,
+  step: { from: WaitlistStatus; to: WaitlistStatus; reservationId?: string | null },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE waitlist SET status = $3, reservation_id = CASE WHEN $4 THEN $5 ELSE reservation_id END
+     WHERE id = $1 AND status = $2 RETURNING id`,
+    [id, step.from, step.to, step.reservationId !== undefined, step.reservationId ?? null],
+  );
+  return rows.length > 0;
+}
+
+/** Offers that nobody took in time, and people whose day has passed. `today`: the earliest date anywhere on earth. */
+export async function overdueEntries(
+  db: Queryable,
+  today: LocalDate,
+  limit: number,
+  now: Date,
+): Promise<{ id: string; status: "waiting" | "offered" }[]> {
+  return db.query(
+    `SELECT w.id, w.status FROM waitlist w LEFT JOIN reservations v ON v.id = w.reservation_id
+     WHERE (w.status = 'offered' AND (v.id IS NULL OR v.status = 'expired' OR (v.status = 'held' AND v.expires_at <= $2)))
+        OR (w.status = 'waiting' AND w.date < $1) LIMIT $3`,
+    [today, now, limit],
+  );
+}

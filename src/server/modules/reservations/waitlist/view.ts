@@ -1,0 +1,29 @@
+import type { WaitlistView } from "../../../../shared/contract/waitlist.ts";
+import { paths } from "../../../../shared/paths.ts";
+import { clockTime } from "../../../../shared/zoned-time.ts";
+import type { EntryRow } from "./store.ts";
+
+export function waitlistView(entry: EntryRow, ahead: number): WaitlistView {
+  const { status, offerAt: at, offerExpiresAt, reservationId } = entry;
+  return {
+    id: entry.id,
+    code: entry.code,
+    status,
+    restaurant: {
+      id: entry.restaurantId,
+      name: entry.restaurantName,
+      nameTranslations: entry.nameTranslations,
+      zone: entry.zone,
+    },
+    date: entry.date,
+    from: clockTime(entry.fromMinute),
+    until: clockTime(entry.toMinute),
+    guestCount: entry.guestCount,
+    ahead,
+    offer:
+      status === "offered" && at !== null && offerExpiresAt !== null
+        ? { at, expiresAt: offerExpiresAt.toISOString() }
+        : null,
+    confirmationUrl: status === "booked" && reservationId !== null ? paths.confirmation(reservationId) : null,
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { createReservation } from "./reservations.ts";
+
+/**
+ * The body of `POST /api/waitlist`: the booking as it would be made, and until when on that day the party could be
+ * seated; `booking.reservationDate` is the earliest time.
+ */
+export const joinWaitlist = z
+  .strictObject({
+    booking: createReservation,
+    /** `HH:mm` on the restaurant's wall clock. */
+    until: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "local-time" }),
+  })
+  .superRefine(({ booking, until }, context) => {
+    if (until < booking.reservationDate.slice(11))
+      context.addIssue({ code: "custom", path: ["until"], message: "until" });
+  });
+export type JoinWaitlist = z.output<typeof joinWaitlist>;
+export type JoinWaitlistBody = z.input<typeof joinWaitlist>;
+
+/** `waiting`, `offered` (a table is held), `booked`, `left` by the guest, `expired`: the offer or the day has passed. */
+export const WAITLIST_STATUSES = ["waiting", "offered", "booked", "left", "expired"] as const;
+export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
+
+/** `GET /api/waitlist/{id}`, for the browser, the account and the link (`?key=`) that it belongs to. */
+export interface WaitlistView {
+  id: string;
+  code: string;
+  status: WaitlistStatus;
+  restaurant: {
+    id: string;
+    name: string;
+    nameTranslations: Readonly<Record<string, string>>;
+    zone: string;
+  };
+  /** `YYYY-MM-DD` and `HH:mm` on the restaurant's wall clock. */
+  date: string;
+  from: string;
+  until: string;
+  guestCount: number;
+  /** How many parties wait for the same day before this one. */
+  ahead: number;
+  offer: {
+    /** The restaurant's wall clock. */
+    at: string;
+    /** ISO 8601: until then the table is kept. */
+    expiresAt: string;
+  } | null;
+  /** The reservation that came of it: the path of its page. */
+  confirmationUrl: string | null;
+}
