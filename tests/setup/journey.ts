@@ -75,6 +75,7 @@ export async function everyPage(page: Page): Promise<string[]> {
     "/app",
     "/search?q=sushi",
     "/restaurant-owners",
+    "/owner/dashboard",
     "/offline",
     restaurant,
     `${restaurant}/book`,

@@ -47,7 +47,7 @@ export function StopPanel() {
           <b className={isStopped ? "text-warn" : "text-good"}>
             {isStopped ? t("stopped", { time: clock.time(minuteOf(stoppedUntil)) }) : t("open")}
           </b>
-          {isStopped && <span>{t("left", { minutes: Math.ceil(leftMs / 60_000) })}</span>}
+          {isStopped && <span>{t("left", { minutes: Math.max(1, Math.round(leftMs / 60_000)) })}</span>}
         </p>
         {isStopped ? (
           <Button kind="main" className="min-h-12" disabled={isPending} onClick={() => void stop(0)}>

@@ -4,6 +4,7 @@ import type { LocalDate } from "../../../../../shared/zoned-time.ts";
 import { useBookScope } from "../book-scope.ts";
 import { minutesInto } from "../model/calendar.ts";
 import { tableGrid } from "../model/table-grid.ts";
+import { EmptyDay } from "./empty-day.tsx";
 import { TableRowView } from "./table-row-view.tsx";
 
 /** How wide an hour is drawn. */
@@ -25,6 +26,8 @@ export function DayByTable({ date }: { date: LocalDate }) {
     if (hasNow)
       frame.current?.querySelector("[data-now]")?.scrollIntoView({ inline: "center", block: "nearest" });
   }, [hasNow]);
+  const isEmpty = grid.sections.every(({ rows }) => rows.every(({ blocks }) => blocks.length === 0));
+  if (isEmpty) return <EmptyDay />;
   return (
     <section
       ref={frame}

@@ -4,6 +4,7 @@ import type { LocalDate } from "../../../../../shared/zoned-time.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { useBookScope } from "../book-scope.ts";
 import { dayList, type MealPart } from "../model/day-list.ts";
+import { EmptyDay } from "./empty-day.tsx";
 import { PartyLine } from "./party-line.tsx";
 
 /** A day as a list: who comes next stands first, what is over stands apart. */
@@ -60,15 +61,5 @@ function NowLine() {
       <span className="tabular">{t("now", { time: clock.time(minute) })}</span>
       <span aria-hidden="true" className="h-0.5 grow bg-call" />
     </li>
-  );
-}
-
-export function EmptyDay() {
-  const t = useTranslations("owner.list");
-  return (
-    <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line bg-card px-4 py-10 text-center">
-      <p className="text-xl font-bold">{t("emptyTitle")}</p>
-      <p className="max-w-md text-soft">{t("emptyText")}</p>
-    </div>
   );
 }

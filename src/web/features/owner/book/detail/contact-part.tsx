@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "../../../../../shared/contract/book.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
-import { PhoneIcon, ShareIcon } from "../../../../ui/icons.tsx";
+import { LinkIcon, PhoneIcon } from "../../../../ui/icons.tsx";
 import { SheetPart } from "../side-dialog.tsx";
 
 /** How to reach the guest, for those who may know. */
@@ -28,17 +28,17 @@ export function ContactPart({ reservation: { contact, source } }: { reservation:
           </Way>
         )}
         {whatsapp && (
-          <Way href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`} isOutside icon={<ShareIcon />}>
+          <Way href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`} isOutside icon={<LinkIcon />}>
             {t("whatsapp", { number: whatsapp })}
           </Way>
         )}
         {handle && (
-          <Way href={`https://t.me/${handle}`} isOutside icon={<ShareIcon />}>
+          <Way href={`https://t.me/${handle}`} isOutside icon={<LinkIcon />}>
             {t("telegram", { name: `@${handle}` })}
           </Way>
         )}
         {email && (
-          <Way href={`mailto:${email}`} icon={<ShareIcon />}>
+          <Way href={`mailto:${email}`} icon={<LinkIcon />}>
             {t("write", { address: email })}
           </Way>
         )}
@@ -59,7 +59,7 @@ function Way({ href, isOutside = false, icon, children }: WayProps) {
     <li>
       <a
         href={href}
-        className={buttonClass("quiet", "min-h-12 w-full !justify-start break-all text-left")}
+        className={buttonClass("quiet", "min-h-12 w-full !justify-start wrap-anywhere text-left")}
         {...(isOutside && { target: "_blank", rel: "noreferrer" })}
       >
         {icon}

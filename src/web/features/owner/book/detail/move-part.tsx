@@ -59,7 +59,7 @@ export function MovePart({ reservation }: { reservation: BookReservation }) {
         <TableChoice
           tableIds={change.tableIds ?? tableIds}
           hasAutomatic={false}
-          onChange={(tables) => alter({ tableIds: tables })}
+          onChange={(tables) => alter({ tableIds: change.tableIds ? tables : movedTo(tableIds, tables) })}
         />
         <p className="text-sm text-soft">{t("told")}</p>
         <RefusalNote refusal={refusal} />
@@ -79,4 +79,10 @@ export function MovePart({ reservation }: { reservation: BookReservation }) {
       </form>
     </details>
   );
+}
+
+/** The first table that is tapped takes the place of the old ones; further ones are pushed to it. */
+function movedTo(before: readonly string[], tapped: readonly string[]): string[] {
+  const added = tapped.filter((id) => !before.includes(id));
+  return added.length > 0 ? added : [...tapped];
 }

@@ -19,26 +19,23 @@ export function useChanges({ restaurantId, version, onChange }: Changes): boolea
   useEffect(() => {
     if (!isOpen) return;
     let line = new AbortController();
-    const connect = () => {
+    const follow = () => {
       line.abort();
       line = new AbortController();
-      const { signal } = line;
+      // A page that nobody sees leaves the line to others: browsers have few of them. What slept connects anew.
+      if (document.visibilityState === "hidden") return;
       void followChanges({
         restaurantId,
-        signal,
+        signal: line.signal,
         after: () => after(),
         onChange: (latest) => hear(latest),
         onLine: setUp,
       });
     };
-    // What slept has lost its line without having been told.
-    const wake = () => {
-      if (document.visibilityState === "visible") connect();
-    };
-    connect();
-    document.addEventListener("visibilitychange", wake);
+    follow();
+    document.addEventListener("visibilitychange", follow);
     return () => {
-      document.removeEventListener("visibilitychange", wake);
+      document.removeEventListener("visibilitychange", follow);
       line.abort();
     };
   }, [restaurantId, isOpen]);
