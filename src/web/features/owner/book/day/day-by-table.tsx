@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { LocalDate } from "../../../../../shared/zoned-time.ts";
 import { useBookScope } from "../book-scope.ts";
@@ -6,9 +6,7 @@ import { minutesInto } from "../model/calendar.ts";
 import { tableGrid } from "../model/table-grid.ts";
 import { EmptyDay } from "./empty-day.tsx";
 import { TableRowView } from "./table-row-view.tsx";
-
-/** How wide an hour is drawn. */
-const HOUR_REM = 7;
+import { HOUR_REM, MINUTE_REM } from "./time-scale.ts";
 
 /** A day by table: rows are tables, time goes from left to right and scrolls inside its own frame. */
 export function DayByTable({ date }: { date: LocalDate }) {
@@ -20,12 +18,15 @@ export function DayByTable({ date }: { date: LocalDate }) {
   const nowAt = now === null ? null : minutesInto(date, now) - grid.start;
   const isNowShown = nowAt !== null && nowAt >= 0 && nowAt <= grid.end - grid.start;
   const frame = useRef<HTMLElement>(null);
-  const hasNow = isNowShown;
+  const showNow = useEffectEvent(() => {
+    if (frame.current === null || nowAt === null) return;
+    const rem = Number.parseFloat(getComputedStyle(frame.current).fontSize);
+    frame.current.scrollLeft = nowAt * MINUTE_REM * rem - frame.current.clientWidth / 3;
+  });
+  // Opens at the present hour; who scrolls away from it is left alone.
   useEffect(() => {
-    // Opens at the present hour; who scrolls away is left alone.
-    if (hasNow)
-      frame.current?.querySelector("[data-now]")?.scrollIntoView({ inline: "center", block: "nearest" });
-  }, [hasNow]);
+    if (isNowShown) showNow();
+  }, [isNowShown]);
   const isEmpty = grid.sections.every(({ rows }) => rows.every(({ blocks }) => blocks.length === 0));
   if (isEmpty) return <EmptyDay />;
   return (

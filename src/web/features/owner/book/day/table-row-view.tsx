@@ -6,9 +6,7 @@ import { needsOf } from "../model/needs.ts";
 import { waitsForKitchen } from "../model/states.ts";
 import type { TableBlock, TableRow } from "../model/table-grid.ts";
 import { usePartyName } from "../party-name.ts";
-
-/** How wide a minute is drawn. */
-const REM_PER_MINUTE = 7 / 60;
+import { MINUTE_REM } from "./time-scale.ts";
 
 const LOOKS: Partial<Record<string, string>> = {
   confirmed: "border-matcha-600 bg-good-bg text-ink",
@@ -36,9 +34,8 @@ export function TableRowView({ row: { table, blocks }, nowAt }: { row: TableRow;
         ))}
         {nowAt !== null && (
           <li
-            data-now
             aria-hidden="true"
-            style={{ left: `${nowAt * REM_PER_MINUTE}rem` }}
+            style={{ left: `${nowAt * MINUTE_REM}rem` }}
             className="pointer-events-none absolute inset-y-0 z-10 w-0.5 bg-call"
           />
         )}
@@ -58,7 +55,7 @@ function Block({ block: { reservation, from, minutes } }: { block: TableBlock })
   return (
     <li
       className="absolute inset-y-1.5"
-      style={{ left: `${from * REM_PER_MINUTE}rem`, width: `${minutes * REM_PER_MINUTE}rem` }}
+      style={{ left: `${from * MINUTE_REM}rem`, width: `${minutes * MINUTE_REM}rem` }}
     >
       <button
         type="button"
