@@ -29,7 +29,7 @@ export function testDatabase(): Database {
     get kind() {
       return opened().kind;
     },
-    query: (sql, params) => opened().query(sql, params),
+    query: (sql, params, name) => opened().query(sql, params, name),
     transaction: (work) => opened().transaction(work),
     script: (sql) => opened().script(sql),
     close: async () => undefined,

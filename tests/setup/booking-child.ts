@@ -1,0 +1,38 @@
+/**
+ * Books without end, one table after the other, and says the id of each reservation once it was confirmed: for tests
+ * that kill it. Usage: node booking-child.ts <data folder, or the address of a PostgreSQL server> <restaurant>
+ */
+
+import { openDatabase } from "../../src/server/db/open.ts";
+import { createReservation } from "../../src/server/modules/reservations/create-reservation.ts";
+import { createReservation as contract } from "../../src/shared/contract/reservations.ts";
+import { addDays } from "../../src/shared/zoned-time.ts";
+import { bookingBody } from "./test-booking.ts";
+import { addTestRestaurant } from "./test-restaurant.ts";
+
+const [where = "", given] = process.argv.slice(2);
+const isServer = where.startsWith("postgres");
+const { db } = await openDatabase({ databaseUrl: isServer ? where : null, dataDir: where });
+const now = new Date("2026-12-01T03:00:00Z");
+const restaurantId =
+  given ??
+  (await addTestRestaurant(db, {
+    tables: Array.from({ length: 30 }, (_, n) => ({ label: `T${n}`, minParty: 1, maxParty: 4 })),
+  }));
+say(`restaurant ${restaurantId}`);
+// Several at once: the kill meets some of them half way.
+await Promise.all([0, 1, 2, 3].map(bookOn));
+
+async function bookOn(lane: number): Promise<void> {
+  for (let n = 0; ; n++) {
+    const day = addDays("2026-12-02", (n * 4 + lane) % 55);
+    const body = contract.parse(bookingBody(restaurantId, { reservationDate: `${day}T18:00` }));
+    const input = { body, idempotencyKey: null, holderHash: "x", accountId: null, now };
+    const result = await createReservation(db, input);
+    if (result.ok) say(`booked ${result.reservation.id}`);
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
