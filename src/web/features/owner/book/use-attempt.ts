@@ -10,10 +10,12 @@ export interface Refusal {
 interface AttemptOptions<Answer> {
   onDone(answer: Answer): void;
   /** Somebody else was first, or the table is gone: what is on the screen is old. */
-  onOld?(): void;
+  onOld?(refusal: Refusal): void;
   /** Better words for a refusal that the place knows more about. */
   explain?(code: string): string | null;
 }
+
+const REST_MS = 600;
 
 /** Codes after which the book is read again. */
 const OLD = ["changed-meanwhile", "reservation-over", "reservation-not-found", "table-taken"];
@@ -39,11 +41,13 @@ export function useAttempt() {
       } else {
         const fields = problem.errors?.map(({ message }) => message) ?? [];
         const text = options.explain?.(problem.code) ?? [problem.detail, ...fields].join(" ");
-        setRefusal({ title: problem.title, text });
-        if (OLD.includes(problem.code)) options.onOld?.();
+        const said = { title: problem.title, text };
+        setRefusal(said);
+        if (OLD.includes(problem.code)) options.onOld?.(said);
       }
     } finally {
-      setPending(false);
+      // Where the button was there is another one now: the second tap of a double tap must not press it.
+      setTimeout(() => setPending(false), REST_MS);
     }
   };
   return { isPending, refusal, attempt, clear: () => setRefusal(null) };

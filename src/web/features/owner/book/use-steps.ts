@@ -9,7 +9,7 @@ import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useBookScope } from "./book-scope.ts";
 import { minutesLater } from "./model/calendar.ts";
 import { usePartyName } from "./party-name.ts";
-import { useAttempt } from "./use-attempt.ts";
+import { type Refusal, useAttempt } from "./use-attempt.ts";
 import { keepReservation, readBookAgain } from "./use-book.ts";
 
 /** How long before its time a party may be seated; the server has the last word. */
@@ -26,7 +26,12 @@ export function useSteps(reservation: BookReservation) {
   const { restaurantId, minuteOf } = useBookScope();
   const { isPending, refusal, attempt } = useAttempt();
   const name = usePartyName()(reservation);
-  const onOld = () => readBookAgain(queries, restaurantId);
+  const readAgain = () => readBookAgain(queries, restaurantId);
+  // With its new state the line may move elsewhere, and what stands beside its button goes with it.
+  const onOld = (refused: Refusal) => {
+    readAgain();
+    toast({ ...refused, tone: "error" });
+  };
 
   const move = (from: ReservationStatus, to: ReservationStatus, reason: string | null = null) =>
     send<BookReservation>("POST", apiPaths.partySteps(reservation.id), { body: { from, to, reason } });
@@ -45,7 +50,7 @@ export function useSteps(reservation: BookReservation) {
       keepReservation(queries, restaurantId, await move(from, to));
     } catch {
       toast({ title: t("refused.offlineTitle"), text: t("refused.unclearText"), tone: "error" });
-      onOld();
+      readAgain();
     }
   };
 
