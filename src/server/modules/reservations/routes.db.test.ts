@@ -254,6 +254,23 @@ describe("GET /api/reservations", () => {
 });
 
 describe("GET /api/restaurants/{id}/availability", () => {
+  it("counts a guest's own table as free for moving, for its holder alone", async () => {
+    const restaurantId = await addTestRestaurant(db, { tables: [{ label: "A", minParty: 1, maxParty: 2 }] });
+    const answer = await post(body(restaurantId));
+    const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+    const { id } = answer.json() as { id: string };
+    const [row] = await db.query<{ key: string }>(
+      "SELECT manage_key AS key FROM reservations WHERE id = $1",
+      [id],
+    );
+    const url = `/api/restaurants/${restaurantId}/availability?date=2026-12-24&guests=2&except=${id}`;
+    const free = { time: "18:30", available: true };
+    expect((await inject({ url, headers: { cookie } })).json()).toContainEqual(free);
+    expect((await inject({ url: `${url}&key=${row?.key}` })).json()).toContainEqual(free);
+    expect((await inject({ url })).json()).toContainEqual({ ...free, available: false });
+    expect((await inject({ url: `${url}&key=wrong` })).json()).toContainEqual({ ...free, available: false });
+  });
+
   it("lists the seatings of a day", async () => {
     const { restaurantId } = await booked();
     const answer = await inject({

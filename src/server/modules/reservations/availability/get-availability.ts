@@ -14,15 +14,17 @@ export interface AvailabilityInput {
   /** How many days. */
   count: number;
   guests: number;
+  /** A reservation that may move, so that its own table counts as free. */
+  except?: string | undefined;
 }
 
 /** The seatings of some days at a restaurant, and which of them a party can have now: one statement, however many days. */
 export async function getAvailability(
   db: Queryable,
-  { restaurantId, from, count, guests }: AvailabilityInput,
+  { restaurantId, from, count, guests, except }: AvailabilityInput,
   now: Date,
 ): Promise<Availability> {
-  const book = await readBook(db, restaurantId, { from, to: addDays(from, count - 1) }, now);
+  const book = await readBook(db, restaurantId, { from, to: addDays(from, count - 1) }, now, except);
   if (book === null) return { ok: false, reason: await whyNotBookable(db, restaurantId) };
   return { ok: true, days: availableDays(book, { from, count }, guests, now) };
 }

@@ -1,21 +1,31 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { availabilityQuery } from "../../../../shared/contract/reservations.ts";
 import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import type { ById } from "../find-own-reservation.ts";
+import type { Gate } from "../../accounts/public.ts";
+import { type ById, findCredentials } from "../find-own-reservation.ts";
+import { readerRole } from "../policy.ts";
+import { reservationById } from "../store.ts";
 import { getAvailability } from "./get-availability.ts";
 
 export function registerAvailability(
   app: FastifyInstance,
-  { db, now }: { db: Database; now: () => Date },
+  { db, gate, now }: { db: Database; gate: Gate; now: () => Date },
 ): void {
   app.get<ById>("/api/restaurants/:id/availability", async (request, reply) => {
-    const { date, from = date ?? "", days = 1, guests } = readInput(availabilityQuery, request.query);
-    const asked = { restaurantId: request.params.id, from, count: days, guests };
+    const { date, from = date ?? "", days = 1, guests, except } = readInput(availabilityQuery, request.query);
+    const own = except !== undefined && (await isOwn(request, except)) ? except : undefined;
+    const asked = { restaurantId: request.params.id, from, count: days, guests, except: own };
     const result = await getAvailability(db, asked, now());
     if (!result.ok) throw new Refusal(result.reason);
     reply.header("cache-control", "no-store");
     return date === undefined ? result.days : (result.days[0]?.times ?? []);
   });
+
+  /** Nobody learns from free times which table somebody else has. */
+  async function isOwn(request: FastifyRequest, id: string): Promise<boolean> {
+    const row = await reservationById(db, id);
+    return row !== null && readerRole(row, await findCredentials(request, gate)) === "holder";
+  }
 }

@@ -68,7 +68,7 @@ export function BookingForm({ data: { restaurant, days, zoneName }, name, aside 
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       onSubmit={(event) => {
         event.preventDefault();
-        void booking.submit(bookable ?? draft, held.hold.kind === "held" ? held.hold.id : null);
+        void booking.submit(bookable ?? draft, held.settled);
       }}
     >
       <div className="grid min-w-0 gap-4">

@@ -5,7 +5,7 @@ import type { HoldControl } from "../hold/use-hold.ts";
 import { minutesAndSeconds, useSecondsLeft } from "../use-seconds-left.ts";
 
 /** How long the chosen table is kept; quiet while it is, plain when it no longer is. */
-export function HoldNote({ hold, again }: HoldControl) {
+export function HoldNote({ hold, again }: Pick<HoldControl, "hold" | "again">) {
   const t = useTranslations("booking.hold");
   if (hold.kind === "held") return <Countdown key={hold.id} endsAt={hold.endsAt} />;
   if (hold.kind === "taking") {

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { AvailableDay } from "../../../../shared/contract/reservations.ts";
 import { useIsElsewhere } from "../../../i18n/zone.ts";
@@ -30,8 +31,15 @@ export function TimeChoice(props: TimeChoiceProps) {
   const t = useTranslations("booking");
   const isElsewhere = useIsElsewhere(props.zone);
   const { errors, alternatives } = props;
+  const part = useRef<HTMLFieldSetElement>(null);
   return (
-    <fieldset data-field="time" className="grid min-w-0 gap-3" aria-describedby="time-note time-error">
+    <fieldset
+      ref={part}
+      tabIndex={-1}
+      data-field="time"
+      className="grid min-w-0 gap-3 focus:outline-none"
+      aria-describedby="time-note time-error"
+    >
       <legend className="mb-1 font-medium">
         {t("time.title")} <span className="text-sm font-normal text-soft">{t("needed")}</span>
       </legend>
@@ -40,7 +48,15 @@ export function TimeChoice(props: TimeChoiceProps) {
       </p>
       <FieldError id="time-error" error={errors.time} />
       {alternatives !== null && (
-        <TakenTimes alternatives={alternatives} draft={props.draft} onChoose={props.change} />
+        <TakenTimes
+          alternatives={alternatives}
+          draft={props.draft}
+          onChoose={(choice) => {
+            props.change(choice);
+            // What was tapped goes away with the day that it stood beside.
+            if (choice.date !== props.draft.date) part.current?.focus();
+          }}
+        />
       )}
       <FreeTimes {...props} />
     </fieldset>

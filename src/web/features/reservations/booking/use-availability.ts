@@ -18,18 +18,20 @@ export interface AvailabilityWish {
   /** The chosen day; an empty one asks nothing. */
   date: string;
   guests: number;
+  /** The guest's own reservation that is to move, and the key of the link to it: its table counts as free. */
+  moving?: { id: string; key: string | null };
 }
 
 /**
  * The free times of the chosen day and what is known of the days around it: a month in one call, the next month when
  * it is wanted. Asked afresh for each party; `reload` asks again and keeps what is known until the answer is there.
  */
-export function useAvailability({ restaurantId, days, date, guests }: AvailabilityWish) {
+export function useAvailability({ restaurantId, days, date, guests, moving }: AvailabilityWish) {
   const [round, setRound] = useState(0);
   const [wantsLater, setWantsLater] = useState(false);
   const first = days.slice(0, MAX_AVAILABLE_DAYS);
   const later = days.slice(MAX_AVAILABLE_DAYS);
-  const asks = { restaurantId, guests, round };
+  const asks = { restaurantId, guests, except: moving?.id, linkKey: moving?.key ?? undefined, round };
   const near = useDays({ ...asks, days: first }, date !== "");
   const far = useDays({ ...asks, days: later }, date !== "" && (wantsLater || later.includes(date)));
   const known = useMemo(
@@ -46,6 +48,8 @@ interface Question {
   restaurantId: string;
   days: readonly string[];
   guests: number;
+  except: string | undefined;
+  linkKey: string | undefined;
   round: number;
 }
 
@@ -57,7 +61,7 @@ interface Answer {
 }
 
 /** Undefined while nothing is known yet, null when it can't be known. */
-function useDays({ restaurantId, days, guests, round }: Question, isAsked: boolean) {
+function useDays({ restaurantId, days, guests, except, linkKey, round }: Question, isAsked: boolean) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [from = ""] = days;
   const count = days.length;
@@ -67,7 +71,7 @@ function useDays({ restaurantId, days, guests, round }: Question, isAsked: boole
     const leaving = new AbortController();
     const ask = async () => {
       await whenReleased();
-      const query = { from, days: count, guests };
+      const query = { from, days: count, guests, except, key: linkKey };
       return browserApi.get<AvailableDay[]>(apiPaths.availability(restaurantId), query, leaving.signal);
     };
     ask().then(
@@ -78,7 +82,7 @@ function useDays({ restaurantId, days, guests, round }: Question, isAsked: boole
       },
     );
     return () => leaving.abort();
-  }, [restaurantId, from, count, guests, isAsked, question, round]);
+  }, [restaurantId, from, count, guests, except, linkKey, isAsked, question, round]);
   return answer?.question === question ? answer.days : undefined;
 }
 

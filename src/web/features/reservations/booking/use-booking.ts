@@ -79,14 +79,14 @@ export function useBooking(options: BookingOptions) {
     void follow(outcome);
   });
 
-  const send = async (draft: Draft, holdId: string | null) => {
-    const body = { ...toBody(draft, restaurantId, language), holdId };
+  const send = async (draft: Draft, findHold: () => Promise<string | null>) => {
+    const body = { ...toBody(draft, restaurantId, language), holdId: await findHold() };
     const outcome = await postBooking(body, restaurantName);
     if (outcome.kind !== "waiting") await follow(outcome);
   };
 
-  /** `holdId`: of the table that is kept for this draft, if it is. */
-  const submit = async (draft: Draft, holdId: string | null) => {
+  /** `findHold`: the table that is kept for this draft, if one is. */
+  const submit = async (draft: Draft, findHold: () => Promise<string | null>) => {
     if (isPending) return;
     const problems = checkDraft(draft, days);
     const complaint = complaintAbout(problems);
@@ -97,7 +97,7 @@ export function useBooking(options: BookingOptions) {
       return refuse(wording(problems));
     }
     setIsPending(true);
-    await send(draft, holdId).finally(() => setIsPending(false));
+    await send(draft, findHold).finally(() => setIsPending(false));
   };
 
   /** Takes back what was said about fields that have just been changed. */
@@ -105,7 +105,7 @@ export function useBooking(options: BookingOptions) {
     setErrors((last) =>
       Object.fromEntries(Object.entries(last).filter(([field]) => !fields.includes(field))),
     );
-    if (["date", "time", "guests"].some((field) => fields.includes(field))) setAlternatives(null);
+    if (["date", "guests"].some((field) => fields.includes(field))) setAlternatives(null);
   };
 
   const isOnItsWay = isPending || isBooked || queued !== null;

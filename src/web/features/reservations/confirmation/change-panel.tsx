@@ -18,12 +18,14 @@ import type { Acts } from "./use-acts.ts";
 interface ChangePanelProps {
   reservation: ReservationView;
   zoneName: string;
+  /** The holder's, from the link that we sent; null without one. */
+  linkKey: string | null;
   acts: Acts;
   onClose(): void;
 }
 
 /** Another day, time or party, other needs: with the parts of the booking form, and the table stays until the new one stands. */
-export function ChangePanel({ reservation, zoneName, acts, onClose }: ChangePanelProps) {
+export function ChangePanel({ reservation, zoneName, linkKey, acts, onClose }: ChangePanelProps) {
   const t = useTranslations("confirmation.changing");
   const booking = useTranslations("booking");
   const offline = useTranslations("confirmation.unsent");
@@ -33,13 +35,14 @@ export function ChangePanel({ reservation, zoneName, acts, onClose }: ChangePane
   const days = useMemo(() => daysFrom(dayIn(restaurant.zone, new Date()), OFFERED_DAYS), [restaurant.zone]);
   const [draft, setDraft] = useState(() => draftOf(reservation));
   const [lost, setLost] = useState<Alternatives | null>(null);
-  const wish = { restaurantId, days, date: draft.date, guests: draft.guests };
+  const moving = { id: reservation.id, key: linkKey };
+  const wish = { restaurantId, days, date: draft.date, guests: draft.guests, moving };
   const { availability, known, reload, loadLater } = useAvailability(wish);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const change = (changes: Partial<Draft>) => {
-    if (["date", "time", "guests"].some((field) => field in changes)) setLost(null);
+    if (["date", "guests"].some((field) => field in changes)) setLost(null);
     setDraft((last) => ({ ...last, ...changes }));
   };
   const own = ownTime(reservation, draft);

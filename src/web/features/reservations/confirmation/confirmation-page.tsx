@@ -62,6 +62,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
         <ChangePanel
           reservation={reservation}
           zoneName={zoneName}
+          linkKey={linkKey}
           acts={acts}
           onClose={() => setChanging(false)}
         />

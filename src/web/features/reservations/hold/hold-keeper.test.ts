@@ -126,6 +126,16 @@ test("while a booking is on its way nothing is given back and no other table is 
   expect(state.remembered, "a reload must not replace what the booking names").toBeNull();
 });
 
+test("a booking that is sent at once waits until it is known which hold it has", async () => {
+  const { keeper, held } = setUp();
+  keeper.want(six);
+  const hold = keeper.settled();
+  await held("a");
+  expect(await hold).toBe("a");
+  keeper.want(null);
+  expect(await keeper.settled()).toBeNull();
+});
+
 test("without an answer there is no hold, and nobody is troubled", async () => {
   const { keeper, state, answer } = setUp();
   keeper.want(six);

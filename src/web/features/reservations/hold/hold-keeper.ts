@@ -38,7 +38,7 @@ export class HoldKeeper {
   #wish: Wish | null = null;
   #held: KeptHold | null;
   #isPledged = false;
-  #isWorking = false;
+  #working: Promise<void> | null = null;
   #callOff: () => void = () => undefined;
 
   constructor(parts: HoldParts, kept: KeptHold | null) {
@@ -50,12 +50,19 @@ export class HoldKeeper {
   want(wish: Wish | null): void {
     if (this.#isPledged || isSameWish(wish, this.#wish)) return;
     this.#wish = wish;
-    void this.#work();
+    this.#work();
   }
 
   /** The same once more, after it has run out. */
   again(): void {
-    void this.#work();
+    this.#work();
+  }
+
+  /** The hold for what the guest wants now, once that is known; null when there is none. */
+  async settled(): Promise<string | null> {
+    await this.#working;
+    const held = this.#held;
+    return held !== null && isSameWish(held.wish, this.#wish) ? held.id : null;
   }
 
   /** While a booking that names the hold is on its way, nobody else gets the table and nothing is given back. */
@@ -75,16 +82,19 @@ export class HoldKeeper {
     void this.#parts.release(held.id);
   }
 
-  async #work(): Promise<void> {
-    if (this.#isWorking) return;
-    this.#isWorking = true;
+  #work(): void {
+    this.#working ??= this.#untilSettled().finally(() => {
+      this.#working = null;
+    });
+  }
+
+  async #untilSettled(): Promise<void> {
     let wish: Wish | null;
     do {
       wish = this.#wish;
       this.#callOff();
       await (wish === null ? this.#giveBack() : this.#take(wish));
     } while (!isSameWish(wish, this.#wish));
-    this.#isWorking = false;
   }
 
   async #giveBack(): Promise<void> {

@@ -5,11 +5,15 @@ import { releaseHold, takeHold, type Wish } from "./hold-calls.ts";
 import { HoldKeeper, type HoldState, type KeptHold } from "./hold-keeper.ts";
 
 const MEMORY = "noren.hold";
+/** A booking doesn't wait longer than this for a hold that is still on its way. */
+const PATIENCE_MS = 4_000;
 
 export interface HoldControl {
   hold: HoldState;
   /** Takes the same table again after the hold has run out. */
   again(): void;
+  /** The id of the hold, once it is known whether there is one; null when there is none, or it takes too long. */
+  settled(): Promise<string | null>;
 }
 
 /**
@@ -52,7 +56,12 @@ export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
   useWhenBackOnline(() => {
     if (hold.kind === "none" && wanted.current !== null) again();
   });
-  return { hold, again };
+  const settled = () =>
+    Promise.race([
+      keeper.current?.settled() ?? null,
+      new Promise<null>((go) => setTimeout(go, PATIENCE_MS, null)),
+    ]);
+  return { hold, again, settled };
 }
 
 /** The wish of the hold that this tab had before a reload; null when there was none. */
