@@ -43,7 +43,7 @@ export const paths = {
   ownerDashboard: () => "/owner/dashboard",
   /** A day (`YYYY-MM-DD`) of a restaurant's reservation book. */
   ownerBook: (restaurantId: string, day: string) =>
-    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&day=${day}`,
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&date=${day}`,
   /** The page on which something is paid. */
   pay: (secret: string) => `/pay/${encodeURIComponent(secret)}`,
   /** The same for those who come back from the provider's card page: they left it, have paid, or never got there. */

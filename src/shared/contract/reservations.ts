@@ -154,6 +154,8 @@ export interface ReservationView {
     by: string | null;
     at: string | null;
   } | null;
+  /** Why the restaurant has cancelled or declined, for the holder: one of RESTAURANT_REASONS, or its own words. */
+  reason: string | null;
   /** For the holder of a reservation with a deposit, on its own page; null everywhere else. */
   payment: PaymentPart | null;
   /** How far the latest message came on each channel, for the holder on its own page. */

@@ -10,5 +10,5 @@ export { type Gate, openGate } from "./policy.ts";
 export type { AccountPart } from "./port.ts";
 export { registerAccounts } from "./routes.ts";
 export type { SessionUser, SessionUserId } from "./sessions/find-user.ts";
-export { accountSubscribers } from "./subscribers.ts";
 export { emailsOf } from "./store.ts";
+export { accountSubscribers } from "./subscribers.ts";

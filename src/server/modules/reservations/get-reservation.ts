@@ -1,16 +1,21 @@
 import type { PaymentPart, ReservationView } from "../../../shared/contract/reservations.ts";
+import type { Language } from "../../../shared/languages.ts";
 import { units } from "../../../shared/money.ts";
 import type { Queryable } from "../../db/database.ts";
 import { deliveriesOf, type TelegramLink } from "../notifications/public.ts";
 import { type PaymentSummary, paymentsOf } from "../payments/public.ts";
+import { dishesIn } from "../restaurants/public.ts";
 import { payableOf } from "./deposits/end-deposit.ts";
 import { aboutOf } from "./notices/rules.ts";
+import { reasonFor } from "./states/store.ts";
 import type { ReservationRow } from "./store.ts";
 import { reservationView } from "./view.ts";
 
 export interface Presentation {
   publicUrl: string;
   telegramLink: TelegramLink;
+  /** The reader's. */
+  language: Language;
   now: Date;
 }
 
@@ -18,13 +23,18 @@ export interface Presentation {
 export async function getReservation(
   db: Queryable,
   row: ReservationRow,
-  { publicUrl, telegramLink, now }: Presentation,
+  { publicUrl, telegramLink, language, now }: Presentation,
 ): Promise<ReservationView> {
   const about = aboutOf(row.id);
   const messages = await deliveriesOf(db, about);
   const isTelegramWaited = row.notificationMethod === "telegram" && row.customerEmail !== null;
+  const view = reservationView(row, "holder", { publicUrl, now });
+  const { restaurantId, kitchenDishes } = row;
+  const dishes = await dishesIn(db, restaurantId, kitchenDishes, language);
   return {
-    ...reservationView(row, "holder", { publicUrl, now }),
+    ...view,
+    kitchen: view.kitchen && { ...view.kitchen, dishes },
+    reason: row.status === "cancelled_by_restaurant" ? await reasonFor(db, row.id) : null,
     payment: row.depositAmount > 0 ? paymentPart(await paymentsOf(db, payableOf(row.id))) : null,
     messages,
     telegramUrl: isTelegramWaited ? await telegramLink(db, about, now) : null,

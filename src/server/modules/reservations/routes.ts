@@ -67,8 +67,9 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   app.get<ById>("/api/reservations/:id", async (request, reply) => {
     const { row, role } = await findReadableReservation(db, request, gate);
     reply.header("cache-control", "private, no-store");
+    const { language } = request;
     if (role === "shared") return reservationView(row, role, { publicUrl, now: now() });
-    return getReservation(db, row, { publicUrl, telegramLink, now: now() });
+    return getReservation(db, row, { publicUrl, telegramLink, language, now: now() });
   });
 
   app.get<ById>("/api/reservations/:id/calendar.ics", async (request, reply) => {

@@ -58,6 +58,7 @@ export function reservationView(
     requiresDeposit: depositAmount > 0,
     depositAmount: depositCurrency ? units({ minor: depositAmount, currency: depositCurrency }) : 0,
     depositCurrency,
+    reason: null,
     payment: null,
     messages: [],
     telegramUrl: null,

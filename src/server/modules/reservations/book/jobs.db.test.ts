@@ -1,15 +1,19 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
+import type { OwnedRestaurantId } from "../../owners/public.ts";
 import { createHold } from "../holds/create-hold.ts";
 import { BookWatch } from "./jobs.ts";
+import { latestVersion, setStoppedUntil } from "./store.ts";
 
 const db = testDatabase();
 const now = new Date("2026-12-01T03:00:00Z");
 const stops: (() => void)[] = [];
-const listen = (watch: BookWatch, restaurantId: string) => {
+const versionOf = async (restaurantId: string) =>
+  (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
+const listen = (watch: BookWatch, restaurantId: string, known: number) => {
   const heard = vi.fn();
-  stops.push(watch.listen(restaurantId, 0, heard));
+  stops.push(watch.listen(restaurantId, known, heard));
   return heard;
 };
 const change = (restaurantId: string, day: number) =>
@@ -29,11 +33,12 @@ describe("BookWatch", () => {
   it("tells every window of a restaurant of each change, in whatever process it was made, and no other", async () => {
     const [here, elsewhere] = [await addTestRestaurant(db), await addTestRestaurant(db)];
     const watch = new BookWatch(db);
-    const windows = [listen(watch, here), listen(watch, here)];
-    const other = listen(watch, elsewhere);
+    const known = await versionOf(here);
+    const windows = [listen(watch, here, known), listen(watch, here, known)];
+    const other = listen(watch, elsewhere, await versionOf(elsewhere));
     await change(here, 20);
     await vi.waitFor(() => expect(windows.map((one) => one.mock.calls.length)).toEqual([1, 1]), 5_000);
-    await change(here, 21);
+    await setStoppedUntil(db, here as OwnedRestaurantId, now);
     await vi.waitFor(() => expect(windows[0]).toHaveBeenCalledTimes(2), 5_000);
     const [first, second] = windows[0]?.mock.calls.map(([version]) => Number(version)) ?? [];
     expect(second).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
@@ -43,10 +48,11 @@ describe("BookWatch", () => {
   it("tells who listens anew what happened meanwhile", async () => {
     const here = await addTestRestaurant(db);
     const watch = new BookWatch(db);
-    stops.push(watch.listen(here, 0, vi.fn()));
+    const known = await versionOf(here);
+    stops.push(watch.listen(here, known, vi.fn()));
     stops.splice(0)[0]?.();
     await change(here, 20);
-    const heard = listen(watch, here);
+    const heard = listen(watch, here, known);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 5_000);
   });
 });

@@ -62,14 +62,15 @@ export async function waitingReservations(
   );
 }
 
-/** The latest change of the restaurant's reservations; 0 before the first. */
+/** The latest change of the restaurant's reservations or of its rules. */
 export async function latestVersion(
   db: Queryable,
   restaurantIds: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db.query<{ restaurantId: string; version: number }>(
-    `SELECT restaurant_id AS "restaurantId", max(version) AS version FROM reservations
-     WHERE restaurant_id = ANY($1) GROUP BY 1`,
+    `SELECT b.restaurant_id AS "restaurantId",
+       greatest(b.version, (SELECT max(v.version) FROM reservations v WHERE v.restaurant_id = b.restaurant_id)) AS version
+     FROM booking_rules b WHERE b.restaurant_id = ANY($1)`,
     [restaurantIds],
   );
   return new Map(rows.map(({ restaurantId, version }) => [restaurantId, version]));
@@ -92,7 +93,10 @@ export async function setStoppedUntil(
   id: OwnedRestaurantId,
   until: Date | null,
 ): Promise<void> {
-  await tx.query("UPDATE booking_rules SET stopped_until = $2 WHERE restaurant_id = $1", [id, until]);
+  await tx.query(
+    "UPDATE booking_rules SET stopped_until = $2, version = nextval('reservation_version') WHERE restaurant_id = $1",
+    [id, until],
+  );
 }
 
 export async function setContactTried(tx: Queryable, id: string, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import {
   changeReservation as changeBody,
   runLate,
 } from "../../../../shared/contract/reservations.ts";
+import type { Language } from "../../../../shared/languages.ts";
 import type { Database } from "../../../db/database.ts";
 import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
 import { readInput } from "../../../http/input.ts";
@@ -37,7 +38,7 @@ export function registerChanges(
     const change = readInput(changeBody, request.body);
     const idempotencyKey = readIdempotencyKey(request);
     const result = await changeReservation(db, { id, change, idempotencyKey, now: now() });
-    if (result.ok) return asItIs(id);
+    if (result.ok) return asItIs(id, request.language);
     if (result.reason === "too-late-to-change")
       throw new Refusal(result.reason, { extra: { changeUntil: result.changeUntil } });
     if (result.reason !== "no-place") throw new Refusal(result.reason);
@@ -50,7 +51,7 @@ export function registerChanges(
     const { reason } = readInput(cancelBody, request.body ?? {});
     const result = await cancelReservation(db, { id, reason, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return asItIs(id);
+    return asItIs(id, request.language);
   });
 
   app.post<ById>("/api/reservations/:id/late", async (request) => {
@@ -58,12 +59,12 @@ export function registerChanges(
     const { minutes } = readInput(runLate, request.body);
     const result = await setLate(db, { id, minutes, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return asItIs(id);
+    return asItIs(id, request.language);
   });
 
-  async function asItIs(id: string) {
+  async function asItIs(id: string, language: Language) {
     const row = await reservationById(db, id);
     if (row === null) throw new Refusal("reservation-not-found");
-    return getReservation(db, row, { publicUrl, telegramLink, now: now() });
+    return getReservation(db, row, { publicUrl, telegramLink, language, now: now() });
   }
 }

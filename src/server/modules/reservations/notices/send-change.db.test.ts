@@ -120,12 +120,12 @@ describe("what a booking tells", () => {
       "reservation-requested whatsapp",
       "staff-request email",
     ]);
-    const step = { from: "requested", to: "cancelled_by_restaurant", reason: "貸切のため" };
+    const step = { from: "requested", to: "cancelled_by_restaurant", reason: "full" };
     const url = `/api/owner/reservations/${id}/steps`;
     await inject({ method: "POST", url, payload: step, headers: chef.headers });
     const [declined] = await told();
     expect(declined).toMatchObject({ template: "reservation-declined" });
-    expect(declined?.text).toContain("貸切のため");
+    expect(declined?.text).toContain("The restaurant is fully booked at that time.");
     await booked();
     await told();
     now = new Date(NOON.getTime() + 13 * 3_600_000);

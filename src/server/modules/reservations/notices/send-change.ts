@@ -1,5 +1,9 @@
+import type { Language } from "../../../../shared/languages.ts";
+import { isRestaurantReason } from "../../../../shared/reservation-terms.ts";
 import { instantAt } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
+import { translator } from "../../../texts.ts";
+import { dishesIn } from "../../restaurants/public.ts";
 import { ENDING } from "../states/rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { asksKitchen, guestTemplate, type LoggedChange, staffTemplate } from "./rules.ts";
@@ -16,7 +20,11 @@ export async function sendChange(
   if (row === null || logged === null) return;
   const occasion = { key: String(logId), now, publicUrl };
   const change: LoggedChange = { ...logged, changed: Object.keys(logged.changes) };
-  const extra = extraOf(row, logged);
+  const extra = {
+    ...extraOf(row, logged),
+    reason: reasonIn(row.language, logged.reason),
+    dishes: await dishesIn(tx, row.restaurantId, row.kitchenDishes, row.language),
+  };
   // Whoever has paid or has their answer by now is not asked to wait any more.
   const isOver = ENDING.includes(change.to) && change.from !== change.to && row.expiresAt === null;
   const toGuest = isOver ? null : guestTemplate(change);
@@ -29,13 +37,12 @@ export async function sendChange(
   }
 }
 
-function extraOf(row: ReservationRow, { from, to, reason, changes }: LoggedRow): Extra {
+function extraOf(row: ReservationRow, { from, to, changes }: LoggedRow): Extra {
   const [before] = changes.reservationDate ?? [];
   const movedFrom = typeof before === "string" ? instantAt(before, row.zone) : null;
   const isKitchens = row.kitchenAnswer === "will-check" && from === to;
   const until = isKitchens ? row.kitchenDueAt : row.expiresAt;
   return {
-    reason,
     before: movedFrom?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
     minutes: row.lateMinutes,
@@ -43,11 +50,16 @@ function extraOf(row: ReservationRow, { from, to, reason, changes }: LoggedRow):
     ...(row.kitchenAnswer !== null && {
       answer: row.kitchenAnswer,
       answeredAt: row.kitchenAt?.toISOString() ?? null,
-      dishes: row.kitchenDishes,
     }),
     ...(changes.kitchen !== undefined && { name: row.kitchenBy }),
     ...(row.depositCurrency !== null && {
       amount: { minor: row.depositAmount, currency: row.depositCurrency },
     }),
   };
+}
+
+/** Why, in the guest's language where the house has chosen one of the ready reasons, else in its own words. */
+function reasonIn(language: Language, reason: string | null): string | null {
+  if (reason === null || !isRestaurantReason(reason)) return reason;
+  return translator(language, "common")(`reservation.reason.${reason}`);
 }

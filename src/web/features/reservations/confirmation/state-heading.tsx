@@ -1,7 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "../../../../shared/contract/reservations.ts";
 import { paths } from "../../../../shared/paths.ts";
-import { ARRIVE_EARLY_MINUTES, type ReservationStatus } from "../../../../shared/reservation-terms.ts";
+import {
+  ARRIVE_EARLY_MINUTES,
+  isRestaurantReason,
+  type ReservationStatus,
+} from "../../../../shared/reservation-terms.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { MANAGE_ID } from "./manage-panel.tsx";
 import { PaymentLine } from "./payment-line.tsx";
@@ -22,6 +26,7 @@ export function StateHeading({ reservation }: { reservation: ReservationView }) 
     <div role="status" className="grid justify-items-start gap-2">
       <h1 className="text-2xl font-bold sm:text-3xl">{t(`state.${status}.title`)}</h1>
       <StateText reservation={reservation} />
+      {reservation.reason !== null && <Reason reason={reservation.reason} />}
       {!isHolder && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("shared")}</p>}
       {isHolder && status === "pending_payment" && <PaymentLine reservation={reservation} />}
       {(reservation.options?.canCancel || reservation.options?.canComeFewer) && (
@@ -53,4 +58,14 @@ function StateText({ reservation: { status, expiresAt, restaurant } }: { reserva
     );
   }
   return <p className="text-soft">{t(`state.${status}.text`)}</p>;
+}
+
+/** Why the restaurant can't have the guests: a ready reason in the reader's language, or what the house wrote itself. */
+function Reason({ reason }: { reason: string }) {
+  const t = useTranslations("common.reservation.reason");
+  return (
+    <p className="rounded-lg bg-sunken px-3 py-2">
+      {isRestaurantReason(reason) ? t(reason) : <span lang="ja">{reason}</span>}
+    </p>
+  );
 }
