@@ -74,7 +74,7 @@ test("a table booked without a network is booked once, when there is one", async
   context,
   wifi,
 }) => {
-  const { id } = await openForm(page, 1);
+  const { id } = await openForm(page, 7);
   await wifi.lose(context);
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await expect(page.getByRole("heading", { name: "Not sent yet" })).toBeVisible();

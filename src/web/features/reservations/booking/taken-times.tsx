@@ -8,8 +8,9 @@ import { TimeChips } from "./time-chips.tsx";
 
 interface TakenTimesProps {
   alternatives: Alternatives;
-  draft: Pick<Draft, "date" | "time">;
-  onChoose(choice: Pick<Draft, "date" | "time">): void;
+  draft: Pick<Draft, "time">;
+  /** With a `date` where it is another day. */
+  onChoose(choice: { date?: string; time: string }): void;
 }
 
 /** The time went to somebody else: the nearest ones that did not, and other days. It takes the focus when it appears. */
@@ -30,7 +31,7 @@ export function TakenTimes({ alternatives: { times, days }, draft, onChoose }: T
           times={times}
           name="alternative"
           chosen={draft.time}
-          onChoose={(time) => onChoose({ date: draft.date, time })}
+          onChoose={(time) => onChoose({ time })}
         />
       )}
       {days.length > 0 && (

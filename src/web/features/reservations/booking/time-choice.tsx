@@ -54,7 +54,7 @@ export function TimeChoice(props: TimeChoiceProps) {
           onChoose={(choice) => {
             props.change(choice);
             // What was tapped goes away with the day that it stood beside.
-            if (choice.date !== props.draft.date) part.current?.focus();
+            if (choice.date !== undefined) part.current?.focus();
           }}
         />
       )}

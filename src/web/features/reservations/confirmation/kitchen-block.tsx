@@ -32,7 +32,7 @@ export function KitchenBlock({ reservation }: { reservation: ReservationView }) 
     <Box tone={tone} title={t("title")}>
       <p className="font-semibold">{text}</p>
       {says === "partly" && (
-        <ul lang="ja" className="list-inside list-disc">
+        <ul className="list-inside list-disc">
           {kitchen.dishes.map((dish) => (
             <li key={dish}>{dish}</li>
           ))}
