@@ -13,6 +13,8 @@ export const DEPOSIT_USD = { min: 5, max: 100, step: 5, default: 10 } as const;
 /** Of the deposit that a guest offers; a restaurant asks for yen. */
 export const DEPOSIT_CURRENCY = "USD";
 export const ARRIVE_EARLY_MINUTES = 10;
+/** How long a table that has become free is kept for the one on the waitlist who is asked. */
+export const OFFER_MINUTES = 15;
 export const NOTIFICATION_METHODS = ["whatsapp", "telegram", "sms"] as const;
 export type NotificationMethod = (typeof NOTIFICATION_METHODS)[number];
 

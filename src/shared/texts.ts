@@ -15,6 +15,7 @@ import type owner from "../../locales/en/owner.json";
 import type owners from "../../locales/en/owners.json";
 import type payments from "../../locales/en/payments.json";
 import type restaurant from "../../locales/en/restaurant.json";
+import type waitlist from "../../locales/en/waitlist.json";
 import type welcome from "../../locales/en/welcome.json";
 
 /** Every area of texts; a file locales/<lang>/<area>.json each, English is the reference for keys and types. */
@@ -36,6 +37,7 @@ export interface Texts {
   owners: typeof owners;
   payments: typeof payments;
   restaurant: typeof restaurant;
+  waitlist: typeof waitlist;
   welcome: typeof welcome;
 }
 export type Area = keyof Texts;

@@ -16,5 +16,6 @@ export default [
   route("pay/:secret", "routes/pay.tsx"),
   route("booking/:id/confirmation", "routes/confirmation.tsx"),
   route("booking-confirmation/:id", "routes/confirmation.tsx", { id: "routes/confirmation-alias" }),
+  route("waitlist/:id", "routes/waitlist.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

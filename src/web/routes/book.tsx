@@ -10,7 +10,7 @@ import { PageFrame } from "../ui/frame/page-frame.tsx";
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const found = await loadBooking(page, params.id ?? "");
-  const texts = page.textsOf(["common", "booking", "restaurant", "food"]);
+  const texts = page.textsOf(["common", "booking", "restaurant", "food", "waitlist"]);
   return data({ found, texts }, { status: found === null ? 404 : 200 });
 }
 

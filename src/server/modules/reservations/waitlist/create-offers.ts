@@ -1,3 +1,4 @@
+import { OFFER_MINUTES } from "../../../../shared/reservation-terms.ts";
 import type { LocalDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { lockBook, readBook } from "../availability/store.ts";
@@ -6,7 +7,7 @@ import { loggedChange } from "../notices/store.ts";
 import { freesTable } from "../states/rules.ts";
 import { reservationById } from "../store.ts";
 import { findPlace } from "../tables/find-place.ts";
-import { firstFreeTime, OFFER_MINUTES } from "./rules.ts";
+import { firstFreeTime } from "./rules.ts";
 import { tellWaiting } from "./send-word.ts";
 import { type EntryRow, lockWaiting, moveEntry } from "./store.ts";
 

@@ -36,6 +36,8 @@ const cancel = async ({ id, headers }: { id: string; headers: { cookie: string }
 };
 /** Joins from 18:00 to 20:00 and remembers who it was. */
 async function join(name: string, changes: Partial<CreateReservationBody> = {}, until = "20:00") {
+  // Who joins in the same millisecond has no order.
+  now = new Date(now.getTime() + 1);
   const booking = bookingBody(restaurantId, { customerName: name, ...changes });
   const { answer, headers, id } = await send("/api/waitlist", { booking, until });
   if (answer.statusCode === 201) parties.set(name, { id, headers });
@@ -143,6 +145,11 @@ describe("the waitlist", () => {
       code: "waitlist-not-found",
     });
     expect((await inject({ url: `/api/waitlist/${id}?share=${key}` })).statusCode).toBe(404);
+    const taken = await inject({ method: "POST", url: `/api/waitlist/${id}/accept?key=${key}` });
+    const { id: booked, confirmationUrl } = taken.json() as CreatedReservation;
+    expect(confirmationUrl).toMatch(/\/confirmation\?key=/);
+    const own = await inject({ url: `/api/reservations/${booked}?${confirmationUrl.split("?")[1]}` });
+    expect(own.json(), "also in a browser that did not join").toMatchObject({ isHolder: true });
   });
 
   it("is not for times at which nobody is seated", async () => {

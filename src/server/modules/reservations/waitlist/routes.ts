@@ -28,7 +28,7 @@ export function registerWaitlist(app: FastifyInstance, { db, gate, now, publicUr
     const holderHash = hashKey(ensureGuestKey(request, reply));
     const accountId = (await gate.identify(request))?.id ?? null;
     const result = await addEntry(db, { body, holderHash, accountId, now: now(), publicUrl });
-    if (result.ok) return reply.status(201).send(await asItIs(result.id));
+    if (result.ok) return reply.status(201).send(await asItIs(result.id, false));
     if (result.reason !== "no-seatings") throw new Refusal(result.reason);
     throw new Refusal("invalid-input", {
       issues: [{ path: "booking.reservationDate", issue: "no-seatings" }],
@@ -36,37 +36,38 @@ export function registerWaitlist(app: FastifyInstance, { db, gate, now, publicUr
   });
 
   app.get<ById>("/api/waitlist/:id", async (request, reply) => {
-    const { id } = await ownEntry(request);
+    const { id, isByLink } = await ownEntry(request);
     reply.header("cache-control", "private, no-store");
-    return asItIs(id);
+    return asItIs(id, isByLink);
   });
 
   app.post<ById>("/api/waitlist/:id/accept", async (request) => {
-    const { id } = await ownEntry(request);
+    const { id, isByLink } = await ownEntry(request);
     const result = await takeOffer(db, { id, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return result.reservation;
+    const { confirmationUrl } = await asItIs(id, isByLink);
+    return { ...result.reservation, ...(confirmationUrl !== null && { confirmationUrl }) };
   });
 
   app.delete<ById>("/api/waitlist/:id", async (request) => {
-    const { id } = await ownEntry(request);
+    const { id, isByLink } = await ownEntry(request);
     await endEntry(db, { id, to: "left", now: now(), publicUrl });
-    return asItIs(id);
+    return asItIs(id, isByLink);
   });
 
   /** @throws Refusal the same whether there is none or it is somebody else's */
-  async function ownEntry(request: FastifyRequest<ById>): Promise<EntryRow> {
+  async function ownEntry(request: FastifyRequest<ById>): Promise<EntryRow & { isByLink: boolean }> {
     const entry = await entryById(db, request.params.id);
     const credentials = await findCredentials(request, gate);
     // Nothing of it is shared.
     const isOwn = entry && readerRole({ ...entry, shareKey: entry.manageKey }, credentials) === "holder";
     if (!isOwn) throw new Refusal("waitlist-not-found");
-    return entry;
+    return { ...entry, isByLink: credentials.manageKey !== null };
   }
 
-  async function asItIs(id: string) {
+  async function asItIs(id: string, isByLink: boolean) {
     const entry = await entryById(db, id);
     if (entry === null) throw new Refusal("waitlist-not-found");
-    return waitlistView(entry, entry.status === "waiting" ? await countAhead(db, entry) : 0);
+    return waitlistView(entry, entry.status === "waiting" ? await countAhead(db, entry) : 0, isByLink);
   }
 }

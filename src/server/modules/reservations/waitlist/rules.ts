@@ -2,9 +2,6 @@ import { type LocalMinute, minutesOf } from "../../../../shared/zoned-time.ts";
 import { type Book, placeAt, refuseTime } from "../availability/rules.ts";
 import { dayOf, seatingTimes } from "../inventory/rules.ts";
 
-/** How long a table that has become free is kept for the one who is asked. */
-export const OFFER_MINUTES = 15;
-
 /** A party that would come on a day. Minutes from local midnight. */
 export interface Waiting {
   date: string;

@@ -32,13 +32,16 @@ export interface EntryRow extends NewEntry {
   /** Of the table that is held for them. */
   offerAt: string | null;
   offerExpiresAt: Date | null;
+  /** Opens the reservation that came of it, as the holder. */
+  bookingKey: string | null;
 }
 
 const ENTRY = `SELECT w.id, w.code, w.restaurant_id AS "restaurantId", w.date, w.from_minute AS "fromMinute",
     w.to_minute AS "toMinute", w.guest_count AS "guestCount", w.booking, w.language, w.holder_hash AS "holderHash",
     w.account_id AS "accountId", w.manage_key AS "manageKey", w.created_at AS "createdAt", w.status,
     w.reservation_id AS "reservationId", r.name AS "restaurantName", r.name_translations AS "nameTranslations", r.zone,
-    v.local_time AS "offerAt", v.expires_at AS "offerExpiresAt"
+    v.local_time AS "offerAt", v.expires_at AS "offerExpiresAt",
+    v.manage_key AS "bookingKey"
   FROM waitlist w JOIN restaurants r ON r.id = w.restaurant_id LEFT JOIN reservations v ON v.id = w.reservation_id`;
 
 export async function insertEntry(tx: Queryable, e: NewEntry): Promise<void> {

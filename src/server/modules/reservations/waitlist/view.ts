@@ -3,7 +3,8 @@ import { paths } from "../../../../shared/paths.ts";
 import { clockTime } from "../../../../shared/zoned-time.ts";
 import type { EntryRow } from "./store.ts";
 
-export function waitlistView(entry: EntryRow, ahead: number): WaitlistView {
+/** `isByLink`: the reader came by the link of a message, so the reservation must open without the browser that joined. */
+export function waitlistView(entry: EntryRow, ahead: number, isByLink: boolean): WaitlistView {
   const { status, offerAt: at, offerExpiresAt, reservationId } = entry;
   return {
     id: entry.id,
@@ -24,6 +25,9 @@ export function waitlistView(entry: EntryRow, ahead: number): WaitlistView {
       status === "offered" && at !== null && offerExpiresAt !== null
         ? { at, expiresAt: offerExpiresAt.toISOString() }
         : null,
-    confirmationUrl: status === "booked" && reservationId !== null ? paths.confirmation(reservationId) : null,
+    confirmationUrl:
+      status === "booked" && reservationId !== null
+        ? paths.confirmation(reservationId, isByLink ? entry.bookingKey : null)
+        : null,
   };
 }

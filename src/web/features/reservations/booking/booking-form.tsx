@@ -10,6 +10,9 @@ import { useAvailability } from "./use-availability.ts";
 import { useBooking } from "./use-booking.ts";
 import { useDraft } from "./use-draft.ts";
 import { useHeldTime } from "./use-held-time.ts";
+import { useWaiting } from "./use-waiting.ts";
+import { WaitPart } from "./wait-part.tsx";
+import { WaitSummary } from "./wait-summary.tsx";
 import { WaitingBooking } from "./waiting-booking.tsx";
 import { WhenPart } from "./when-part.tsx";
 import { WhoPart } from "./who-part.tsx";
@@ -52,6 +55,7 @@ export function BookingForm({ data: { restaurant, days, zoneName }, name, aside 
       reload();
     },
   });
+  const waiting = useWaiting({ draft, availability, known, own, zone: restaurant.zone });
   const part = {
     draft,
     errors: booking.errors,
@@ -68,7 +72,12 @@ export function BookingForm({ data: { restaurant, days, zoneName }, name, aside 
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       onSubmit={(event) => {
         event.preventDefault();
-        void booking.submit(bookable ?? draft, held.settled);
+        if (waiting === null)
+          void booking.submit(bookable ?? draft, { kind: "book", findHold: held.settled });
+        else {
+          const { from, until } = waiting.window;
+          void booking.submit({ ...draft, time: from }, { kind: "wait", until });
+        }
       }}
     >
       <div className="grid min-w-0 gap-4">
@@ -85,14 +94,19 @@ export function BookingForm({ data: { restaurant, days, zoneName }, name, aside 
           zone={restaurant.zone}
           zoneName={zoneName}
           note={<HoldNote {...held} />}
+          whenFull={waiting && <WaitPart {...waiting} />}
         />
         <WhoPart {...part} />
         <WishesPart {...part} />
-        <DepositPart {...part} />
+        {waiting === null && <DepositPart {...part} />}
       </div>
       <div className="grid gap-4 lg:sticky lg:top-4">
         {aside}
-        <Summary draft={bookable ?? draft} isPending={booking.isPending} note={<HoldNote {...held} />} />
+        {waiting === null ? (
+          <Summary draft={bookable ?? draft} isPending={booking.isPending} note={<HoldNote {...held} />} />
+        ) : (
+          <WaitSummary draft={draft} window={waiting.window} isPending={booking.isPending} />
+        )}
       </div>
       <HoldAnnouncer {...held} />
     </form>

@@ -13,6 +13,15 @@ export function freeTimesOf(day: AvailableDay): string[] {
   return day.times.filter(({ available }) => available).map(({ time }) => time);
 }
 
+/** What is free, and what the guest has already. */
+export function timesToShow(day: AvailableDay, own: string | null): string[] {
+  const free = freeTimesOf(day);
+  return own === null || free.includes(own) ? free : [...free, own].sort();
+}
+
+/** Before four people have lunch, after it dinner. */
+export const DINNER_FROM = "16:00";
+
 /** The days with free times that lie nearest to a date, in the order of the calendar. */
 export function nearestFreeDays(known: Iterable<AvailableDay>, date: string, count: number): string[] {
   const away = (other: string) => Math.abs(Date.parse(other) - Date.parse(date));

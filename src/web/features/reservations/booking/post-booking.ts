@@ -19,6 +19,7 @@ export type BookingOutcome =
 
 const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
   reservationDate: "time",
+  until: "time",
   guestCount: "guests",
   customerName: "name",
   customerEmail: "email",
@@ -73,14 +74,15 @@ export function readOutcome({ result }: Outcome): BookingOutcome | null {
   return result.kind === "refused" ? readRefusal(new ApiError(result.status, result.text)) : null;
 }
 
-function readRefusal({ problem }: ApiError): BookingOutcome {
+/** What a refusal says, beside the fields that it is about. */
+export function readRefusal({ problem }: ApiError): BookingOutcome {
   if (problem === null) return { kind: "failed", message: null };
   if (problem.code === "time-not-available") {
     return { kind: "taken", alternatives: alternativesIn(problem) };
   }
   const errors: Partial<Record<Field, string>> = {};
   for (const { path, message } of problem.errors ?? []) {
-    const field = FIELD_OF_PATH[path.split(".")[0] ?? ""];
+    const field = FIELD_OF_PATH[path.replace(/^booking\./, "").split(".")[0] ?? ""];
     if (field) errors[field] ??= message;
   }
   if (Object.keys(errors).length > 0) return { kind: "refused", errors };

@@ -1,11 +1,11 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { AvailableDay } from "../../../../shared/contract/reservations.ts";
 import { useIsElsewhere } from "../../../i18n/zone.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import type { Alternatives } from "../alternatives.ts";
-import { freeTimesOf } from "./days.ts";
+import { DINNER_FROM, timesToShow } from "./days.ts";
 import type { FormProps } from "./form-props.ts";
 import { NoTimes } from "./no-times.tsx";
 import { TakenTimes } from "./taken-times.tsx";
@@ -22,6 +22,8 @@ export interface TimeChoiceProps extends FormProps {
   onRetry(): void;
   /** What is free instead of a time that was lost to another guest; null when none was. */
   alternatives: Alternatives | null;
+  /** Stands below when the day is full: another way to a table. */
+  whenFull?: ReactNode;
   zone: string;
   zoneName: string;
 }
@@ -64,7 +66,7 @@ export function TimeChoice(props: TimeChoiceProps) {
 }
 
 function FreeTimes(props: TimeChoiceProps) {
-  const { draft, change, known, availability, own, alternatives, onRetry } = props;
+  const { draft, change, known, availability, own, alternatives, whenFull, onRetry } = props;
   const t = useTranslations("booking.time");
   if (draft.date === "") return <p className="text-soft">{t("noDate")}</p>;
   if (availability.state === "loading") return <Loading />;
@@ -79,9 +81,13 @@ function FreeTimes(props: TimeChoiceProps) {
   const freeTimes = timesToShow(availability.day, own);
   const isLost = draft.time !== "" && !freeTimes.includes(draft.time) && alternatives === null;
   if (freeTimes.length === 0) {
-    if (alternatives !== null) return null;
     return (
-      <NoTimes draft={draft} day={availability.day} known={known} onChoose={(date) => change({ date })} />
+      <>
+        {alternatives === null && (
+          <NoTimes draft={draft} day={availability.day} known={known} onChoose={(date) => change({ date })} />
+        )}
+        {whenFull}
+      </>
     );
   }
   return (
@@ -95,15 +101,6 @@ function FreeTimes(props: TimeChoiceProps) {
     </>
   );
 }
-
-/** What is free, and what the guest has already. */
-export function timesToShow(day: AvailableDay, own: string | null): string[] {
-  const free = freeTimesOf(day);
-  return own === null || free.includes(own) ? free : [...free, own].sort();
-}
-
-/** Before four people have lunch, after it dinner. */
-const DINNER_FROM = "16:00";
 
 function TimeGroups(props: { freeTimes: string[]; chosen: string; onChoose(time: string): void }) {
   const t = useTranslations("booking.time");

@@ -2,6 +2,7 @@ import { type RefObject, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CreatedReservation } from "../../../../shared/contract/reservations.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { focusFirst } from "../../../ui/focus-first.ts";
@@ -9,9 +10,13 @@ import type { Alternatives } from "../alternatives.ts";
 import { checkDraft, complaintAbout, type DraftProblems, type Field } from "./check-draft.ts";
 import { type Draft, fromBody, toBody } from "./draft.ts";
 import { type BookingOutcome, postBooking } from "./post-booking.ts";
+import { type Joined, postWaiting } from "./post-waiting.ts";
 import { useQueuedBooking } from "./use-queued-booking.ts";
 
 type Errors = Partial<Record<Field, string>>;
+
+/** Book the draft's time, with the table that is kept for it if one is, or wait from then until a later time (`HH:mm`). */
+export type Ask = { kind: "book"; findHold(): Promise<string | null> } | { kind: "wait"; until: string };
 
 interface BookingOptions {
   restaurantId: string;
@@ -26,10 +31,11 @@ interface BookingOptions {
   onRefused(draft: Draft): void;
 }
 
-/** Sends the form: says what is wrong with it, books, and leads to the confirmation or the payment. */
+/** Sends the form: says what is wrong with it, books or joins the waitlist, and leads to the page of that or the payment. */
 export function useBooking(options: BookingOptions) {
   const { restaurantId, restaurantName, days, form, onBooked, onTaken, onRefused } = options;
   const t = useTranslations("booking");
+  const waitlist = useTranslations("waitlist");
   const toast = useToast();
   const navigate = useNavigate();
   const { language } = usePage();
@@ -60,6 +66,12 @@ export function useBooking(options: BookingOptions) {
     else await navigate(confirmationUrl);
   };
 
+  const join = async ({ id }: Joined) => {
+    setIsBooked(true);
+    onBooked();
+    await navigate(paths.waitlist(id));
+  };
+
   const follow = async (outcome: BookingOutcome) => {
     if (outcome.kind === "booked") return leave(outcome.reservation);
     if (outcome.kind === "refused") return refuse(outcome.errors);
@@ -79,14 +91,24 @@ export function useBooking(options: BookingOptions) {
     void follow(outcome);
   });
 
-  const send = async (draft: Draft, findHold: () => Promise<string | null>) => {
-    const body = { ...toBody(draft, restaurantId, language), holdId: await findHold() };
+  const wait = async (draft: Draft, until: string) => {
+    // A deposit is for a table, and there is none yet.
+    const booking = toBody({ ...draft, hasDeposit: false }, restaurantId, language);
+    const outcome = await postWaiting({ booking, until });
+    if (outcome.kind === "joined") return join(outcome);
+    if (outcome.kind === "refused") return refuse(outcome.errors);
+    const text = outcome.message ?? waitlist("failed.network");
+    toast({ title: waitlist("failed.title"), text, tone: "error" });
+  };
+
+  const send = async (draft: Draft, ask: Ask) => {
+    if (ask.kind === "wait") return wait(draft, ask.until);
+    const body = { ...toBody(draft, restaurantId, language), holdId: await ask.findHold() };
     const outcome = await postBooking(body, restaurantName);
     if (outcome.kind !== "waiting") await follow(outcome);
   };
 
-  /** `findHold`: the table that is kept for this draft, if one is. */
-  const submit = async (draft: Draft, findHold: () => Promise<string | null>) => {
+  const submit = async (draft: Draft, ask: Ask) => {
     if (isPending) return;
     const problems = checkDraft(draft, days);
     const complaint = complaintAbout(problems);
@@ -97,7 +119,7 @@ export function useBooking(options: BookingOptions) {
       return refuse(wording(problems));
     }
     setIsPending(true);
-    await send(draft, findHold).finally(() => setIsPending(false));
+    await send(draft, ask).finally(() => setIsPending(false));
   };
 
   /** Takes back what was said about fields that have just been changed. */
