@@ -34,9 +34,6 @@ export const paths = {
   forgotPassword: () => "/auth?view=forgot",
   resetPassword: (token: string) => `/auth?view=reset#token=${encodeURIComponent(token)}`,
   forRestaurants: () => "/restaurant-owners",
-  /** The guest's own page, opened by the secret of the link that we send. */
-  ownConfirmation: (id: string, key: string) =>
-    `/booking/${encodeURIComponent(id)}/confirmation?key=${encodeURIComponent(key)}`,
   /** A place on a waitlist, opened by the secret of the link that we send. */
   waitlist: (id: string, key?: string) =>
     `/waitlist/${encodeURIComponent(id)}${key === undefined ? "" : `?key=${encodeURIComponent(key)}`}`,
@@ -58,6 +55,7 @@ export const apiPaths = {
   restaurant: (id: string) => `/api/restaurants/${encodeURIComponent(id)}`,
   registrationAsks: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/registration-asks`,
   availability: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/availability`,
+  bookingTerms: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/booking-terms`,
   figures: () => "/api/figures",
   reservations: () => "/api/reservations",
   waitlist: () => "/api/waitlist",

@@ -252,6 +252,17 @@ export interface AvailableDay {
   times: AvailableTime[];
 }
 
+/** `GET /api/restaurants/{id}/booking-terms`: what a guest should know before booking. Minutes, yen. */
+export interface BookingTerms {
+  /** `request`: the restaurant answers each booking itself. */
+  mode: "instant" | "request";
+  answerMinutes: number;
+  cutoffMinutes: number;
+  lateRefundPercent: number;
+  /** What the restaurant asks for; null when it asks for nothing. */
+  deposit: { yen: number; per: "guest" | "party"; fromParty: number } | null;
+}
+
 export interface AvailableTime {
   /** `HH:mm` on the restaurant's wall clock. */
   time: string;

@@ -101,7 +101,7 @@ async function bookHeldTable(
   if (!(await keepSlots(tx, id, slots * tableIds.length, expiresAt))) return null;
   await updateReservation(tx, id, { ...guestPart(body, inventory, deposit, startsAt, now), accountId });
   await changeStatus(tx, { id, from: "held", to: status, actor: "guest", expiresAt }, now);
-  return created(hold, await askForDeposit(tx, { id, body, deposit }, now));
+  return created(hold, await askForDeposit(tx, { id, manageKey: hold.manageKey, body, deposit }, now));
 }
 
 async function bookFreeTable(
@@ -146,7 +146,7 @@ async function bookFreeTable(
     },
     now,
   );
-  return created(keys, await askForDeposit(tx, { id: keys.id, body, deposit }, now));
+  return created(keys, await askForDeposit(tx, { ...keys, body, deposit }, now));
 }
 
 interface Beginning {

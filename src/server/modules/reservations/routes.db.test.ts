@@ -192,6 +192,27 @@ describe("GET /api/reservations/{id}", () => {
   });
 });
 
+describe("GET /api/restaurants/{id}/booking-terms", () => {
+  it("says before the booking what the restaurant asks for and how it answers", async () => {
+    const restaurantId = await addTestRestaurant(db);
+    const url = `/api/restaurants/${restaurantId}/booking-terms`;
+    expect((await inject({ url })).json()).toMatchObject({ mode: "instant", deposit: null });
+    await db.query(
+      `UPDATE booking_rules SET mode = 'request', deposit_yen = 3000, deposit_from_party = 4, late_refund_percent = 50
+       WHERE restaurant_id = $1`,
+      [restaurantId],
+    );
+    expect((await inject({ url })).json()).toEqual({
+      mode: "request",
+      answerMinutes: 720,
+      cutoffMinutes: 120,
+      lateRefundPercent: 50,
+      deposit: { yen: 3000, per: "guest", fromParty: 4 },
+    });
+    expect((await inject({ url: "/api/restaurants/nowhere/booking-terms" })).statusCode).toBe(404);
+  });
+});
+
 describe("GET /api/reservations", () => {
   const list = async (headers: Record<string, string>) =>
     (await inject({ url: "/api/reservations", headers })).json() as { id: string; isHolder: boolean }[];

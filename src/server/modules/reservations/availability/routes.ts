@@ -7,7 +7,8 @@ import type { Gate } from "../../accounts/public.ts";
 import { type ById, findCredentials } from "../find-own-reservation.ts";
 import { readerRole } from "../policy.ts";
 import { reservationById } from "../store.ts";
-import { getAvailability } from "./get-availability.ts";
+import { getAvailability, whyNotBookable } from "./get-availability.ts";
+import { getTerms } from "./get-terms.ts";
 
 export function registerAvailability(
   app: FastifyInstance,
@@ -21,6 +22,12 @@ export function registerAvailability(
     if (!result.ok) throw new Refusal(result.reason);
     reply.header("cache-control", "no-store");
     return date === undefined ? result.days : (result.days[0]?.times ?? []);
+  });
+
+  app.get<ById>("/api/restaurants/:id/booking-terms", async (request) => {
+    const terms = await getTerms(db, request.params.id, now());
+    if (terms === null) throw new Refusal(await whyNotBookable(db, request.params.id));
+    return terms;
   });
 
   /** Nobody learns from free times which table somebody else has. */

@@ -8,10 +8,18 @@ import { paymentDueAt } from "../rules.ts";
 import { restaurantNameIn } from "../store.ts";
 import { payableOf } from "./end-deposit.ts";
 
+export interface NewDeposit {
+  /** Of the reservation. */
+  id: string;
+  manageKey: string;
+  body: CreateReservation;
+  deposit: Money | null;
+}
+
 /** Asks for the deposit in the transaction of the booking. Returns the path where it is paid; null when there is none. */
 export async function askForDeposit(
   tx: Queryable,
-  { id, body, deposit }: { id: string; body: CreateReservation; deposit: Money | null },
+  { id, manageKey, body, deposit }: NewDeposit,
   now: Date,
 ): Promise<string | null> {
   if (deposit === null) return null;
@@ -25,7 +33,8 @@ export async function askForDeposit(
       description: translator(language, "confirmation")("depositFor", { restaurant }),
       language,
       email,
-      returnPath: paths.confirmation(id),
+      // Whoever pays may have come by the link of a message, in another browser than the one that booked.
+      returnPath: paths.confirmation(id, manageKey),
       expiresAt: paymentDueAt(now),
     },
     now,

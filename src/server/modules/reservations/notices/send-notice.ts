@@ -33,7 +33,7 @@ export async function tellGuest(
 ): Promise<void> {
   if (row.notificationMethod === null && row.customerEmail === null) return;
   const { language } = row;
-  const link = `${publicUrl}${paths.ownConfirmation(row.id, row.manageKey)}`;
+  const link = `${publicUrl}${paths.confirmation(row.id, row.manageKey)}`;
   await notify(
     tx,
     {

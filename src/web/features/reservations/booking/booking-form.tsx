@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
-import { DepositPart } from "./deposit-part.tsx";
+import { Deposit } from "./deposit-part.tsx";
 import type { Draft } from "./draft.ts";
 import { HoldAnnouncer, HoldNote } from "./hold-note.tsx";
 import type { BookingPageData } from "./load-booking.ts";
@@ -27,7 +27,7 @@ interface BookingFormProps {
 }
 
 /** The form that books a table: when, who, what the kitchen should know, and a deposit for those who like. */
-export function BookingForm({ data: { restaurant, days, zoneName }, name, aside }: BookingFormProps) {
+export function BookingForm({ data: { restaurant, days, terms, zoneName }, name, aside }: BookingFormProps) {
   const t = useTranslations("booking");
   const form = useRef<HTMLFormElement>(null);
   const { draft, change, clear, isRestored } = useDraft(restaurant.id, days, form);
@@ -98,12 +98,17 @@ export function BookingForm({ data: { restaurant, days, zoneName }, name, aside 
         />
         <WhoPart {...part} />
         <WishesPart {...part} />
-        {waiting === null && <DepositPart {...part} />}
+        {waiting === null && <Deposit {...part} terms={terms} />}
       </div>
       <div className="grid gap-4 lg:sticky lg:top-4">
         {aside}
         {waiting === null ? (
-          <Summary draft={bookable ?? draft} isPending={booking.isPending} note={<HoldNote {...held} />} />
+          <Summary
+            draft={bookable ?? draft}
+            isPending={booking.isPending}
+            terms={terms}
+            note={<HoldNote {...held} />}
+          />
         ) : (
           <WaitSummary draft={draft} window={waiting.window} isPending={booking.isPending} />
         )}

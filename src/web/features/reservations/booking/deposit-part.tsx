@@ -1,11 +1,20 @@
 import { useFormatter, useTranslations } from "use-intl";
+import type { BookingTerms } from "../../../../shared/contract/reservations.ts";
 import { DEPOSIT_USD } from "../../../../shared/reservation-terms.ts";
 import { FormPart } from "./form-part.tsx";
 import type { FormProps } from "./form-props.ts";
+import { depositOf, RequiredDeposit } from "./house-terms.tsx";
 import { Stepper } from "./stepper.tsx";
 
+/** The deposit that this restaurant asks for; where it asks for none, the one that a guest may offer. */
+export function Deposit({ terms, ...props }: FormProps & { terms: BookingTerms | null }) {
+  if (terms !== null && depositOf(terms, props.draft.guests) > 0)
+    return <RequiredDeposit terms={terms} guests={props.draft.guests} />;
+  return <DepositPart {...props} />;
+}
+
 /** The deposit that a guest may offer, in US dollars. */
-export function DepositPart({ draft, errors, change }: FormProps) {
+function DepositPart({ draft, errors, change }: FormProps) {
   const t = useTranslations("booking.deposit");
   const format = useFormatter();
   const dollars = (amount: number) =>

@@ -1,3 +1,4 @@
+import type { BookingTerms } from "../../../../shared/contract/reservations.ts";
 import type { RestaurantDetail } from "../../../../shared/contract/restaurants.ts";
 import type { PageRequest } from "../../../../shared/page-request.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
@@ -14,6 +15,8 @@ export interface BookingPageData {
     RestaurantDetail,
     "id" | "name" | "nameTranslations" | "cuisine" | "phone" | "zone" | "isRegistered" | "acceptsReservations"
   >;
+  /** Null where nobody can book. */
+  terms: BookingTerms | null;
   zoneName: string;
   /** The days that can be booked on the restaurant's calendar, today first. */
   days: string[];
@@ -24,6 +27,9 @@ export async function loadBooking(page: PageRequest, id: string): Promise<Bookin
   try {
     const detail = await serverApi(page).get<RestaurantDetail>(apiPaths.restaurant(id));
     const { name, nameTranslations, cuisine, phone, zone, isRegistered, acceptsReservations } = detail;
+    const terms = acceptsReservations
+      ? await serverApi(page).get<BookingTerms>(apiPaths.bookingTerms(id))
+      : null;
     const today = localDate(new Date(page.now), zone);
     return {
       restaurant: {
@@ -36,6 +42,7 @@ export async function loadBooking(page: PageRequest, id: string): Promise<Bookin
         isRegistered,
         acceptsReservations,
       },
+      terms,
       zoneName: zoneName(zone, page.language),
       days: daysFrom(today, OFFERED_DAYS),
     };

@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import type { BookingTerms } from "../../../../shared/contract/reservations.ts";
 import { ARRIVE_EARLY_MINUTES } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { useNetwork } from "../../../pwa/network.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { Draft } from "./draft.ts";
+import { RequestNote } from "./house-terms.tsx";
 
 interface SummaryProps {
   draft: Draft;
   isPending: boolean;
+  terms: BookingTerms | null;
   /** Stands below what is chosen. */
   note: ReactNode;
 }
 
 /** What is about to be booked, and the button that does it. */
-export function Summary({ draft, isPending, note }: SummaryProps) {
+export function Summary({ draft, isPending, terms, note }: SummaryProps) {
   const t = useTranslations("booking");
   const clock = useWallClock();
   const { date, time, guests } = draft;
@@ -28,9 +31,10 @@ export function Summary({ draft, isPending, note }: SummaryProps) {
       </p>
       {note}
       <p className="text-sm text-soft">{t("arriveEarly", { minutes: ARRIVE_EARLY_MINUTES })}</p>
+      {terms && <RequestNote terms={terms} />}
       {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2 text-sm">{offline("whileOffline")}</p>}
       <Button type="submit" kind="call" className="w-full text-lg" disabled={isPending} aria-busy={isPending}>
-        {isPending ? t("processing") : t("submit")}
+        {isPending ? t("processing") : t(terms?.mode === "request" ? "submitRequest" : "submit")}
       </Button>
     </div>
   );

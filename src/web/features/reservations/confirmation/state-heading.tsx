@@ -7,6 +7,8 @@ import {
   type ReservationStatus,
 } from "../../../../shared/reservation-terms.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { isSettling } from "./is-settling.ts";
 import { MANAGE_ID } from "./manage-panel.tsx";
 import { PaymentLine } from "./payment-line.tsx";
 import { useDeadline } from "./use-deadline.ts";
@@ -22,6 +24,7 @@ const WITHOUT_TABLE: readonly ReservationStatus[] = [
 export function StateHeading({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("confirmation");
   const { status, isHolder, restaurantId } = reservation;
+  if (isSettling(reservation)) return <Settling />;
   return (
     <div role="status" className="grid justify-items-start gap-2">
       <h1 className="text-2xl font-bold sm:text-3xl">{t(`state.${status}.title`)}</h1>
@@ -42,6 +45,19 @@ export function StateHeading({ reservation }: { reservation: ReservationView }) 
           {t("bookAgain")}
         </ButtonLink>
       )}
+    </div>
+  );
+}
+
+/** Paid: there is nothing left to do but to wait for the word of who takes the money. */
+function Settling() {
+  const t = useTranslations("confirmation.payment");
+  return (
+    <div role="status" className="grid justify-items-start gap-2">
+      <h1 className="flex items-center gap-3 text-2xl font-bold sm:text-3xl">
+        <Spinner /> {t("settlingTitle")}
+      </h1>
+      <p className="text-soft">{t("settling")}</p>
     </div>
   );
 }

@@ -5,8 +5,13 @@ import { zoneName } from "../../../i18n/zone.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { useSession } from "../../../lib/session/session.ts";
+import { useAskAgain } from "../use-ask-again.ts";
+import { isSettling } from "./is-settling.ts";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
 import { useFollow } from "./use-follow.ts";
+
+/** The word of who takes the money comes a moment after the guest. */
+const SETTLING_MS = 2_000;
 
 interface Answer {
   of: string;
@@ -45,6 +50,9 @@ export function useOwnReservation(id: string, key: string | null, found: Confirm
 
   const refresh = useCallback(() => ask().then(show, () => undefined), [ask, show]);
   useFollow(isHolder ? ((latest?.reservation ?? found?.reservation)?.status ?? null) : null, refresh);
+
+  const current = latest?.reservation ?? found?.reservation;
+  useAskAgain(isHolder && current !== undefined && isSettling(current), SETTLING_MS, refresh);
 
   const shown = latest?.reservation ?? null;
   return {

@@ -21,12 +21,14 @@ export function useCancelCost({ options, requiresDeposit, restaurant }: Reservat
 }
 
 /** The rules that the reservation was made under, with their deadline; null when nothing can be done any more. */
-export function usePolicy({ options, requiresDeposit, restaurant }: ReservationView): string | null {
+export function usePolicy({ status, options, requiresDeposit, restaurant }: ReservationView): string | null {
   const t = useTranslations("confirmation.policy");
   const deadline = useDeadline(restaurant.zone);
   if (options === null || !options.canCancel) return null;
   const until = deadline(options.changeUntil);
-  if (options.canChange) return t("until", { until });
+  // An unpaid one can't be changed, but left as freely as any other.
+  if (options.canChange || (status === "pending_payment" && options.cancelsFree))
+    return t("until", { until });
   if (options.cancelsFree && requiresDeposit) return t("kitchen");
   if (!requiresDeposit) return t("over", { until });
   const percent = options.lateRefundPercent;
