@@ -20,6 +20,7 @@ export default defineConfig({
           ...shared,
           name: "embedded",
           include: [`src/${needsDatabase}`],
+          globalSetup: ["tests/setup/embedded-template.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

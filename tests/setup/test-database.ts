@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
@@ -38,6 +38,7 @@ export function testDatabase(): Database {
 
 async function embedded() {
   const folder = await mkdtemp(join(tmpdir(), "noren-test-"));
+  await cp(inject("embeddedTemplate"), folder, { recursive: true });
   return { db: await openEmbedded(folder), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
