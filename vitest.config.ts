@@ -6,6 +6,8 @@ const shared = { environment: "node" as const, setupFiles: ["tests/setup/fail-on
 /** Tests that touch the database run on both engines: the embedded one has a single connection and hides races. */
 export default defineConfig({
   test: {
+    // Left alone it would keep one core for itself, and half of a small machine idle.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
@@ -13,6 +15,7 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: [needsDatabase],
+          testTimeout: 60_000,
         },
       },
       {
