@@ -5,7 +5,6 @@ import type { Currency } from "../money.ts";
 import {
   type DietaryNeed,
   KITCHEN_ANSWERS,
-  type KitchenAnswer,
   MAX_STAFF_GUESTS,
   type NotificationMethod,
   RESERVATION_STATUSES,
@@ -13,14 +12,10 @@ import {
   type ReservationStatus,
   STOP_MINUTES,
 } from "../reservation-terms.ts";
-import { isDate } from "../zoned-time.ts";
 import type { Membership } from "./accounts.ts";
+import { localDate, localDateTime } from "./local-time.ts";
+import type { KitchenPart } from "./reservations.ts";
 
-const localDate = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date" })
-  .refine(isDate, { error: "date" });
-const localDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: "local-time" });
 const text = (max: number) => z.string().trim().max(max);
 const optionalText = (max: number) =>
   text(max)
@@ -89,13 +84,7 @@ export interface BookReservation {
   staffNote: string | null;
   dietaryNeeds: DietaryNeed[];
   severeAllergens: Allergen[];
-  kitchen: {
-    dueAt: string;
-    answer: KitchenAnswer | null;
-    dishes: string[];
-    by: string | null;
-    at: string | null;
-  } | null;
+  kitchen: KitchenPart | null;
   deposit: { amount: number; currency: Currency } | null;
   contactTriedAt: string | null;
   /** ISO 8601: from then on it may be called a no-show, once somebody has tried to reach the party. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ALLERGENS, type Allergen } from "../dietary.ts";
 import { LANGUAGES } from "../languages.ts";
 import type { Currency } from "../money.ts";
+import type { DepositTerms } from "../required-deposit.ts";
 import {
   DEPOSIT_USD,
   DIETARY_NEEDS,
@@ -14,7 +15,7 @@ import {
   type NotificationMethod,
   type ReservationStatus,
 } from "../reservation-terms.ts";
-import { isDate } from "../zoned-time.ts";
+import { localDate, localDateTime } from "./local-time.ts";
 import type { ChannelState } from "./notifications.ts";
 
 const optionalText = (max: number) =>
@@ -24,8 +25,6 @@ const optionalText = (max: number) =>
     .max(max)
     .optional()
     .transform((text) => text || null);
-/** A date and time on the restaurant's wall clock. That the day exists is checked with its zone. */
-const localDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: "local-time" });
 const internationalPhone = z.string().regex(/^\+[\d\s().-]{7,24}$/, { error: "phone" });
 
 /** The body of `POST /api/reservations`. */
@@ -82,6 +81,17 @@ export interface CreatedReservation {
   paymentUrl: string | null;
   /** The confirmation page's path. */
   confirmationUrl: string;
+}
+
+/** What the kitchen says to what a guest needs. */
+export interface KitchenPart {
+  /** ISO 8601: by when the kitchen answers. */
+  dueAt: string;
+  answer: KitchenAnswer | null;
+  /** Which dishes are possible, where it is `partly`. */
+  dishes: string[];
+  by: string | null;
+  at: string | null;
 }
 
 /** What became of a deposit. Amounts in whole units of its currency. */
@@ -145,15 +155,7 @@ export interface ReservationView {
   isHolder: boolean;
   /** What the holder may still do, decided by the server at this moment; null for everybody else. */
   options: ReservationOptions | null;
-  kitchen: {
-    /** ISO 8601: by when the kitchen answers. */
-    dueAt: string;
-    answer: KitchenAnswer | null;
-    /** Which dishes are possible, where it is `partly`. */
-    dishes: string[];
-    by: string | null;
-    at: string | null;
-  } | null;
+  kitchen: KitchenPart | null;
   /** Why the restaurant has cancelled or declined, for the holder: one of RESTAURANT_REASONS, or its own words. */
   reason: string | null;
   /** For the holder of a reservation with a deposit, on its own page; null everywhere else. */
@@ -182,10 +184,6 @@ const wholeNumber = (max: number) =>
     .regex(/^\d{1,3}$/, { error: "whole-number" })
     .transform(Number)
     .pipe(z.number().min(1).max(max));
-const localDate = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date" })
-  .refine(isDate, { error: "date" });
 
 /** `GET /api/restaurants/{id}/availability` with a `date`: `AvailableTime[]`; with `from` and `days`: `AvailableDay[]`. */
 export const availabilityQuery = z
@@ -260,7 +258,7 @@ export interface BookingTerms {
   cutoffMinutes: number;
   lateRefundPercent: number;
   /** What the restaurant asks for; null when it asks for nothing. */
-  deposit: { yen: number; per: "guest" | "party"; fromParty: number } | null;
+  deposit: DepositTerms | null;
 }
 
 export interface AvailableTime {

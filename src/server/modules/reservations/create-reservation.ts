@@ -2,29 +2,28 @@ import { createHash } from "node:crypto";
 import type { CreatedReservation, CreateReservation } from "../../../shared/contract/reservations.ts";
 import { type Money, money } from "../../../shared/money.ts";
 import { paths } from "../../../shared/paths.ts";
+import { requiredDepositYen } from "../../../shared/required-deposit.ts";
 import { DEPOSIT_CURRENCY } from "../../../shared/reservation-terms.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import type { SessionUserId } from "../accounts/public.ts";
+import { addReservation } from "./add-reservation.ts";
 import { readInventory } from "./availability/store.ts";
 import { newReservationKeys } from "./create-keys.ts";
 import { askForDeposit } from "./deposits/create-deposit.ts";
 import { lockHold } from "./holds/create-hold.ts";
 import type { Inventory } from "./inventory/rules.ts";
-import { answerDueAt, kitchenDueAt, paymentDueAt, policyOf, requiredDepositYen } from "./rules.ts";
-import { addLog } from "./states/add-log.ts";
+import { answerDueAt, depositTerms, kitchenDueAt, paymentDueAt, policyOf } from "./rules.ts";
 import { changeStatus } from "./states/change-status.ts";
 import {
   answerTo,
   type GuestPart,
-  insertReservation,
   keepAnswer,
   moveToHolder,
   type ReservationRow,
   updateReservation,
 } from "./store.ts";
-import { findPlace, type NoPlace, TableTaken, untilSettled } from "./tables/find-place.ts";
-import { slotsOf } from "./tables/rules.ts";
-import { keepSlots, takeSlots } from "./tables/store.ts";
+import { findPlace, type NoPlace, untilSettled } from "./tables/find-place.ts";
+import { keepTable } from "./tables/take-table.ts";
 
 export interface CreateReservationInput {
   body: CreateReservation;
@@ -92,13 +91,12 @@ async function bookHeldTable(
   hold: ReservationRow,
 ): Promise<Booked | null> {
   if (!isFor(hold, body, now)) return null;
-  const { id, startsAt, endsAt, tableIds } = hold;
+  const { id, startsAt } = hold;
   const inventory = await readInventory(tx, body.restaurantId, body.reservationDate, now);
   if (inventory === null) return null;
   const { status, expiresAt, deposit } = beginning(body, inventory, startsAt, now);
-  const slots = slotsOf(startsAt, (endsAt.getTime() - startsAt.getTime()) / 60_000).length;
   // False when it ended in this very moment and somebody has the table.
-  if (!(await keepSlots(tx, id, slots * tableIds.length, expiresAt))) return null;
+  if (!(await keepTable(tx, { ...hold, expiresAt }))) return null;
   await updateReservation(tx, id, { ...guestPart(body, inventory, deposit, startsAt, now), accountId });
   await changeStatus(tx, { id, from: "held", to: status, actor: "guest", expiresAt }, now);
   return created(hold, await askForDeposit(tx, { id, manageKey: hold.manageKey, body, deposit }, now));
@@ -114,36 +112,29 @@ async function bookFreeTable(
   if (!found.ok) return found;
   if (hold !== null)
     await changeStatus(tx, { id: hold.id, from: "held", to: "expired", actor: "guest" }, now);
-  const { inventory, tableIds, startsAt, endsAt, turnMinutes } = found.place;
+  const { inventory, tableIds, startsAt, endsAt } = found.place;
   const keys = newReservationKeys();
   const { status, expiresAt, deposit } = beginning(body, inventory, startsAt, now);
-  await insertReservation(tx, {
-    ...keys,
-    ...guestPart(body, inventory, deposit, startsAt, now),
-    restaurantId: body.restaurantId,
-    tableIds,
-    status,
-    source: "online",
-    startsAt,
-    endsAt,
-    localTime: body.reservationDate,
-    guestCount: body.guestCount,
-    policy: policyOf(inventory),
-    expiresAt,
-    holderHash,
-    accountId,
-    createdAt: now,
-  });
-  const taking = { reservationId: keys.id, tableIds, slots: slotsOf(startsAt, turnMinutes), expiresAt };
-  if (!(await takeSlots(tx, taking, now))) throw new TableTaken();
-  await addLog(
+  await addReservation(
     tx,
     {
-      reservationId: keys.id,
-      actor: "guest",
-      from: null,
-      to: status,
+      ...keys,
+      ...guestPart(body, inventory, deposit, startsAt, now),
+      restaurantId: body.restaurantId,
+      tableIds,
+      status,
+      source: "online",
+      startsAt,
+      endsAt,
+      localTime: body.reservationDate,
+      guestCount: body.guestCount,
+      policy: policyOf(inventory),
+      expiresAt,
+      holderHash,
+      accountId,
+      createdAt: now,
     },
+    { actor: "guest" },
     now,
   );
   return created(keys, await askForDeposit(tx, { ...keys, body, deposit }, now));
@@ -158,7 +149,7 @@ interface Beginning {
 
 /** The state that a reservation starts in. A deposit that the restaurant asks for stands before one that a guest offers. */
 function beginning(body: CreateReservation, inventory: Inventory, startsAt: Date, now: Date): Beginning {
-  const yen = requiredDepositYen(inventory, body.guestCount);
+  const yen = requiredDepositYen(depositTerms(inventory), body.guestCount);
   const deposit =
     yen > 0 ? money(yen, "JPY") : body.requiresDeposit ? money(body.depositAmount, DEPOSIT_CURRENCY) : null;
   if (deposit !== null) return { status: "pending_payment", expiresAt: paymentDueAt(now), deposit };

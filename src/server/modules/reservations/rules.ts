@@ -1,3 +1,4 @@
+import type { DepositTerms } from "../../../shared/required-deposit.ts";
 import type { BookingPolicy, DietaryNeed } from "../../../shared/reservation-terms.ts";
 import type { Inventory } from "./inventory/rules.ts";
 
@@ -47,15 +48,11 @@ export function paymentDueAt(now: Date): Date {
   return new Date(now.getTime() + PAYMENT_MINUTES * MINUTE_MS);
 }
 
-/** The deposit that a restaurant asks for, in yen; 0 when it asks for none of a party like this. */
-export function requiredDepositYen(
-  {
-    depositYen,
-    depositPer,
-    depositFromParty,
-  }: Pick<Inventory, "depositYen" | "depositPer" | "depositFromParty">,
-  guests: number,
-): number {
-  if (guests < depositFromParty) return 0;
-  return depositPer === "guest" ? depositYen * guests : depositYen;
+/** The deposit that a restaurant asks for; null when it asks for none. */
+export function depositTerms({
+  depositYen,
+  depositPer,
+  depositFromParty,
+}: Pick<Inventory, "depositYen" | "depositPer" | "depositFromParty">): DepositTerms | null {
+  return depositYen > 0 ? { yen: depositYen, per: depositPer, fromParty: depositFromParty } : null;
 }

@@ -9,6 +9,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { translator } from "../../texts.ts";
 import { findAlternatives } from "./availability/find-alternatives.ts";
 import { optionsOf } from "./changes/rules.ts";
+import { kitchenPart } from "./kitchen/view.ts";
 import type { ReservationRow } from "./store.ts";
 import type { NoPlace, Wish } from "./tables/find-place.ts";
 
@@ -65,13 +66,7 @@ export function reservationView(
     lateMinutes: row.lateMinutes,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     options: role === "holder" ? optionsOf(row, now) : null,
-    kitchen: row.kitchenDueAt && {
-      dueAt: row.kitchenDueAt.toISOString(),
-      answer: row.kitchenAnswer,
-      dishes: row.kitchenDishes,
-      by: row.kitchenBy,
-      at: row.kitchenAt?.toISOString() ?? null,
-    },
+    kitchen: kitchenPart(row),
     shareUrl: `${publicUrl}${paths.confirmation(row.id)}?share=${row.shareKey}`,
     isHolder: role === "holder",
     contact:

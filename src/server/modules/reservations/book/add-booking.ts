@@ -2,17 +2,15 @@ import type { AddByStaff } from "../../../../shared/contract/book.ts";
 import { instantAt, type LocalMinute, localMinute } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { Member } from "../../owners/public.ts";
+import { addReservation, NOTHING_SAID } from "../add-reservation.ts";
 import { lockBook, readBook } from "../availability/store.ts";
 import { newReservationKeys } from "../create-keys.ts";
 import { turnMinutesOf } from "../inventory/rules.ts";
 import { policyOf } from "../rules.ts";
-import { addLog } from "../states/add-log.ts";
-import { insertReservation } from "../store.ts";
-import { TableTaken, untilSettled } from "../tables/find-place.ts";
-import { firstFree, type Place, placesFor, SLOT_MINUTES, slotsOf } from "../tables/rules.ts";
-import { takeSlots } from "../tables/store.ts";
+import { untilSettled } from "../tables/find-place.ts";
+import { firstFree, type Place, placesFor, SLOT_MINUTES } from "../tables/rules.ts";
 
-export type AddReservationResult =
+export type AddBookingResult =
   | { ok: true; id: string }
   | { ok: false; reason: "restaurant-not-bookable" | "no-such-time" | "no-such-table" | "table-taken" };
 
@@ -20,17 +18,17 @@ export type AddReservationResult =
  * A party at the door or one that has called, in the same inventory as everybody else. The house may seat outside of its
  * hours and its pace, but never two parties at one table.
  */
-export function addReservation(
+export function addBooking(
   db: Database,
   input: { member: Member; body: AddByStaff; now: Date },
-): Promise<AddReservationResult> {
+): Promise<AddBookingResult> {
   return untilSettled(db, (tx) => attempt(tx, input));
 }
 
 async function attempt(
   tx: Queryable,
   { member, body, now }: { member: Member; body: AddByStaff; now: Date },
-): Promise<AddReservationResult> {
+): Promise<AddBookingResult> {
   const { restaurantId, user } = member;
   await lockBook(tx, restaurantId);
   const day = (body.reservationDate ?? now.toISOString()).slice(0, 10);
@@ -49,48 +47,30 @@ async function attempt(
   const isWalkIn = body.source === "walk-in";
   const status = isWalkIn && startsAt <= now ? "seated" : "confirmed";
   const keys = newReservationKeys();
-  await insertReservation(tx, {
-    ...keys,
-    restaurantId,
-    tableIds: place.tableIds,
-    status,
-    source: body.source,
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + turnMinutes * 60_000),
-    localTime,
-    guestCount,
-    policy: policyOf(inventory),
-    expiresAt: null,
-    // Nobody's browser holds it.
-    holderHash: "",
-    accountId: null,
-    createdAt: now,
-    language: "ja",
-    customerName: body.customerName,
-    customerEmail: null,
-    notificationMethod: null,
-    customerPhone: body.customerPhone,
-    customerWhatsapp: null,
-    customerTelegram: null,
-    specialRequests: null,
-    dietaryNeeds: [],
-    severeAllergens: [],
-    depositAmount: 0,
-    depositCurrency: null,
-    kitchenDueAt: null,
-  });
-  const slots = slotsOf(startsAt, turnMinutes);
-  const taking = { reservationId: keys.id, tableIds: place.tableIds, slots, expiresAt: null };
-  if (!(await takeSlots(tx, taking, now))) throw new TableTaken();
-  await addLog(
+  await addReservation(
     tx,
     {
-      reservationId: keys.id,
-      actor: "staff",
-      accountId: user.id,
-      from: null,
-      to: status,
+      ...keys,
+      ...NOTHING_SAID,
+      restaurantId,
+      tableIds: place.tableIds,
+      status,
+      source: body.source,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + turnMinutes * 60_000),
+      localTime,
+      guestCount,
+      policy: policyOf(inventory),
+      expiresAt: null,
+      // Nobody's browser holds it.
+      holderHash: "",
+      accountId: null,
+      createdAt: now,
+      language: "ja",
+      customerName: body.customerName,
+      customerPhone: body.customerPhone,
     },
+    { actor: "staff", accountId: user.id },
     now,
   );
   return { ok: true, id: keys.id };

@@ -5,8 +5,7 @@ import { changeStatus } from "../states/change-status.ts";
 import { OCCUPYING } from "../states/rules.ts";
 import { lockReservation, type ReservationRow } from "../store.ts";
 import { TableTaken } from "../tables/find-place.ts";
-import { slotsOf } from "../tables/rules.ts";
-import { keepSlots, takeSlots } from "../tables/store.ts";
+import { keepTable, takeTable } from "../tables/take-table.ts";
 import { refuseStep, type StepRefusal } from "./rules.ts";
 
 export interface ApplyStepInput {
@@ -50,10 +49,7 @@ async function attempt(tx: Queryable, input: ApplyStepInput): Promise<ApplyStepR
 
 /** From now on the table stays theirs: a request no longer ends by itself, and who was given up needs it back. */
 async function secureTable(tx: Queryable, row: ReservationRow, now: Date): Promise<void> {
-  const { id, tableIds, startsAt, endsAt, status } = row;
-  const slots = slotsOf(startsAt, (endsAt.getTime() - startsAt.getTime()) / 60_000);
-  const isSecure = OCCUPYING.includes(status)
-    ? await keepSlots(tx, id, slots.length * tableIds.length, null)
-    : await takeSlots(tx, { reservationId: id, tableIds, slots, expiresAt: null }, now);
-  if (!isSecure) throw new TableTaken();
+  const stay = { ...row, expiresAt: null };
+  if (!OCCUPYING.includes(row.status)) await takeTable(tx, stay, now);
+  else if (!(await keepTable(tx, stay))) throw new TableTaken();
 }

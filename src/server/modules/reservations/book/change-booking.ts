@@ -3,13 +3,14 @@ import { instantAt } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { SessionUserId } from "../../accounts/public.ts";
 import { lockBook, readBook } from "../availability/store.ts";
+import { differences } from "../changes/rules.ts";
 import { turnMinutesOf } from "../inventory/rules.ts";
 import { addLog } from "../states/add-log.ts";
 import { OCCUPYING } from "../states/rules.ts";
 import { lockReservation, type ReservationRow, updateReservation } from "../store.ts";
-import { TableTaken, untilSettled } from "../tables/find-place.ts";
-import { firstFree, slotsOf } from "../tables/rules.ts";
-import { freeSlots, takeSlots } from "../tables/store.ts";
+import { untilSettled } from "../tables/find-place.ts";
+import { firstFree } from "../tables/rules.ts";
+import { moveTable } from "../tables/take-table.ts";
 import { chosenPlaces } from "./add-booking.ts";
 import { setStaffNote } from "./store.ts";
 
@@ -33,17 +34,27 @@ export type StaffChangeResult =
         | "table-taken";
     };
 
+/** By the names of the contract. */
+const FIELDS = {
+  reservationDate: "localTime",
+  guestCount: "guestCount",
+  tableIds: "tableIds",
+  staffNote: "staffNote",
+} as const satisfies Record<keyof ChangeByStaff, keyof ReservationRow>;
+
 /** Staff move a party to another table or time, or write a note. The table is asked for like any other. */
 export function changeByStaff(db: Database, input: StaffChangeInput): Promise<StaffChangeResult> {
   return untilSettled(db, (tx) => attempt(tx, input));
 }
 
-async function attempt(tx: Queryable, { id, change, accountId, now }: StaffChangeInput) {
+async function attempt(tx: Queryable, { id, change: asked, accountId, now }: StaffChangeInput) {
+  // An emptied note is none.
+  const change = asked.staffNote === "" ? { ...asked, staffNote: null } : asked;
   const row = await lockReservation(tx, id);
   if (row === null) return { ok: false, reason: "reservation-not-found" } as const;
-  const changes = differences(row, change);
+  const changes = differences(row, FIELDS, change);
   if (Object.keys(changes).length === 0) return { ok: true } as const;
-  if (change.staffNote !== undefined) await setStaffNote(tx, id, change.staffNote || null);
+  if (change.staffNote !== undefined) await setStaffNote(tx, id, change.staffNote);
   if (Object.keys(changes).some((field) => field !== "staffNote")) {
     if (!OCCUPYING.includes(row.status)) return { ok: false, reason: "reservation-over" } as const;
     const moved = await move(tx, row, change, now);
@@ -71,31 +82,8 @@ async function move(tx: Queryable, row: ReservationRow, change: ChangeByStaff, n
   const place = firstFree(places, taken, startsAt, turnMinutes);
   if (place === null) return { ok: false, reason: "table-taken" } as const;
   const { tableIds } = place;
-  await freeSlots(tx, id);
-  const taking = { reservationId: id, tableIds, slots: slotsOf(startsAt, turnMinutes), expiresAt };
-  if (!(await takeSlots(tx, taking, now))) throw new TableTaken();
   const endsAt = new Date(startsAt.getTime() + turnMinutes * 60_000);
+  await moveTable(tx, { id, tableIds, startsAt, endsAt, expiresAt }, now);
   await updateReservation(tx, id, { localTime, guestCount, tableIds, startsAt, endsAt });
   return { ok: true } as const;
-}
-
-function differences(
-  row: ReservationRow,
-  change: ChangeByStaff,
-): Record<string, readonly [unknown, unknown]> {
-  const now: Record<keyof ChangeByStaff, unknown> = {
-    reservationDate: row.localTime,
-    guestCount: row.guestCount,
-    tableIds: row.tableIds,
-    staffNote: row.staffNote,
-  };
-  const wanted = Object.entries(change) as [keyof ChangeByStaff, unknown][];
-  return Object.fromEntries(
-    wanted
-      .filter(
-        ([field, value]) =>
-          value !== undefined && JSON.stringify(value || null) !== JSON.stringify(now[field]),
-      )
-      .map(([field, value]) => [field, [now[field], value] as const]),
-  );
 }

@@ -17,7 +17,7 @@ import type { Member, OwnerGate } from "../../owners/public.ts";
 import type { ById } from "../find-own-reservation.ts";
 import { setAnswer } from "../kitchen/set-answer.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
-import { addReservation } from "./add-booking.ts";
+import { addBooking } from "./add-booking.ts";
 import { applyStep } from "./apply-step.ts";
 import { changeByStaff } from "./change-booking.ts";
 import { getBook } from "./get-book.ts";
@@ -72,7 +72,7 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, now }: BookR
   app.post<ById>("/api/owner/restaurants/:id/reservations", async (request, reply) => {
     const member = await ownerGate.requireMember(request, request.params.id);
     const body = readInput(addByStaff, request.body);
-    const result = await addReservation(db, { member, body, now: now() });
+    const result = await addBooking(db, { member, body, now: now() });
     if (!result.ok) throw refuseStaff(result.reason);
     return reply.status(201).send(await asItIs(result.id, member));
   });

@@ -4,6 +4,7 @@ import type { ErrorCode } from "../../../../shared/problem.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { isAtLeast, type MemberRole } from "../../owners/public.ts";
 import { waitsUntil } from "../changes/rules.ts";
+import { kitchenPart } from "../kitchen/view.ts";
 import type { ReservationRow } from "../store.ts";
 import { stepsOf } from "./rules.ts";
 
@@ -27,13 +28,7 @@ export function bookReservation(row: ReservationRow, role: MemberRole, now: Date
     staffNote: row.staffNote,
     dietaryNeeds: [...row.dietaryNeeds],
     severeAllergens: [...row.severeAllergens],
-    kitchen: row.kitchenDueAt && {
-      dueAt: row.kitchenDueAt.toISOString(),
-      answer: row.kitchenAnswer,
-      dishes: row.kitchenDishes,
-      by: row.kitchenBy,
-      at: row.kitchenAt?.toISOString() ?? null,
-    },
+    kitchen: kitchenPart(row),
     deposit: row.depositCurrency && { amount: row.depositAmount, currency: row.depositCurrency },
     contactTriedAt: row.contactTriedAt?.toISOString() ?? null,
     noShowFrom: waitsUntil(row).toISOString(),

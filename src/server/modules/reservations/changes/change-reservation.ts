@@ -13,10 +13,9 @@ import {
   type ReservationRow,
   updateReservation,
 } from "../store.ts";
-import { findPlace, type NoPlace, TableTaken, untilSettled } from "../tables/find-place.ts";
-import { slotsOf } from "../tables/rules.ts";
-import { freeSlots, takeSlots } from "../tables/store.ts";
-import { optionsOf } from "./rules.ts";
+import { findPlace, type NoPlace, untilSettled } from "../tables/find-place.ts";
+import { moveTable } from "../tables/take-table.ts";
+import { type Changes, differences, optionsOf } from "./rules.ts";
 
 export interface ChangeReservationInput {
   /** The route has found that the caller is its holder. */
@@ -32,6 +31,15 @@ export type ChangeReservationResult =
   | { ok: false; reason: "reservation-not-found" | "idempotency-key-reused" | "reservation-over" }
   | { ok: false; reason: "too-late-to-change"; changeUntil: string }
   | { ok: false; reason: "no-place"; place: NoPlace };
+
+/** By the names of the contract. */
+const FIELDS = {
+  reservationDate: "localTime",
+  guestCount: "guestCount",
+  specialRequests: "specialRequests",
+  dietaryNeeds: "dietaryNeeds",
+  severeAllergens: "severeAllergens",
+} as const satisfies Record<keyof ChangeReservation, keyof ReservationRow>;
 
 /** A guest's own change. Another time or a larger party takes its new table before the old one is given up. */
 export function changeReservation(
@@ -53,46 +61,17 @@ async function attempt(tx: Queryable, input: ChangeReservationInput): Promise<Ch
       : { ok: false, reason: "idempotency-key-reused" };
   const reservation = await lockReservation(tx, id);
   if (reservation === null) return { ok: false, reason: "reservation-not-found" };
-  const changes = differences(reservation, change);
+  const changes = differences(reservation, FIELDS, change);
   if (Object.keys(changes).length > 0) {
     const refusal = refuse(reservation, changes, now);
     if (refusal !== null) return refusal;
     const moved = await apply(tx, reservation, change, changes, now);
     if (!moved.ok) return { ok: false, reason: "no-place", place: moved };
     const { status } = reservation;
-    await addLog(
-      tx,
-      {
-        reservationId: id,
-        actor: "guest",
-        from: status,
-        to: status,
-        changes,
-      },
-      now,
-    );
+    await addLog(tx, { reservationId: id, actor: "guest", from: status, to: status, changes }, now);
   }
   if (idempotencyKey !== null) await keepAnswer(tx, idempotencyKey, { requestHash, answer: null }, now);
   return { ok: true };
-}
-
-type Changes = Record<string, readonly [unknown, unknown]>;
-
-/** What would really change, before and after, by the names of the contract. */
-function differences(reservation: ReservationRow, change: ChangeReservation): Changes {
-  const now: Record<keyof ChangeReservation, unknown> = {
-    reservationDate: reservation.localTime,
-    guestCount: reservation.guestCount,
-    specialRequests: reservation.specialRequests,
-    dietaryNeeds: reservation.dietaryNeeds,
-    severeAllergens: reservation.severeAllergens,
-  };
-  const wanted = Object.entries(change) as [keyof ChangeReservation, unknown][];
-  return Object.fromEntries(
-    wanted
-      .filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(now[field]))
-      .map(([field, value]) => [field, [now[field], value] as const]),
-  );
 }
 
 function refuse(reservation: ReservationRow, changes: Changes, now: Date): ChangeReservationResult | null {
@@ -124,10 +103,8 @@ async function apply(
   if (needsTable) {
     const found = await findPlace(tx, { restaurantId, at, guests }, now, id);
     if (!found.ok) return found;
-    const { tableIds, startsAt, endsAt, turnMinutes } = found.place;
-    await freeSlots(tx, id);
-    const taking = { reservationId: id, tableIds, slots: slotsOf(startsAt, turnMinutes) };
-    if (!(await takeSlots(tx, { ...taking, expiresAt: reservation.expiresAt }, now))) throw new TableTaken();
+    const { tableIds, startsAt, endsAt } = found.place;
+    await moveTable(tx, { id, tableIds, startsAt, endsAt, expiresAt: reservation.expiresAt }, now);
     Object.assign(update, { tableIds, startsAt, endsAt } satisfies ReservationChange);
   }
   await updateReservation(tx, id, update);

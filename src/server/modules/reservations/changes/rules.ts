@@ -56,3 +56,19 @@ export function refundPercent(reservation: Known, now: Date): number {
 function minutesUntil(instant: Date, now: Date): number {
   return (instant.getTime() - now.getTime()) / MINUTE_MS;
 }
+
+/** Before and after, by the names of the contract. */
+export type Changes = Record<string, readonly [unknown, unknown]>;
+
+/** What a change would really change. `fields`: where each of its names stands in the reservation. */
+export function differences(
+  reservation: ReservationRow,
+  fields: Readonly<Record<string, keyof ReservationRow>>,
+  change: Readonly<Record<string, unknown>>,
+): Changes {
+  const all = Object.entries(fields).map(
+    ([name, field]) => [name, [reservation[field], change[name]] as const] as const,
+  );
+  const isDifferent = (now: unknown, then: unknown) => JSON.stringify(then) !== JSON.stringify(now);
+  return Object.fromEntries(all.filter(([, [now, then]]) => then !== undefined && isDifferent(now, then)));
+}

@@ -4,8 +4,7 @@ import { readInventory } from "../availability/store.ts";
 import { answerDueAt } from "../rules.ts";
 import { changeStatus } from "../states/change-status.ts";
 import { lockReservation, type ReservationRow } from "../store.ts";
-import { slotsOf } from "../tables/rules.ts";
-import { keepSlots } from "../tables/store.ts";
+import { keepTable } from "../tables/take-table.ts";
 import { payableOf } from "./end-deposit.ts";
 
 /**
@@ -25,12 +24,11 @@ const MADE: readonly string[] = ["requested", "confirmed", "seated", "completed"
 
 /** False when the table was lost: its time ran out in this very moment. */
 async function goOn(tx: Queryable, row: ReservationRow, now: Date): Promise<boolean> {
-  const { id, startsAt, endsAt, tableIds, restaurantId, localTime } = row;
+  const { id, startsAt, restaurantId, localTime } = row;
   const inventory = await readInventory(tx, restaurantId, localTime, now);
   const isRequest = inventory?.mode === "request";
   const expiresAt = isRequest ? answerDueAt(inventory, startsAt, now) : null;
-  const slots = slotsOf(startsAt, (endsAt.getTime() - startsAt.getTime()) / 60_000).length;
-  if (!(await keepSlots(tx, id, slots * tableIds.length, expiresAt))) {
+  if (!(await keepTable(tx, { ...row, expiresAt }))) {
     await changeStatus(tx, { id, from: "pending_payment", to: "expired", actor: "system" }, now);
     return false;
   }

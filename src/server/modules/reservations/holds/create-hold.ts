@@ -1,20 +1,11 @@
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { SessionUserId } from "../../accounts/public.ts";
+import { addReservation, NOTHING_SAID } from "../add-reservation.ts";
 import { newReservationKeys } from "../create-keys.ts";
 import { policyOf } from "../rules.ts";
-import { addLog } from "../states/add-log.ts";
 import { changeStatus } from "../states/change-status.ts";
-import { insertReservation, lockReservation, type ReservationRow } from "../store.ts";
-import {
-  type FoundPlace,
-  findPlace,
-  type NoPlace,
-  TableTaken,
-  untilSettled,
-  type Wish,
-} from "../tables/find-place.ts";
-import { slotsOf } from "../tables/rules.ts";
-import { takeSlots } from "../tables/store.ts";
+import { lockReservation, type ReservationRow } from "../store.ts";
+import { type FoundPlace, findPlace, type NoPlace, untilSettled, type Wish } from "../tables/find-place.ts";
 
 export interface CreateHoldInput {
   wish: Wish;
@@ -67,47 +58,29 @@ export interface NewHold {
  */
 export async function holdPlace(tx: Queryable, hold: NewHold, now: Date): Promise<string> {
   const { wish, place, holderHash, accountId, source, expiresAt } = hold;
-  const { inventory, tableIds, startsAt, endsAt, turnMinutes } = place;
+  const { inventory, tableIds, startsAt, endsAt } = place;
   const keys = newReservationKeys();
-  await insertReservation(tx, {
-    ...keys,
-    restaurantId: wish.restaurantId,
-    tableIds,
-    status: "held",
-    source,
-    startsAt,
-    endsAt,
-    localTime: wish.at,
-    guestCount: wish.guests,
-    policy: policyOf(inventory),
-    expiresAt,
-    holderHash,
-    accountId,
-    createdAt: now,
-    language: "en",
-    customerName: null,
-    customerEmail: null,
-    notificationMethod: null,
-    customerPhone: null,
-    customerWhatsapp: null,
-    customerTelegram: null,
-    specialRequests: null,
-    dietaryNeeds: [],
-    severeAllergens: [],
-    depositAmount: 0,
-    depositCurrency: null,
-    kitchenDueAt: null,
-  });
-  const taking = { reservationId: keys.id, tableIds, slots: slotsOf(startsAt, turnMinutes), expiresAt };
-  if (!(await takeSlots(tx, taking, now))) throw new TableTaken();
-  await addLog(
+  await addReservation(
     tx,
     {
-      reservationId: keys.id,
-      actor: "guest",
-      from: null,
-      to: "held",
+      ...keys,
+      ...NOTHING_SAID,
+      restaurantId: wish.restaurantId,
+      tableIds,
+      status: "held",
+      source,
+      startsAt,
+      endsAt,
+      localTime: wish.at,
+      guestCount: wish.guests,
+      policy: policyOf(inventory),
+      expiresAt,
+      holderHash,
+      accountId,
+      createdAt: now,
+      language: "en",
     },
+    { actor: "guest" },
     now,
   );
   return keys.id;

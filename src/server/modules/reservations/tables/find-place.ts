@@ -1,7 +1,7 @@
 import { instantAt, isDate, type LocalMinute } from "../../../../shared/zoned-time.ts";
 import { type Database, isUniqueViolation, type Queryable } from "../../../db/database.ts";
 import { whyNotBookable } from "../availability/get-availability.ts";
-import { placeAt, refuseTime, type TimeRefusal } from "../availability/rules.ts";
+import { type Book, placeAt, refuseTime, type TimeRefusal } from "../availability/rules.ts";
 import { lockBook, readBook } from "../availability/store.ts";
 import { type Inventory, turnMinutesOf } from "../inventory/rules.ts";
 
@@ -18,7 +18,6 @@ export interface FoundPlace {
   tableIds: readonly string[];
   startsAt: Date;
   endsAt: Date;
-  turnMinutes: number;
 }
 
 /** Why there is no table. */
@@ -64,11 +63,16 @@ export async function findPlace(
   if (book === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
   const refusal = refuseTime(book.inventory, at, now);
   if (refusal !== null) return { ok: false, reason: "time-refused", refusal };
-  const place = placeAt(book, at, guests);
-  const startsAt = instantAt(at, book.inventory.zone);
-  if (place === null || startsAt === null) return { ok: false, reason: "time-not-available" };
-  const turnMinutes = turnMinutesOf(book.inventory, guests);
-  const endsAt = new Date(startsAt.getTime() + turnMinutes * 60_000);
+  const place = placeIn(book, at, guests);
+  return place === null ? { ok: false, reason: "time-not-available" } : { ok: true, place };
+}
+
+/** A table for a party at one of the restaurant's seatings, in a book that was read; null when it can't have one. */
+export function placeIn(book: Book, at: LocalMinute, guests: number): FoundPlace | null {
   const { inventory } = book;
-  return { ok: true, place: { inventory, tableIds: place.tableIds, startsAt, endsAt, turnMinutes } };
+  const place = placeAt(book, at, guests);
+  const startsAt = instantAt(at, inventory.zone);
+  if (place === null || startsAt === null) return null;
+  const endsAt = new Date(startsAt.getTime() + turnMinutesOf(inventory, guests) * 60_000);
+  return { inventory, tableIds: place.tableIds, startsAt, endsAt };
 }

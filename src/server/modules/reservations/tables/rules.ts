@@ -19,11 +19,9 @@ export function quarterOf(instant: Date): number {
 }
 
 /** The quarter hours that a party occupies, from its start on. */
-export function slotsOf(startsAt: Date, turnMinutes: number): Date[] {
-  return Array.from(
-    { length: Math.ceil(turnMinutes / SLOT_MINUTES) },
-    (_, step) => new Date(startsAt.getTime() + step * SLOT_MS),
-  );
+export function slotsOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Date[] {
+  const count = Math.ceil((endsAt.getTime() - startsAt.getTime()) / SLOT_MS);
+  return Array.from({ length: count }, (_, step) => new Date(startsAt.getTime() + step * SLOT_MS));
 }
 
 /**

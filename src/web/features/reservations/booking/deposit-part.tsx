@@ -1,14 +1,15 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { BookingTerms } from "../../../../shared/contract/reservations.ts";
+import { requiredDepositYen } from "../../../../shared/required-deposit.ts";
 import { DEPOSIT_USD } from "../../../../shared/reservation-terms.ts";
 import { FormPart } from "./form-part.tsx";
 import type { FormProps } from "./form-props.ts";
-import { depositOf, RequiredDeposit } from "./house-terms.tsx";
+import { RequiredDeposit } from "./house-terms.tsx";
 import { Stepper } from "./stepper.tsx";
 
 /** The deposit that this restaurant asks for; where it asks for none, the one that a guest may offer. */
 export function Deposit({ terms, ...props }: FormProps & { terms: BookingTerms | null }) {
-  if (terms !== null && depositOf(terms, props.draft.guests) > 0)
+  if (terms !== null && requiredDepositYen(terms.deposit, props.draft.guests) > 0)
     return <RequiredDeposit terms={terms} guests={props.draft.guests} />;
   return <DepositPart {...props} />;
 }

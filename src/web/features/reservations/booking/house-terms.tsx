@@ -1,19 +1,14 @@
 import { useTranslations } from "use-intl";
 import type { BookingTerms } from "../../../../shared/contract/reservations.ts";
+import { requiredDepositYen } from "../../../../shared/required-deposit.ts";
 import { useMoney } from "../../../i18n/money.ts";
 import { FormPart } from "./form-part.tsx";
-
-/** The deposit that this restaurant asks for of a party, in yen; 0 when it asks for none. */
-export function depositOf({ deposit }: BookingTerms, guests: number): number {
-  if (deposit === null || guests < deposit.fromParty) return 0;
-  return deposit.per === "guest" ? deposit.yen * guests : deposit.yen;
-}
 
 /** What the guest pays on the next page, and what of it comes back. */
 export function RequiredDeposit({ terms, guests }: { terms: BookingTerms; guests: number }) {
   const t = useTranslations("booking.deposit");
   const money = useMoney();
-  const amount = money({ minor: depositOf(terms, guests), currency: "JPY" });
+  const amount = money({ minor: requiredDepositYen(terms.deposit, guests), currency: "JPY" });
   const hours = Math.round(terms.cutoffMinutes / 60);
   return (
     <FormPart title={t("title")}>
