@@ -95,6 +95,9 @@ export const apiPaths = {
   /** Parties at the door and those that have called. */
   bookParties: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/reservations`,
+  inventory: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/inventory`,
+  inventoryPreview: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/inventory/preview`,
   bookStop: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/stop`,
   /** A reservation as the restaurant has it. */
   party: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}`,
