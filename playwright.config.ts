@@ -23,7 +23,9 @@ export default defineConfig({
   reporter: [["list"], ["json"]],
   use: {
     baseURL,
-    trace: "retain-on-failure",
+    // Pictures of every step would take as long as the journeys themselves: `npx playwright test --trace on` makes them.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
+    screenshot: "only-on-failure",
     locale: "en-US",
     timezoneId: "Europe/Warsaw",
     // Only who tests what happens without a network wants the worker between the page and the server.

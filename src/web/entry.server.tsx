@@ -14,6 +14,8 @@ export default async function handleRequest(
   let failed = false;
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     signal: request.signal,
+    // Else React puts what it thinks large into a hidden part that a script reveals, and the page would be empty without it.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failed = true;
       if (!request.signal.aborted) console.error(error);

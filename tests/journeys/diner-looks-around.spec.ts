@@ -7,6 +7,8 @@ test("a page says what there is before any script runs", async ({ browser, baseU
   await expect(page.getByRole("link", { name: /^View details of/ }).first()).toBeVisible();
   await page.goto("/search?q=%E5%AF%BF%E5%8F%B8&lang=en");
   await expect(page.getByRole("link", { name: /^View details of/ }).first()).toBeVisible();
+  await page.goto("/app?view=favourites&lang=en");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await context.close();
 });
 
