@@ -104,6 +104,9 @@ export const apiPaths = {
   partySteps: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/steps`,
   partyContactAttempts: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/contact-attempts`,
   partyKitchen: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/kitchen`,
+  /** A party on the waitlist as the restaurant has it. */
+  bookEntry: (id: string) => `/api/owner/waitlist/${encodeURIComponent(id)}`,
+  offerTable: (id: string) => `/api/owner/waitlist/${encodeURIComponent(id)}/offer`,
   partyLog: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/log`,
   calendar: (id: string) => `/api/reservations/${encodeURIComponent(id)}/calendar.ics`,
 } as const;

@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   "reservation-over",
   "waitlist-not-found",
   "offer-over",
+  "no-free-table",
   "changed-meanwhile",
   "too-early",
   "contact-first",

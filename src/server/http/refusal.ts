@@ -17,6 +17,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "reservation-over": 409,
   "waitlist-not-found": 404,
   "offer-over": 409,
+  "no-free-table": 409,
   "changed-meanwhile": 409,
   "too-early": 409,
   "contact-first": 409,

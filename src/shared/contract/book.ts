@@ -15,6 +15,7 @@ import {
 import type { Membership } from "./accounts.ts";
 import { localDate, localDateTime } from "./local-time.ts";
 import type { KitchenPart } from "./reservations.ts";
+import type { WaitlistStatus } from "./waitlist.ts";
 
 const text = (max: number) => z.string().trim().max(max);
 const optionalText = (max: number) =>
@@ -53,6 +54,8 @@ export interface BookView {
   reservations: BookReservation[];
   /** What the restaurant owes somebody an answer to, on whatever day to come: requests, and needs told to the kitchen. */
   waiting: BookReservation[];
+  /** Who would come on these days if a table became free, or has been offered one: by day, the longest waiting first. */
+  waitlist: BookEntry[];
 }
 
 export interface BookTable {
@@ -61,6 +64,8 @@ export interface BookTable {
   section: string | null;
   minParty: number;
   maxParty: number;
+  /** The house no longer has it: it is here for the parties that are still to be moved away from it. */
+  isGone: boolean;
 }
 
 export interface BookReservation {
@@ -92,13 +97,38 @@ export interface BookReservation {
   /** The states that the reader may move it to now. */
   steps: ReservationStatus[];
   /** How to reach the guest, for owners and managers; null for staff. */
-  contact: {
-    email: string | null;
-    phone: string | null;
-    whatsapp: string | null;
-    telegram: string | null;
-    method: NotificationMethod | null;
-  } | null;
+  contact: BookContact | null;
+}
+
+export interface BookContact {
+  email: string | null;
+  phone: string | null;
+  whatsapp: string | null;
+  telegram: string | null;
+  method: NotificationMethod | null;
+}
+
+/** A party on the waitlist as the restaurant reads it; the answer of `POST` and `DELETE /api/owner/waitlist/{id}...`. */
+export interface BookEntry {
+  id: string;
+  status: WaitlistStatus;
+  code: string;
+  /** `YYYY-MM-DD` and `HH:mm` on the restaurant's wall clock. */
+  date: string;
+  from: string;
+  until: string;
+  guestCount: number;
+  customerName: string;
+  language: Language;
+  specialRequests: string | null;
+  dietaryNeeds: DietaryNeed[];
+  severeAllergens: Allergen[];
+  /** ISO 8601: since when they wait. */
+  since: string;
+  /** The table that is kept for them. `at`: the restaurant's wall clock; `expiresAt`: ISO 8601. */
+  offer: { at: string; expiresAt: string } | null;
+  /** How to reach them, for owners and managers; null for staff. */
+  contact: BookContact | null;
 }
 
 /** `POST /api/owner/reservations/{id}/steps`: the state it was seen in is part of the call. */

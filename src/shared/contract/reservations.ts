@@ -250,13 +250,17 @@ export interface AvailableDay {
   times: AvailableTime[];
 }
 
-/** `GET /api/restaurants/{id}/booking-terms`: what a guest should know before booking. Minutes, yen. */
+/** `GET /api/restaurants/{id}/booking-terms`: what a guest should know before booking. Minutes, days, yen. */
 export interface BookingTerms {
   /** `request`: the restaurant answers each booking itself. */
   mode: "instant" | "request";
   answerMinutes: number;
   cutoffMinutes: number;
   lateRefundPercent: number;
+  /** How many days ahead the furthest day is that can be booked. */
+  furthestDays: number;
+  /** The parties, of those that may book online, for which there is a table at all. */
+  partySizes: number[];
   /** What the restaurant asks for; null when it asks for nothing. */
   deposit: DepositTerms | null;
 }

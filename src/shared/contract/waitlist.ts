@@ -18,8 +18,11 @@ export const joinWaitlist = z
 export type JoinWaitlist = z.output<typeof joinWaitlist>;
 export type JoinWaitlistBody = z.input<typeof joinWaitlist>;
 
-/** `waiting`, `offered` (a table is held), `booked`, `left` by the guest, `expired`: the offer or the day has passed. */
-export const WAITLIST_STATUSES = ["waiting", "offered", "booked", "left", "expired"] as const;
+/**
+ * `waiting`, `offered` (a table is held), `booked`, `left` by the guest, `removed` by the restaurant, `expired`: the offer
+ * or the day has passed.
+ */
+export const WAITLIST_STATUSES = ["waiting", "offered", "booked", "left", "removed", "expired"] as const;
 export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
 
 /** `GET /api/waitlist/{id}`, for the browser, the account and the link (`?key=`) that it belongs to. */

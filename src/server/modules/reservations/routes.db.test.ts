@@ -207,6 +207,8 @@ describe("GET /api/restaurants/{id}/booking-terms", () => {
       answerMinutes: 720,
       cutoffMinutes: 120,
       lateRefundPercent: 50,
+      furthestDays: 60,
+      partySizes: [1, 2],
       deposit: { yen: 3000, per: "guest", fromParty: 4 },
     });
     expect((await inject({ url: "/api/restaurants/nowhere/booking-terms" })).statusCode).toBe(404);

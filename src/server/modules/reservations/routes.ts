@@ -10,6 +10,7 @@ import type { TelegramLink } from "../notifications/public.ts";
 import type { OwnerGate } from "../owners/public.ts";
 import { registerAvailability } from "./availability/routes.ts";
 import { registerBook } from "./book/routes.ts";
+import { registerBookWaitlist } from "./book/waitlist/routes.ts";
 import { registerChanges } from "./changes/routes.ts";
 import { createReservation } from "./create-reservation.ts";
 import { type ById, findCredentials, findReadableReservation } from "./find-own-reservation.ts";
@@ -41,6 +42,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerHolds(app, parts);
   registerChanges(app, parts);
   registerBook(app, parts);
+  registerBookWaitlist(app, parts);
   registerWaitlist(app, parts);
 
   app.post("/api/reservations", { config: BOOKING_LIMIT }, async (request, reply) => {

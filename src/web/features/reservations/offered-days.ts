@@ -1,2 +1,2 @@
-/** Today and sixty more; a restaurant may allow fewer and then has no free times on the last ones. */
+/** Today and sixty more; a restaurant may allow fewer. */
 export const OFFERED_DAYS = 61;

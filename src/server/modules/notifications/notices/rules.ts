@@ -14,6 +14,7 @@ export const NOTICE_TEMPLATES = [
   "reminder-hours",
   "waitlist-joined",
   "waitlist-offer",
+  "waitlist-removed",
   "kitchen-answer",
   "payment-needed",
   "refund-made",
@@ -34,6 +35,7 @@ const MAILED_TOO: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
   "reservation-changed",
   "reservation-cancelled-by-restaurant",
   "waitlist-offer",
+  "waitlist-removed",
   "kitchen-answer",
   "refund-made",
 ]);

@@ -68,6 +68,7 @@ export const BLANKS = {
   "reminder-hours": ["restaurant", "when", "guests"],
   "waitlist-joined": ["restaurant", "when", "guests"],
   "waitlist-offer": ["restaurant", "when", "guests", "until"],
+  "waitlist-removed": ["restaurant", "when", "guests"],
   "kitchen-answer-can": ["restaurant", "when", "who"],
   "kitchen-answer-partly": ["restaurant", "when", "dishes", "who"],
   "kitchen-answer-cannot": ["restaurant", "when", "who"],

@@ -2,8 +2,10 @@ import type { BookView } from "../../../../shared/contract/book.ts";
 import { addDays, type LocalDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Member } from "../../owners/public.ts";
-import { readBook } from "../availability/store.ts";
 import { dayOf } from "../inventory/rules.ts";
+import { readInventory } from "../inventory/store.ts";
+import { OCCUPYING } from "../states/rules.ts";
+import { openEntries } from "../waitlist/store.ts";
 import {
   exceptionNotes,
   latestVersion,
@@ -13,6 +15,7 @@ import {
   waitingReservations,
 } from "./store.ts";
 import { bookReservation } from "./view.ts";
+import { bookEntry } from "./waitlist/view.ts";
 
 /** Some days of a restaurant's book; null when it has never had tables here. */
 export async function getBook(
@@ -26,17 +29,20 @@ export async function getBook(
   const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
   const house = await readHouse(db, restaurantId);
   if (house === null) return null;
-  const [tables, rows, waiting, notes, book] = await Promise.all([
-    tablesOf(db, restaurantId),
+  const [rows, waiting, entries, notes, inventory] = await Promise.all([
     reservationsBetween(db, restaurantId, from, to),
     waitingReservations(db, restaurantId, now),
+    openEntries(db, restaurantId, from, to),
     exceptionNotes(db, restaurantId, from, to),
-    readBook(db, restaurantId, { from, to }, now),
+    readInventory(db, restaurantId, from, to),
   ]);
+  const parties = [...rows, ...waiting].filter(({ status }) => OCCUPYING.includes(status));
+  const used = parties.flatMap(({ tableIds }) => tableIds);
+  const tables = await tablesOf(db, restaurantId, used);
   const days = Array.from({ length: count }, (_, ahead) => {
     const date = addDays(from, ahead);
     const note = notes.find((one) => one.date === date)?.note ?? null;
-    return { date, closed: book && dayOf(book.inventory, date).closed, note };
+    return { date, closed: inventory && dayOf(inventory, date).closed, note };
   });
   return {
     restaurant: { id: restaurantId, name: house.name, zone: house.zone, role },
@@ -46,5 +52,6 @@ export async function getBook(
     days,
     reservations: rows.map((row) => bookReservation(row, role, now)),
     waiting: waiting.map((row) => bookReservation(row, role, now)),
+    waitlist: entries.map((entry) => bookEntry(entry, role)),
   };
 }

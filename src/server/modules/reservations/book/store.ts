@@ -19,12 +19,19 @@ export async function readHouse(db: Queryable, id: OwnedRestaurantId): Promise<H
   return row ?? null;
 }
 
-export async function tablesOf(db: Queryable, id: OwnedRestaurantId): Promise<BookTable[]> {
+/** The tables of the house, and after them those of `used` that it no longer has. */
+export async function tablesOf(
+  db: Queryable,
+  id: OwnedRestaurantId,
+  used: readonly string[],
+): Promise<BookTable[]> {
   return db.query<BookTable>(
-    `SELECT t.id, t.label, s.name AS section, t.min_party AS "minParty", t.max_party AS "maxParty"
+    `SELECT t.id, t.label, s.name AS section, t.min_party AS "minParty", t.max_party AS "maxParty",
+       NOT t.is_active AS "isGone"
      FROM restaurant_tables t LEFT JOIN table_sections s ON s.id = t.section_id
-     WHERE t.restaurant_id = $1 AND t.is_active ORDER BY s.position NULLS FIRST, t.position, t.label`,
-    [id],
+     WHERE t.restaurant_id = $1 AND (t.is_active OR t.id = ANY($2))
+     ORDER BY t.is_active DESC, s.position NULLS FIRST, t.position, t.label`,
+    [id, used],
   );
 }
 
@@ -62,14 +69,15 @@ export async function waitingReservations(
   );
 }
 
-/** The latest change of the restaurant's reservations or of its rules. */
+/** The latest change of the restaurant's reservations, of its waitlist or of its rules. */
 export async function latestVersion(
   db: Queryable,
   restaurantIds: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db.query<{ restaurantId: string; version: number }>(
     `SELECT b.restaurant_id AS "restaurantId",
-       greatest(b.version, (SELECT max(v.version) FROM reservations v WHERE v.restaurant_id = b.restaurant_id)) AS version
+       greatest(b.version, (SELECT max(v.version) FROM reservations v WHERE v.restaurant_id = b.restaurant_id),
+         (SELECT max(w.version) FROM waitlist w WHERE w.restaurant_id = b.restaurant_id)) AS version
      FROM booking_rules b WHERE b.restaurant_id = ANY($1)`,
     [restaurantIds],
   );

@@ -45,6 +45,12 @@ export function placesFor({ tables, combinations }: Inventory, party: number): P
   );
 }
 
+/** Whether there is a table for so many at all, and so many may arrive at once. */
+export function canSeat(inventory: Inventory, party: number): boolean {
+  const { pacingCovers } = inventory;
+  return placesFor(inventory, party).length > 0 && (pacingCovers === null || party <= pacingCovers);
+}
+
 /** The best place that is free from `startsAt` on for the whole turn; null when there is none. */
 export function freePlace(
   inventory: Inventory,

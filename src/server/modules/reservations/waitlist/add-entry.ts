@@ -1,18 +1,22 @@
+import { createHash } from "node:crypto";
 import type { JoinWaitlist } from "../../../../shared/contract/waitlist.ts";
-import { instantAt, isDate, minutesOf } from "../../../../shared/zoned-time.ts";
+import { isDate, minutesOf } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { SessionUserId } from "../../accounts/public.ts";
 import { whyNotBookable } from "../availability/get-availability.ts";
 import { readBook } from "../availability/store.ts";
 import { newReservationKeys } from "../create-keys.ts";
+import { answerTo, keepAnswer } from "../store.ts";
 import { untilSettled } from "../tables/find-place.ts";
 import { createOffers } from "./create-offers.ts";
-import { hasSeatings } from "./rules.ts";
-import { tellWaiting } from "./send-word.ts";
-import { entryById, insertEntry } from "./store.ts";
+import { refuseWait, type WaitRefusal } from "./rules.ts";
+import { tellJoined } from "./send-word.ts";
+import { entryById, insertEntry, moveEntryToHolder } from "./store.ts";
 
 export interface AddEntryInput {
   body: JoinWaitlist;
+  /** A repeated call with the same key gets the same place; null joins each time. */
+  idempotencyKey: string | null;
   holderHash: string;
   accountId: SessionUserId | null;
   now: Date;
@@ -20,8 +24,9 @@ export interface AddEntryInput {
 }
 
 export type AddEntryResult =
-  | { ok: true; id: string }
-  | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" | "no-seatings" };
+  | { ok: true; id: string; isNew: boolean }
+  | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" | "idempotency-key-reused" }
+  | { ok: false; reason: "wait-refused"; refusal: WaitRefusal };
 
 /** Puts a party on the waitlist of a day. Where a table is free already it is offered at once. */
 export function addEntry(db: Database, input: AddEntryInput): Promise<AddEntryResult> {
@@ -29,15 +34,33 @@ export function addEntry(db: Database, input: AddEntryInput): Promise<AddEntryRe
 }
 
 async function attempt(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult> {
+  const { body, idempotencyKey, holderHash, now } = input;
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify(["waitlist", body]))
+    .digest("base64url");
+  const before = idempotencyKey === null ? null : await answerTo<{ id: string }>(tx, idempotencyKey);
+  if (before !== null) {
+    if (before.requestHash !== requestHash) return { ok: false, reason: "idempotency-key-reused" };
+    await moveEntryToHolder(tx, before.answer.id, holderHash);
+    return { ok: true, id: before.answer.id, isNew: false };
+  }
+  const result = await join(tx, input);
+  if (result.ok && idempotencyKey !== null)
+    await keepAnswer(tx, idempotencyKey, { requestHash, answer: { id: result.id } }, now);
+  return result;
+}
+
+async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult> {
   const { now, publicUrl, holderHash, accountId } = input;
   const { booking, until } = input.body;
   const { restaurantId, guestCount, language } = booking;
   const [date = "", from = ""] = booking.reservationDate.split("T");
-  if (!isDate(date)) return { ok: false, reason: "no-seatings" };
+  if (!isDate(date)) return refused({ field: "reservationDate", issue: "date" });
   const book = await readBook(tx, restaurantId, { from: date, to: date }, now);
   if (book === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
   const asked = { date, fromMinute: minutesOf(from), toMinute: minutesOf(until), guestCount };
-  if (!hasSeatings(book, asked, now)) return { ok: false, reason: "no-seatings" };
+  const refusal = refuseWait(book, asked, now);
+  if (refusal !== null) return refused(refusal);
   const { id, confirmationCode: code, manageKey } = newReservationKeys();
   await insertEntry(tx, {
     ...{ id, code, manageKey, restaurantId, ...asked, booking, language, holderHash, accountId },
@@ -45,14 +68,10 @@ async function attempt(tx: Queryable, input: AddEntryInput): Promise<AddEntryRes
   });
   const offered = await createOffers(tx, { restaurantId, date }, { now, publicUrl });
   const entry = await entryById(tx, id);
-  if (entry !== null && offered === 0) {
-    const startsAt = instantAt(booking.reservationDate, book.inventory.zone)?.toISOString() ?? "";
-    await tellWaiting(
-      tx,
-      entry,
-      { template: "waitlist-joined", startsAt, until: null, key: "once" },
-      { now, publicUrl },
-    );
-  }
-  return { ok: true, id };
+  if (entry !== null && offered === 0) await tellJoined(tx, entry, { now, publicUrl });
+  return { ok: true, id, isNew: true };
+}
+
+function refused(refusal: WaitRefusal): AddEntryResult {
+  return { ok: false, reason: "wait-refused", refusal };
 }

@@ -1,15 +1,15 @@
 import { OFFER_MINUTES } from "../../../../shared/reservation-terms.ts";
 import type { LocalDate } from "../../../../shared/zoned-time.ts";
-import type { Queryable } from "../../../db/database.ts";
+import type { Database, Queryable } from "../../../db/database.ts";
 import { lockBook, readBook } from "../availability/store.ts";
 import { holdPlace } from "../holds/create-hold.ts";
 import { loggedChange } from "../notices/store.ts";
 import { freesTable } from "../states/rules.ts";
 import { reservationById } from "../store.ts";
-import { placeIn } from "../tables/find-place.ts";
+import { placeIn, untilSettled } from "../tables/find-place.ts";
 import { firstFreeTime } from "./rules.ts";
-import { tellWaiting } from "./send-word.ts";
-import { type EntryRow, lockWaiting, moveEntry } from "./store.ts";
+import { tellOffer } from "./send-word.ts";
+import { type EntryRow, lockEntry, lockWaiting, moveEntry } from "./store.ts";
 
 /**
  * Offers what is free on a day to those who wait for it, the longest waiting first: each table to one of them, who has
@@ -31,6 +31,28 @@ export async function createOffers(
   return count;
 }
 
+export type CreateOfferResult =
+  | { ok: true }
+  | { ok: false; reason: "waitlist-not-found" | "changed-meanwhile" | "no-free-table" };
+
+/**
+ * The restaurant offers a free table to one party, whoever has waited longer: kept and told as in `createOffers`.
+ * Offering it twice offers it once.
+ */
+export function createOffer(
+  db: Database,
+  { id, now, publicUrl }: { id: string; now: Date; publicUrl: string },
+): Promise<CreateOfferResult> {
+  return untilSettled(db, async (tx) => {
+    const entry = await lockEntry(tx, id);
+    if (entry === null) return { ok: false, reason: "waitlist-not-found" };
+    if (entry.status === "offered") return { ok: true };
+    if (entry.status !== "waiting") return { ok: false, reason: "changed-meanwhile" };
+    await lockBook(tx, entry.restaurantId);
+    return (await offer(tx, entry, now, publicUrl)) ? { ok: true } : { ok: false, reason: "no-free-table" };
+  });
+}
+
 async function offer(tx: Queryable, entry: EntryRow, now: Date, publicUrl: string): Promise<boolean> {
   const { id, restaurantId, date, guestCount: guests, holderHash, accountId } = entry;
   const book = await readBook(tx, restaurantId, { from: date, to: date }, now);
@@ -42,9 +64,7 @@ async function offer(tx: Queryable, entry: EntryRow, now: Date, publicUrl: strin
   const hold = { wish, place, holderHash, accountId, source: "waitlist", expiresAt } as const;
   const reservationId = await holdPlace(tx, hold, now);
   await moveEntry(tx, id, { from: "waiting", to: "offered", reservationId });
-  const startsAt = place.startsAt.toISOString();
-  const offered = { template: "waitlist-offer", startsAt, until: expiresAt.toISOString() } as const;
-  await tellWaiting(tx, entry, { ...offered, key: reservationId }, { now, publicUrl });
+  await tellOffer(tx, entry, { startsAt: place.startsAt, expiresAt, reservationId }, { now, publicUrl });
   return true;
 }
 

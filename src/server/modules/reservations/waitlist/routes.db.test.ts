@@ -5,6 +5,7 @@ import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
 import type { CreatedReservation, CreateReservationBody } from "../../../../shared/contract/reservations.ts";
 import type { WaitlistView } from "../../../../shared/contract/waitlist.ts";
+import type { Problem } from "../../../../shared/problem.ts";
 import { endOverdueEntries } from "./end-overdue-entries.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
@@ -24,8 +25,8 @@ async function send(url: string, payload: object) {
   const headers = { cookie: String(answer.headers["set-cookie"]).split(";")[0] ?? "" };
   return { answer, headers, id: (answer.json() as { id: string }).id };
 }
-const book = async (at: string) => {
-  const body = bookingBody(restaurantId, { reservationDate: `2026-12-24T${at}` });
+const book = async (at: string, guestCount = 2) => {
+  const body = bookingBody(restaurantId, { reservationDate: `2026-12-24T${at}`, guestCount });
   const party = await send("/api/reservations", body);
   await settle();
   return party;
@@ -108,7 +109,15 @@ describe("the waitlist", () => {
   });
 
   it("passes over who does not fit, and offers at once what is free already", async () => {
+    restaurantId = await addTestRestaurant(db, {
+      seatings: { first: "18:00", lastSeating: "19:00" },
+      tables: [
+        { label: "A", minParty: 1, maxParty: 2 },
+        { label: "B", minParty: 3, maxParty: 4 },
+      ],
+    });
     const evening = await book("18:30");
+    await book("18:30", 4);
     await join("Large", { guestCount: 4 });
     await join("Late", { reservationDate: "2026-12-24T19:00" });
     await cancel(evening);
@@ -157,6 +166,52 @@ describe("the waitlist", () => {
       errors: [{ path: "booking.reservationDate" }],
     });
     expect((await join("Ana", {}, "17:00")).json()).toMatchObject({ errors: [{ path: "until" }] });
+  });
+
+  it("is not for a party, a day or a future that the house has no table for, and says which", async () => {
+    const told = async (changes: Partial<CreateReservationBody>) =>
+      ((await join("Ana", changes)).json() as Problem).errors;
+    expect(await told({ guestCount: 3 })).toEqual([
+      { path: "booking.guestCount", message: "This restaurant has no table for a party of this size." },
+    ]);
+    await db.query(
+      "INSERT INTO service_exceptions (restaurant_id, date, kind) VALUES ($1, '2026-12-26', 'closed')",
+      [restaurantId],
+    );
+    expect(await told({ reservationDate: "2026-12-26T18:00" })).toEqual([
+      {
+        path: "booking.reservationDate",
+        message: "The restaurant takes no online bookings on this day.",
+      },
+    ]);
+    expect(await told({ reservationDate: "2027-12-24T18:00" })).toEqual([
+      { path: "booking.reservationDate", message: expect.stringMatching(/days ahead\.$/) },
+    ]);
+    expect((await inject({ url: `/api/restaurants/${restaurantId}/booking-terms` })).json()).toMatchObject({
+      partySizes: [1, 2],
+    });
+  });
+
+  it("is joined once however often the call is repeated, and a key is for one content", async () => {
+    await book("18:30");
+    const payload = { booking: bookingBody(restaurantId), until: "20:00" };
+    const headers = { "idempotency-key": `join-${restaurantId}` };
+    const call = (body: object) => inject({ method: "POST", url: "/api/waitlist", payload: body, headers });
+    const [first, again] = [await call(payload), await call(payload)];
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+    const { id } = first.json() as WaitlistView;
+    expect(again.json()).toMatchObject({ id, status: "waiting" });
+    const cookie = String(again.headers["set-cookie"]).split(";")[0] ?? "";
+    const lost = await inject({ url: `/api/waitlist/${id}`, headers: { cookie } });
+    expect(lost.statusCode, "the first answer may never have arrived").toBe(200);
+    expect((await call({ ...payload, until: "19:00" })).json()).toMatchObject({
+      code: "idempotency-key-reused",
+    });
+    const both = { "idempotency-key": `both-${restaurantId}` };
+    const twice = await Promise.all(
+      [1, 2].map(() => inject({ method: "POST", url: "/api/waitlist", payload, headers: both })),
+    );
+    expect(new Set(twice.map((answer) => (answer.json() as WaitlistView).id)).size).toBe(1);
   });
 
   it("ends with its day", async () => {

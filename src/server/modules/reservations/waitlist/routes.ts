@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { joinWaitlist } from "../../../../shared/contract/waitlist.ts";
 import type { Database } from "../../../db/database.ts";
 import { ensureGuestKey, hashKey } from "../../../http/guest-key.ts";
+import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Gate } from "../../accounts/public.ts";
@@ -27,12 +28,13 @@ export function registerWaitlist(app: FastifyInstance, { db, gate, now, publicUr
     const body = readInput(joinWaitlist, request.body);
     const holderHash = hashKey(ensureGuestKey(request, reply));
     const accountId = (await gate.identify(request))?.id ?? null;
-    const result = await addEntry(db, { body, holderHash, accountId, now: now(), publicUrl });
-    if (result.ok) return reply.status(201).send(await asItIs(result.id, false));
-    if (result.reason !== "no-seatings") throw new Refusal(result.reason);
-    throw new Refusal("invalid-input", {
-      issues: [{ path: "booking.reservationDate", issue: "no-seatings" }],
-    });
+    const idempotencyKey = readIdempotencyKey(request);
+    const input = { body, idempotencyKey, holderHash, accountId, now: now(), publicUrl };
+    const result = await addEntry(db, input);
+    if (result.ok) return reply.status(result.isNew ? 201 : 200).send(await asItIs(result.id, false));
+    if (result.reason !== "wait-refused") throw new Refusal(result.reason);
+    const { field, ...said } = result.refusal;
+    throw new Refusal("invalid-input", { issues: [{ path: `booking.${field}`, ...said }] });
   });
 
   app.get<ById>("/api/waitlist/:id", async (request, reply) => {

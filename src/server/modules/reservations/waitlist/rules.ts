@@ -1,6 +1,7 @@
 import { type LocalMinute, minutesOf } from "../../../../shared/zoned-time.ts";
 import { type Book, placeAt, refuseTime } from "../availability/rules.ts";
-import { dayOf, seatingTimes } from "../inventory/rules.ts";
+import { dayOf, type Inventory, seatingTimes } from "../inventory/rules.ts";
+import { canSeat } from "../tables/rules.ts";
 
 /** A party that would come on a day. Minutes from local midnight. */
 export interface Waiting {
@@ -16,10 +17,7 @@ export function firstFreeTime(
   { date, fromMinute, toMinute, guestCount }: Waiting,
   now: Date,
 ): LocalMinute | null {
-  const times = seatingTimes(dayOf(book.inventory, date)).filter((time) => {
-    const minute = minutesOf(time);
-    return fromMinute <= minute && minute <= toMinute;
-  });
+  const times = timesBetween(book.inventory, { date, fromMinute, toMinute });
   const isFree = (time: string) => {
     const at = `${date}T${time}`;
     return refuseTime(book.inventory, at, now) === null && placeAt(book, at, guestCount) !== null;
@@ -28,15 +26,32 @@ export function firstFreeTime(
   return free === undefined ? null : `${date}T${free}`;
 }
 
-/** Whether the restaurant seats anybody between those times at all: nobody waits for a table that can't come. */
-export function hasSeatings(
-  { inventory }: Book,
-  { date, fromMinute, toMinute }: Waiting,
-  now: Date,
-): boolean {
-  return seatingTimes(dayOf(inventory, date)).some((time) => {
+/** What of the wish can't be waited for, by the names of the contract. */
+export interface WaitRefusal {
+  field: "guestCount" | "reservationDate";
+  issue: string;
+  values?: Record<string, number>;
+}
+
+/** Why nobody can wait for such a table, because it can never come; null when they may. */
+export function refuseWait({ inventory }: Book, asked: Waiting, now: Date): WaitRefusal | null {
+  if (!canSeat(inventory, asked.guestCount)) return { field: "guestCount", issue: "no-such-table" };
+  const field = "reservationDate";
+  if (dayOf(inventory, asked.date).closed !== null) return { field, issue: "day-closed" };
+  const refusals = timesBetween(inventory, asked).map((time) =>
+    refuseTime(inventory, `${asked.date}T${time}`, now),
+  );
+  const last = refusals.at(-1);
+  if (last === undefined) return { field, issue: "no-seatings" };
+  return last === null || refusals.includes(null) ? null : { field, ...last };
+}
+
+function timesBetween(
+  inventory: Inventory,
+  { date, fromMinute, toMinute }: Pick<Waiting, "date" | "fromMinute" | "toMinute">,
+): string[] {
+  return seatingTimes(dayOf(inventory, date)).filter((time) => {
     const minute = minutesOf(time);
-    const isAsked = fromMinute <= minute && minute <= toMinute;
-    return isAsked && refuseTime(inventory, `${date}T${time}`, now) === null;
+    return fromMinute <= minute && minute <= toMinute;
   });
 }

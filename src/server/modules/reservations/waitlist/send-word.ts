@@ -5,24 +5,65 @@ import type { Queryable } from "../../../db/database.ts";
 import { notify } from "../../notifications/public.ts";
 import type { EntryRow } from "./store.ts";
 
-export interface Word {
-  template: "waitlist-joined" | "waitlist-offer";
-  /** Of the table that is offered; the earliest time where none is yet. */
+interface Settings {
+  now: Date;
+  publicUrl: string;
+}
+
+interface Word {
+  template: "waitlist-joined" | "waitlist-offer" | "waitlist-removed";
+  /** ISO 8601; of the table that is offered, else of the earliest and latest time that the party waits for. */
   startsAt: string;
+  endsAt: string | null;
   /** ISO 8601: the end of an offer. */
   until: string | null;
   key: string;
 }
 
-/** Tells somebody on the waitlist, in the language in which they joined. */
-export async function tellWaiting(
+/** Says that the party is on the list. */
+export function tellJoined(tx: Queryable, entry: EntryRow, settings: Settings): Promise<void> {
+  return tell(tx, entry, { template: "waitlist-joined", ...windowOf(entry), until: null }, settings);
+}
+
+/** Says that the restaurant has taken the party off the list. */
+export function tellRemoved(tx: Queryable, entry: EntryRow, settings: Settings): Promise<void> {
+  return tell(tx, entry, { template: "waitlist-removed", ...windowOf(entry), until: null }, settings);
+}
+
+/** Offers a table until an instant. `reservationId`: the hold that keeps it. */
+export function tellOffer(
   tx: Queryable,
   entry: EntryRow,
-  { template, startsAt, until, key }: Word,
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { startsAt, expiresAt, reservationId }: { startsAt: Date; expiresAt: Date; reservationId: string },
+  settings: Settings,
 ): Promise<void> {
-  const { id, booking, language, zone, date, toMinute } = entry;
-  const ends = template === "waitlist-joined" ? instantAt(`${date}T${clockTime(toMinute)}`, zone) : null;
+  const [from, until] = [startsAt.toISOString(), expiresAt.toISOString()];
+  const word = {
+    template: "waitlist-offer",
+    startsAt: from,
+    endsAt: null,
+    until,
+    key: reservationId,
+  } as const;
+  return tell(tx, entry, word, settings);
+}
+
+/** Between which instants the party waits; it is told once. */
+function windowOf({ date, fromMinute, toMinute, zone }: EntryRow) {
+  const at = (minute: number) => instantAt(`${date}T${clockTime(minute)}`, zone)?.toISOString();
+  // In spring a clock leaves an hour out: what lies in it is told as the hour after it.
+  const [startsAt = at(fromMinute + 60), endsAt = at(toMinute + 60)] = [at(fromMinute), at(toMinute)];
+  return { startsAt: startsAt ?? "", endsAt: endsAt ?? null, key: "once" };
+}
+
+/** In the language in which they joined. */
+async function tell(
+  tx: Queryable,
+  entry: EntryRow,
+  { template, startsAt, endsAt, until, key }: Word,
+  { now, publicUrl }: Settings,
+): Promise<void> {
+  const { id, booking, language } = entry;
   await notify(
     tx,
     {
@@ -38,8 +79,8 @@ export async function tellWaiting(
       values: {
         restaurant: pickText(entry.restaurantName, entry.nameTranslations, language).text,
         startsAt,
-        endsAt: ends?.toISOString() ?? null,
-        zone,
+        endsAt,
+        zone: entry.zone,
         showZone: true,
         party: entry.guestCount,
         code: entry.code,

@@ -61,6 +61,25 @@ export async function entryById(db: Queryable, id: string): Promise<EntryRow | n
   return row ?? null;
 }
 
+/** Goes on in the browser that repeated the call, when the first answer never arrived. */
+export async function moveEntryToHolder(tx: Queryable, id: string, holderHash: string): Promise<void> {
+  await tx.query("UPDATE waitlist SET holder_hash = $2 WHERE id = $1", [id, holderHash]);
+}
+
+/** Who waits for one of these days or has been offered a table, the longest waiting first. */
+export async function openEntries(
+  db: Queryable,
+  restaurantId: string,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<EntryRow[]> {
+  return db.query<EntryRow>(
+    `${ENTRY} WHERE w.restaurant_id = $1 AND w.date BETWEEN $2 AND $3 AND w.status IN ('waiting', 'offered')
+     ORDER BY w.date, w.created_at, w.id`,
+    [restaurantId, from, to],
+  );
+}
+
 /** The same, and nobody else changes it until the transaction ends. */
 export async function lockEntry(tx: Queryable, id: string): Promise<EntryRow | null> {
   const [row] = await tx.query<EntryRow>(`${ENTRY} WHERE w.id = $1 FOR UPDATE OF w`, [id]);
@@ -92,7 +111,7 @@ export async function moveEntry(
   step: { from: WaitlistStatus; to: WaitlistStatus; reservationId?: string | null },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE waitlist SET status = $3, reservation_id = CASE WHEN $4 THEN $5 ELSE reservation_id END
+    `UPDATE waitlist SET status = $3, version = nextval('reservation_version'), reservation_id = CASE WHEN $4 THEN $5 ELSE reservation_id END
      WHERE id = $1 AND status = $2 RETURNING id`,
     [id, step.from, step.to, step.reservationId !== undefined, step.reservationId ?? null],
   );

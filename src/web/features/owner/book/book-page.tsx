@@ -1,8 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { dayIn, minuteIn } from "../../../i18n/zone.ts";
 import { ApiError } from "../../../lib/api.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { BookLoading } from "./book-loading.tsx";
 import { BookNav } from "./book-nav.tsx";
@@ -15,7 +16,7 @@ import { useBook } from "./use-book.ts";
 import { useBookState, WEEK_DAYS } from "./use-book-state.ts";
 
 /** The reservation book of one restaurant. */
-export function BookPage({ restaurant: { id, name, zone } }: { restaurant: OwnedRestaurant }) {
+export function BookPage({ restaurant: { id, name, zone, role } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("owner");
   const common = useTranslations("common");
   const now = useNow();
@@ -28,8 +29,21 @@ export function BookPage({ restaurant: { id, name, zone } }: { restaurant: Owned
   );
   const news = useNews(book, `${state.date} ${state.isWeek}`);
   const code = error instanceof ApiError ? error.problem?.code : undefined;
-  if (code === "restaurant-not-bookable")
-    return <StateMessage title={t("gate.noBookTitle")} text={t("gate.noBookText")} />;
+  if (code === "restaurant-not-bookable") {
+    const isManager = role !== "staff";
+    return (
+      <StateMessage
+        title={t("gate.noBookTitle")}
+        text={isManager ? t("gate.noBookManagerText") : t("gate.noBookText")}
+      >
+        {isManager && (
+          <ButtonLink kind="call" to={paths.ownerInventory(id)}>
+            {t("gate.setTables")}
+          </ButtonLink>
+        )}
+      </StateMessage>
+    );
+  }
   return (
     <div className="grid gap-4 print:block">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 print:hidden">

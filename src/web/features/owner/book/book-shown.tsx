@@ -12,6 +12,7 @@ import { Announcer } from "./live/announcer.tsx";
 import { DaySheets } from "./print/day-sheets.tsx";
 import { StopPanel } from "./stop-panel.tsx";
 import { WaitingPanel } from "./waiting-panel.tsx";
+import { WaitlistPart } from "./waitlist/waitlist-part.tsx";
 
 /** The book as it stands: what waits for an answer first, then the day or the week. */
 export function BookShown() {
@@ -45,6 +46,7 @@ export function BookShown() {
           <>
             <DayHead date={date} />
             {layout === "time" ? <DayByTime date={date} /> : <DayByTable date={date} />}
+            <WaitlistPart date={date} />
           </>
         )}
         <p className="text-sm text-soft">{t("nav.restaurantTime")}</p>

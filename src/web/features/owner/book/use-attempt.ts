@@ -18,7 +18,13 @@ interface AttemptOptions<Answer> {
 const REST_MS = 600;
 
 /** Codes after which the book is read again. */
-const OLD = ["changed-meanwhile", "reservation-over", "reservation-not-found", "table-taken"];
+const OLD = [
+  "changed-meanwhile",
+  "reservation-over",
+  "reservation-not-found",
+  "table-taken",
+  "waitlist-not-found",
+];
 
 /**
  * Does something at the server and keeps what came of it beside the button. Without a network nothing is tried and

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import type { BookReservation, BookView } from "../../../../shared/contract/book.ts";
+import type { BookEntry, BookReservation, BookView } from "../../../../shared/contract/book.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import type { LocalDate } from "../../../../shared/zoned-time.ts";
 import { browserApi } from "../../../lib/api.ts";
@@ -36,6 +36,16 @@ export function keepReservation(queries: QueryClient, restaurantId: string, chan
     { queryKey },
     (book) => book && { ...book, reservations: put(book.reservations), waiting: put(book.waiting) },
   );
+  void queries.invalidateQueries({ queryKey });
+}
+
+/** The same for a party of the waitlist; who no longer waits is taken out. */
+export function keepEntry(queries: QueryClient, restaurantId: string, changed: BookEntry): void {
+  const queryKey = keyOf(restaurantId);
+  const isOpen = changed.status === "waiting" || changed.status === "offered";
+  const put = (list: BookEntry[]) =>
+    list.flatMap((one) => (one.id !== changed.id ? [one] : isOpen ? [changed] : []));
+  queries.setQueriesData<BookView>({ queryKey }, (book) => book && { ...book, waitlist: put(book.waitlist) });
   void queries.invalidateQueries({ queryKey });
 }
 

@@ -55,7 +55,7 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
       reload();
     },
   });
-  const waiting = useWaiting({ draft, availability, known, own, zone: restaurant.zone });
+  const waiting = useWaiting({ draft, availability, terms, own, zone: restaurant.zone });
   const part = {
     draft,
     errors: booking.errors,

@@ -44,7 +44,7 @@ export async function loadBooking(page: PageRequest, id: string): Promise<Bookin
       },
       terms,
       zoneName: zoneName(zone, page.language),
-      days: daysFrom(today, OFFERED_DAYS),
+      days: daysFrom(today, Math.min(OFFERED_DAYS, (terms?.furthestDays ?? 0) + 1)),
     };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;

@@ -1,6 +1,7 @@
 import type { JoinWaitlistBody, WaitlistView } from "../../../../shared/contract/waitlist.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
-import { ApiError, send } from "../../../lib/api.ts";
+import { ApiError, postJson } from "../../../lib/api.ts";
+import { endJoining, joiningKeyFor } from "./attempt-key.ts";
 import { type BookingOutcome, readRefusal } from "./post-booking.ts";
 
 export interface Joined {
@@ -8,17 +9,21 @@ export interface Joined {
   id: string;
 }
 
-/** Joins the waitlist of a day. It does not wait for a network: by then there may be a table, or others before it. Never throws. */
+/**
+ * Joins the waitlist of a day; the same content again, after an answer that never came, joins once. It does not wait for a
+ * network: by then there may be a table, or others before it. Never throws.
+ */
 export async function postWaiting(
   body: JoinWaitlistBody,
 ): Promise<Joined | Extract<BookingOutcome, { kind: "refused" | "failed" }>> {
   try {
-    const { id } = await send<WaitlistView>("POST", apiPaths.waitlist(), { body });
+    const { id } = await postJson<WaitlistView>(apiPaths.waitlist(), body, joiningKeyFor(body));
+    endJoining();
     return { kind: "joined", id };
   } catch (error) {
     const outcome = error instanceof ApiError ? readRefusal(error) : null;
-    return outcome?.kind === "refused" || outcome?.kind === "failed"
-      ? outcome
-      : { kind: "failed", message: null };
+    if (outcome?.kind !== "refused" && outcome?.kind !== "failed") return { kind: "failed", message: null };
+    if (outcome.kind === "refused") endJoining();
+    return outcome;
   }
 }

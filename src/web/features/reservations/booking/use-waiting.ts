@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { AvailableDay } from "../../../../shared/contract/reservations.ts";
+import type { BookingTerms } from "../../../../shared/contract/reservations.ts";
 import { minuteIn } from "../../../i18n/zone.ts";
-import { markOf } from "./days.ts";
 import type { Draft } from "./draft.ts";
 import type { Availability } from "./use-availability.ts";
 import { type TimeWindow, waitableTimes, windowIn } from "./waiting.ts";
 
 interface WaitingOptions {
-  draft: Pick<Draft, "time">;
+  draft: Pick<Draft, "time" | "guests">;
   availability: Availability;
-  known: ReadonlyMap<string, AvailableDay>;
+  /** Null where nobody can book. */
+  terms: BookingTerms | null;
   /** The time that this guest holds. */
   own: string | null;
   /** The restaurant's. */
@@ -24,11 +24,11 @@ export interface Waiting {
 }
 
 /** The waitlist of the chosen day; null where there is nothing to wait for. */
-export function useWaiting({ draft, availability, known, own, zone }: WaitingOptions): Waiting | null {
+export function useWaiting({ draft, availability, terms, own, zone }: WaitingOptions): Waiting | null {
   const [chosen, setChosen] = useState<Partial<TimeWindow>>({});
   if (availability.state !== "ready") return null;
-  // Where no day has a table for this party, it is larger than the tables.
-  if (![...known.values()].some((day) => markOf(day) === null)) return null;
+  // For such a party no table can ever become free.
+  if (!terms?.partySizes.includes(draft.guests)) return null;
   const times = waitableTimes(availability.day, own, minuteIn(zone, new Date()));
   if (times.length === 0) return null;
   const choose = (changes: Partial<TimeWindow>) => setChosen((last) => ({ ...last, ...changes }));

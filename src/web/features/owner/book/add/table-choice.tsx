@@ -13,6 +13,7 @@ interface TableChoiceProps {
 export function TableChoice({ tableIds, hasAutomatic, onChange }: TableChoiceProps) {
   const t = useTranslations("owner");
   const { book } = useBookScope();
+  const tables = book.tables.filter(({ isGone }) => !isGone);
   const toggle = (id: string) =>
     onChange(tableIds.includes(id) ? tableIds.filter((one) => one !== id) : [...tableIds, id]);
   return (
@@ -29,7 +30,7 @@ export function TableChoice({ tableIds, hasAutomatic, onChange }: TableChoicePro
             {t("add.automatic")}
           </Chip>
         )}
-        {book.tables.map(({ id, label, minParty, maxParty }) => (
+        {tables.map(({ id, label, minParty, maxParty }) => (
           <Chip
             key={id}
             type="checkbox"

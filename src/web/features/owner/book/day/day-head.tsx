@@ -3,12 +3,15 @@ import type { LocalDate } from "../../../../../shared/zoned-time.ts";
 import { WarningIcon } from "../../../../ui/icons.tsx";
 import { useBookScope } from "../book-scope.ts";
 import { figuresOf } from "../model/figures.ts";
+import { waitingFor } from "../waitlist/waiting-for.ts";
+import { WAITLIST_ID } from "../waitlist/waitlist-part.tsx";
 
 /** A day in numbers, and why nobody can book it where that is so. */
 export function DayHead({ date }: { date: LocalDate }) {
   const t = useTranslations("owner");
   const { book, today } = useBookScope();
   const figures = figuresOf(book.reservations, date);
+  const waiting = waitingFor(book, date).length;
   const day = book.days.find((one) => one.date === date);
   return (
     <div className="grid gap-2">
@@ -20,6 +23,11 @@ export function DayHead({ date }: { date: LocalDate }) {
             <span>{t("figures.seated", { count: figures.seated })}</span>
             <span>{t("figures.toCome", { count: figures.toCome })}</span>
           </>
+        )}
+        {waiting > 0 && (
+          <a href={`#${WAITLIST_ID}`} className="inline-flex min-h-11 items-center text-link underline">
+            {t("waitlist.title")} · {t("waitlist.parties", { count: waiting })}
+          </a>
         )}
       </p>
       {day?.closed && (

@@ -1,16 +1,14 @@
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "../../../../../shared/contract/book.ts";
-import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { CheckIcon, ClockIcon, CloseIcon } from "../../../../ui/icons.tsx";
-import { useBookScope } from "../book-scope.ts";
 import { DueText } from "../due-text.tsx";
 import { waitsForKitchen } from "../model/states.ts";
+import { useMoment } from "../use-moment.ts";
 
 /** What the kitchen has said to a party's needs, or by when it must. */
 export function KitchenBadge({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.kitchen");
-  const clock = useWallClock();
-  const { minuteOf } = useBookScope();
+  const moment = useMoment();
   const { kitchen } = reservation;
   if (kitchen === null) return null;
   const { answer, dishes, dueAt } = kitchen;
@@ -28,7 +26,7 @@ export function KitchenBadge({ reservation }: { reservation: BookReservation }) 
   return (
     <p className={`flex flex-wrap items-center gap-x-2 ${answer === "cannot" ? "text-warn" : ""}`}>
       <Icon className="size-4" />
-      <b>{t(`said.${answer}`, { time: clock.time(minuteOf(dueAt)) })}</b>
+      <b>{t(`said.${answer}`, { time: moment(dueAt) })}</b>
       {dishes.length > 0 && <span className="min-w-0 break-words">{dishes.join("、")}</span>}
     </p>
   );

@@ -1,11 +1,10 @@
 import { useTranslations } from "use-intl";
-import type { BookReservation } from "../../../../../shared/contract/book.ts";
 import { WarningIcon } from "../../../../ui/icons.tsx";
-import { needsOf } from "../model/needs.ts";
+import { needsOf, type WithNeeds } from "../model/needs.ts";
 import { useNeedName } from "../need-name.ts";
 
 /** What a party can't eat, in the kitchen's Japanese; beside it in the reader's language where that is another. */
-export function NeedBadges({ reservation }: { reservation: BookReservation }) {
+export function NeedBadges({ reservation }: { reservation: WithNeeds }) {
   const staff = useTranslations("owner.staff");
   const ownName = useNeedName();
   const needs = needsOf(reservation);

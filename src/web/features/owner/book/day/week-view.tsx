@@ -5,6 +5,7 @@ import { useBookScope } from "../book-scope.ts";
 import { dateOf } from "../model/calendar.ts";
 import { figuresOf } from "../model/figures.ts";
 import { isOver } from "../model/states.ts";
+import { waitingFor } from "../waitlist/waiting-for.ts";
 import { WeekParty } from "./week-party.tsx";
 
 /** Seven days beside or below each other, each with its numbers and its parties. */
@@ -25,6 +26,7 @@ function WeekDay({ date }: { date: LocalDate }) {
   const { book, state, today } = useBookScope();
   const day = book.days.find((one) => one.date === date);
   const { parties, guests } = figuresOf(book.reservations, date);
+  const waiting = waitingFor(book, date).length;
   const open = book.reservations.filter((one) => dateOf(one.localTime) === date && !isOver(one));
   return (
     <section
@@ -42,6 +44,11 @@ function WeekDay({ date }: { date: LocalDate }) {
           {t("figures.parties", { count: parties })} · {t("figures.guests", { count: guests })}
           {day?.closed && <b> · {t(`closedShort.${day.closed}`)}</b>}
         </span>
+        {waiting > 0 && (
+          <span className="font-semibold">
+            {t("waitlist.title")} · {t("waitlist.parties", { count: waiting })}
+          </span>
+        )}
         <span className="sr-only">{t("list.showDay")}</span>
       </button>
       {day?.note && <p className="text-sm text-soft">{day.note}</p>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { BookReservation } from "../../../../../shared/contract/book.ts";
+import type { BookContact, BookReservation } from "../../../../../shared/contract/book.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { LinkIcon, PhoneIcon } from "../../../../ui/icons.tsx";
 import { SheetPart } from "../side-dialog.tsx";
@@ -16,34 +16,41 @@ export function ContactPart({ reservation: { contact, source } }: { reservation:
       </SheetPart>
     );
   }
-  const { phone, email, whatsapp, telegram } = contact;
-  const handle = telegram?.replace(/^@/, "");
   return (
     <SheetPart title={t("contact")}>
-      {!phone && !email && !whatsapp && !telegram && <p>{t("noContact")}</p>}
-      <ul className="grid gap-2">
-        {phone && (
-          <Way href={`tel:${phone.replace(/[^\d+]/g, "")}`} icon={<PhoneIcon />}>
-            {t("call", { number: phone })}
-          </Way>
-        )}
-        {whatsapp && (
-          <Way href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`} isOutside icon={<LinkIcon />}>
-            {t("whatsapp", { number: whatsapp })}
-          </Way>
-        )}
-        {handle && (
-          <Way href={`https://t.me/${handle}`} isOutside icon={<LinkIcon />}>
-            {t("telegram", { name: `@${handle}` })}
-          </Way>
-        )}
-        {email && (
-          <Way href={`mailto:${email}`} icon={<LinkIcon />}>
-            {t("write", { address: email })}
-          </Way>
-        )}
-      </ul>
+      <ContactWays contact={contact} />
     </SheetPart>
+  );
+}
+
+/** Every way to reach a guest, each one tap. */
+export function ContactWays({ contact: { phone, email, whatsapp, telegram } }: { contact: BookContact }) {
+  const t = useTranslations("owner.detail");
+  const handle = telegram?.replace(/^@/, "");
+  if (!phone && !email && !whatsapp && !telegram) return <p>{t("noContact")}</p>;
+  return (
+    <ul className="grid gap-2">
+      {phone && (
+        <Way href={`tel:${phone.replace(/[^\d+]/g, "")}`} icon={<PhoneIcon />}>
+          {t("call", { number: phone })}
+        </Way>
+      )}
+      {whatsapp && (
+        <Way href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`} isOutside icon={<LinkIcon />}>
+          {t("whatsapp", { number: whatsapp })}
+        </Way>
+      )}
+      {handle && (
+        <Way href={`https://t.me/${handle}`} isOutside icon={<LinkIcon />}>
+          {t("telegram", { name: `@${handle}` })}
+        </Way>
+      )}
+      {email && (
+        <Way href={`mailto:${email}`} icon={<LinkIcon />}>
+          {t("write", { address: email })}
+        </Way>
+      )}
+    </ul>
   );
 }
 

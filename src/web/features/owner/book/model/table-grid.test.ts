@@ -4,9 +4,9 @@ import { tableGrid } from "./table-grid.ts";
 
 const date = "2026-11-21";
 const tables = [
-  { id: "A", label: "C1", section: "Counter", minParty: 1, maxParty: 2 },
-  { id: "B", label: "C2", section: "Counter", minParty: 1, maxParty: 2 },
-  { id: "P", label: "P1", section: null, minParty: 2, maxParty: 6 },
+  { id: "A", label: "C1", section: "Counter", minParty: 1, maxParty: 2, isGone: false },
+  { id: "B", label: "C2", section: "Counter", minParty: 1, maxParty: 2, isGone: false },
+  { id: "P", label: "P1", section: null, minParty: 2, maxParty: 6, isGone: false },
 ];
 /** What the clock in Japan shows. */
 const minuteOf = (instant: string) =>

@@ -6,6 +6,7 @@ import { dateOf } from "../model/calendar.ts";
 import { figuresOf } from "../model/figures.ts";
 import { isCounted } from "../model/states.ts";
 import { SheetRow } from "./sheet-row.tsx";
+import { SheetWaitlist } from "./sheet-waitlist.tsx";
 
 const japanese = wallClockIn("ja");
 /** Empty lines for parties at the door. */
@@ -70,6 +71,7 @@ function DaySheet({ date }: { date: LocalDate }) {
           ))}
         </tbody>
       </table>
+      <SheetWaitlist date={date} />
       <h2 className="mt-4 mb-1 font-bold">{t("walkIn")}</h2>
       <table className="w-full table-fixed border-collapse [&_td]:h-[11mm] [&_td]:border [&_td]:border-black">
         <tbody>

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { BookReservation } from "../../../../../shared/contract/book.ts";
 import { wallClockIn } from "../../../../i18n/wall-clock.ts";
 import { useBookScope } from "../book-scope.ts";
+import { dateOf } from "../model/calendar.ts";
 import { needsOf } from "../model/needs.ts";
 import { useTableNames } from "../table-names.ts";
 
@@ -17,6 +18,8 @@ export function SheetRow({ reservation }: { reservation: BookReservation }) {
     reservation;
   const needs = needsOf(reservation);
   const answer = kitchen?.answer ?? "none";
+  const dueAt = kitchen && minuteOf(kitchen.dueAt);
+  const dueDay = dueAt && dateOf(dueAt) !== dateOf(localTime) ? `${japanese.shortDay(dueAt)} ` : "";
   return (
     <tr className="break-inside-avoid">
       <td>
@@ -47,7 +50,7 @@ export function SheetRow({ reservation }: { reservation: BookReservation }) {
             <b>
               {t(`answer.${answer}`, {
                 dishes: kitchen.dishes.join("、"),
-                time: japanese.time(minuteOf(kitchen.dueAt)),
+                time: `${dueDay}${dueAt && japanese.time(dueAt)}`,
               })}
             </b>
           </p>

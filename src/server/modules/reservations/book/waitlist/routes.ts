@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Database } from "../../../../db/database.ts";
+import { Refusal } from "../../../../http/refusal.ts";
+import type { Member, OwnerGate } from "../../../owners/public.ts";
+import type { ById } from "../../find-own-reservation.ts";
+import { createOffer } from "../../waitlist/create-offers.ts";
+import { endEntry } from "../../waitlist/end-entry.ts";
+import { entryById } from "../../waitlist/store.ts";
+import { bookEntry } from "./view.ts";
+
+export interface BookWaitlistRoutes {
+  db: Database;
+  ownerGate: OwnerGate;
+  now: () => Date;
+  publicUrl: string;
+}
+
+/** What the restaurant does with who waits for a table. Each answers with the party as it stands then. */
+export function registerBookWaitlist(
+  app: FastifyInstance,
+  { db, ownerGate, now, publicUrl }: BookWaitlistRoutes,
+): void {
+  app.post<ById>("/api/owner/waitlist/:id/offer", async (request) => {
+    const member = await ofMember(request);
+    const { id } = request.params;
+    const result = await createOffer(db, { id, now: now(), publicUrl });
+    if (!result.ok) throw new Refusal(result.reason);
+    return asItIs(id, member);
+  });
+
+  app.delete<ById>("/api/owner/waitlist/:id", async (request) => {
+    const member = await ofMember(request);
+    const { id } = request.params;
+    await endEntry(db, { id, to: "removed", now: now(), publicUrl });
+    return asItIs(id, member);
+  });
+
+  /** @throws Refusal the same whether there is no such party or it waits at another restaurant */
+  async function ofMember(request: FastifyRequest<ById>): Promise<Member> {
+    const entry = await entryById(db, request.params.id);
+    const member = await ownerGate
+      .requireMember(request, entry?.restaurantId ?? "")
+      .catch((error: unknown) => {
+        const isHidden = error instanceof Refusal && error.code === "restaurant-not-found";
+        throw isHidden ? new Refusal("waitlist-not-found") : error;
+      });
+    return member;
+  }
+
+  async function asItIs(id: string, { role }: Member) {
+    const entry = await entryById(db, id);
+    if (entry === null) throw new Refusal("waitlist-not-found");
+    return bookEntry(entry, role);
+  }
+}

@@ -1,0 +1,35 @@
+import type { BookEntry } from "../../../../../shared/contract/book.ts";
+import { clockTime } from "../../../../../shared/zoned-time.ts";
+import { isAtLeast, type MemberRole } from "../../../owners/public.ts";
+import type { EntryRow } from "../../waitlist/store.ts";
+
+/** A party on the waitlist as the restaurant reads it. How to reach it is for managers and owners. */
+export function bookEntry(entry: EntryRow, role: MemberRole): BookEntry {
+  const { booking, status, offerAt: at, offerExpiresAt } = entry;
+  const isOffered = status === "offered" && at !== null && offerExpiresAt !== null;
+  return {
+    id: entry.id,
+    status,
+    code: entry.code,
+    date: entry.date,
+    from: clockTime(entry.fromMinute),
+    until: clockTime(entry.toMinute),
+    guestCount: entry.guestCount,
+    customerName: booking.customerName,
+    language: entry.language,
+    specialRequests: booking.specialRequests,
+    dietaryNeeds: booking.dietaryNeeds,
+    severeAllergens: booking.severeAllergens,
+    since: entry.createdAt.toISOString(),
+    offer: isOffered ? { at, expiresAt: offerExpiresAt.toISOString() } : null,
+    contact: isAtLeast(role, "manager")
+      ? {
+          email: booking.customerEmail,
+          phone: booking.customerPhone,
+          whatsapp: booking.customerWhatsapp,
+          telegram: booking.customerTelegram,
+          method: booking.notificationMethod,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from "use-intl";
+import type { LocalDate } from "../../../../../shared/zoned-time.ts";
+import { wallClockIn } from "../../../../i18n/wall-clock.ts";
+import { useBookScope } from "../book-scope.ts";
+import { needsOf } from "../model/needs.ts";
+import { waitingFor } from "../waitlist/waiting-for.ts";
+
+const japanese = wallClockIn("ja");
+
+/** Who waits for a table on this day, in a few lines: whoever is at the door can be told of it. */
+export function SheetWaitlist({ date }: { date: LocalDate }) {
+  const t = useTranslations("owner.staff");
+  const { book } = useBookScope();
+  const entries = waitingFor(book, date);
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-4 mb-1 font-bold">{t("waitlist")}</h2>
+      <ol className="border-t border-black">
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            className="flex break-inside-avoid gap-4 border-b border-dotted border-black py-1"
+          >
+            <b className="w-[21%] shrink-0">
+              {japanese.time(entry.from)}〜{japanese.time(entry.until)}
+            </b>
+            <span className="w-[22%] shrink-0 break-words">
+              {entry.customerName} <b>{t("guestCount", { guests: entry.guestCount })}</b>
+            </span>
+            <span className="min-w-0">
+              {needsOf(entry)
+                .map(({ need, isSevere }) => `${isSevere ? `⚠ ${t("severe")} ` : ""}${t(`need.${need}`)}`)
+                .join("、")}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
