@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../src/server/db/database.ts";
-import { createPayment, type Payable } from "../../src/server/modules/payments/public.ts";
+import type { ProviderEvent } from "../../src/server/modules/payments/port.ts";
+import { createPayment, type Payable, refundPayments } from "../../src/server/modules/payments/public.ts";
+import { takeProviderEvent } from "../../src/server/modules/payments/take-provider-event.ts";
 import type { Money } from "../../src/shared/money.ts";
 
 export const PAYMENT_START = new Date("2026-12-01T03:00:00Z");
@@ -25,3 +27,27 @@ export function addTestPayment(
   } as const;
   return db.transaction((tx) => createPayment(tx, input, PAYMENT_START));
 }
+
+/** What is done to payments in one database. Amounts are yen. */
+export const paymentActs = (db: Database) => ({
+  pending: async (payable: Payable, minor: number) =>
+    (await addTestPayment(db, payable, { minor, currency: "JPY" })).id,
+  take: (event: ProviderEvent, now = PAYMENT_START) =>
+    db.transaction((tx) => takeProviderEvent(tx, "stripe", event, now)),
+  /** `amount`: what is to be back in the end; null for everything. */
+  refund: (payable: Payable, amount: number | null) =>
+    db.transaction((tx) =>
+      refundPayments(tx, { payable, amount, reason: "cancelled-by-guest" }, PAYMENT_START),
+    ),
+});
+
+/** The provider's word that a payment is paid; `id`: of the event, so that the same can be said twice. */
+export const paidEvent = (paymentId: string, amount: number, id: string | null = null): ProviderEvent => ({
+  id,
+  kind: "paid",
+  paymentId,
+  checkoutRef: `cs_${paymentId}`,
+  paymentRef: `pi_${paymentId}`,
+  amount,
+  currency: "JPY",
+});

@@ -4,6 +4,8 @@ import {
   addTestPayment,
   PAYMENT_EXPIRES as EXPIRES,
   newPayable,
+  paidEvent as paid,
+  paymentActs,
   PAYMENT_START as START,
 } from "../../../../tests/setup/test-payment.ts";
 import { cancelPayment } from "./cancel-payment.ts";
@@ -11,9 +13,6 @@ import { endPayments } from "./end-payments.ts";
 import { checkLedger } from "./ledger/store.ts";
 import { paymentsOf } from "./list-payments.ts";
 import type { ProviderEvent } from "./port.ts";
-import { refundPayments } from "./refunds/create-refunds.ts";
-import type { Payable } from "./rules.ts";
-import { takeProviderEvent } from "./take-provider-event.ts";
 
 const db = testDatabase();
 
@@ -21,21 +20,7 @@ afterEach(async () => {
   expect(await checkLedger(db)).toEqual([]);
 });
 
-const pending = async (payable: Payable, minor: number) =>
-  (await addTestPayment(db, payable, { minor, currency: "JPY" })).id;
-const take = (event: ProviderEvent, now = START) =>
-  db.transaction((tx) => takeProviderEvent(tx, "stripe", event, now));
-const paid = (paymentId: string, amount: number, id: string | null = null): ProviderEvent => ({
-  id,
-  kind: "paid",
-  paymentId,
-  checkoutRef: `cs_${paymentId}`,
-  paymentRef: `pi_${paymentId}`,
-  amount,
-  currency: "JPY",
-});
-const refund = (payable: Payable, amount: number | null) =>
-  db.transaction((tx) => refundPayments(tx, { payable, amount, reason: "cancelled-by-guest" }, START));
+const { pending, take, refund } = paymentActs(db);
 const toldOf = async (paymentId: string, type: string) =>
   (await db.query("SELECT 1 FROM events WHERE type = $1 AND payload->>'paymentId' = $2", [type, paymentId]))
     .length;

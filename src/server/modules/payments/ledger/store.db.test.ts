@@ -3,37 +3,23 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import {
-  addTestPayment,
   PAYMENT_EXPIRES as EXPIRES,
   newPayable,
+  paidEvent as paid,
+  paymentActs,
   PAYMENT_START as START,
 } from "../../../../../tests/setup/test-payment.ts";
 import { cancelPayment } from "../cancel-payment.ts";
 import { endPayments } from "../end-payments.ts";
 import { paymentsOf } from "../list-payments.ts";
 import type { PaymentProvider, ProviderEvent, RefundAnswer } from "../port.ts";
-import { refundPayments } from "../refunds/create-refunds.ts";
 import { sendRefund } from "../refunds/send-refund.ts";
 import type { Payable, PaymentState, RefundState } from "../rules.ts";
-import { takeProviderEvent } from "../take-provider-event.ts";
 import { checkLedger } from "./store.ts";
 
 const db = testDatabase();
 
-const pending = async (payable: Payable, minor: number) =>
-  (await addTestPayment(db, payable, { minor, currency: "JPY" })).id;
-const take = (event: ProviderEvent) => db.transaction((tx) => takeProviderEvent(tx, "stripe", event, START));
-const paid = (paymentId: string, amount: number, id: string | null = null): ProviderEvent => ({
-  id,
-  kind: "paid",
-  paymentId,
-  checkoutRef: `cs_${paymentId}`,
-  paymentRef: `pi_${paymentId}`,
-  amount,
-  currency: "JPY",
-});
-const refund = (payable: Payable, amount: number | null) =>
-  db.transaction((tx) => refundPayments(tx, { payable, amount, reason: "cancelled-by-guest" }, START));
+const { pending, take, refund } = paymentActs(db);
 
 /** What has happened to one payment, kept in a few numbers. */
 interface Known {
