@@ -22,6 +22,9 @@ export const paths = {
   search: (text?: string) => (text === undefined ? "/search" : `/search?q=${encodeURIComponent(text)}`),
   restaurant: (id: string) => `/restaurant/${encodeURIComponent(id)}`,
   book: (id: string) => `/restaurant/${encodeURIComponent(id)}/book`,
+  /** The booking form with a wish already in it: `date`, `time`, `guests`, `needs` and `severe` (comma-separated). */
+  bookWith: (id: string, wish: Readonly<Record<string, string>>) =>
+    `/restaurant/${encodeURIComponent(id)}/book?${new URLSearchParams(wish)}`,
   /** `key`: from the link that we sent to the guest; whoever has it may change and cancel. */
   confirmation: (id: string, key: string | null = null) =>
     `/booking/${encodeURIComponent(id)}/confirmation${key === null ? "" : `?key=${encodeURIComponent(key)}`}`,
@@ -41,6 +44,12 @@ export const paths = {
   /** A day (`YYYY-MM-DD`) of a restaurant's reservation book. */
   ownerBook: (restaurantId: string, day: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&date=${day}`,
+  /** The first page of one restaurant's dashboard: today's book. */
+  ownerRestaurant: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}`,
+  /** Where a restaurant sets its tables, hours and rules. */
+  ownerInventory: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=inventory`,
   /** The page on which something is paid. */
   pay: (secret: string) => `/pay/${encodeURIComponent(secret)}`,
   /** The same for those who come back from the provider's card page: they left it, have paid, or never got there. */
@@ -53,6 +62,7 @@ export const paths = {
 export const apiPaths = {
   restaurants: () => "/api/restaurants",
   restaurant: (id: string) => `/api/restaurants/${encodeURIComponent(id)}`,
+  menu: (restaurantId: string) => `/api/restaurants/${encodeURIComponent(restaurantId)}/menu`,
   registrationAsks: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/registration-asks`,
   availability: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/availability`,
   bookingTerms: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/booking-terms`,
@@ -63,6 +73,7 @@ export const apiPaths = {
   acceptOffer: (id: string) => `/api/waitlist/${encodeURIComponent(id)}/accept`,
   reservation: (id: string) => `/api/reservations/${encodeURIComponent(id)}`,
   cancelReservation: (id: string) => `/api/reservations/${encodeURIComponent(id)}/cancel`,
+  alternatives: (id: string) => `/api/reservations/${encodeURIComponent(id)}/alternatives`,
   runLate: (id: string) => `/api/reservations/${encodeURIComponent(id)}/late`,
   holds: () => "/api/holds",
   hold: (id: string) => `/api/holds/${encodeURIComponent(id)}`,

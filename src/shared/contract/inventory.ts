@@ -1,22 +1,15 @@
 import { z } from "zod";
+import {
+  BOOKING_MODES,
+  EXCEPTION_KINDS,
+  HOLIDAY_RULES,
+  INVENTORY_LIMITS,
+  MAX_DEPOSIT_YEN,
+  PACING_MINUTES,
+  QUARTER_MINUTES,
+} from "../inventory-terms.ts";
 import { MAX_STAFF_GUESTS } from "../reservation-terms.ts";
 import { localDate } from "./local-time.ts";
-
-/** How much of everything a restaurant may have: far more than any needs, little enough to read at once. */
-export const INVENTORY_LIMITS = {
-  sections: 20,
-  tables: 200,
-  combinations: 100,
-  tablesPerCombination: 6,
-  periodsPerDay: 4,
-  exceptions: 200,
-} as const;
-/** Tables are sold by the quarter hour. */
-export const QUARTER_MINUTES = 15;
-export const PACING_MINUTES = [15, 30, 60] as const;
-export const HOLIDAY_RULES = ["normal", "closed", "as-sunday"] as const;
-export const BOOKING_MODES = ["instant", "request"] as const;
-export const EXCEPTION_KINDS = ["closed", "walk-in-only", "open"] as const;
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, { error: "quarter-hour" });
 /** As Japanese houses write it: 25:30 is half past one of the next morning. */
@@ -90,7 +83,9 @@ export const inventory = z.strictObject({
     .max(INVENTORY_LIMITS.exceptions),
   rules: z.strictObject({
     turnMinutes: quarters(15, 720),
-    turnByParty: z.array(z.strictObject({ upTo: party, minutes: quarters(15, 720) })).max(8),
+    turnByParty: z
+      .array(z.strictObject({ upTo: party, minutes: quarters(15, 720) }))
+      .max(INVENTORY_LIMITS.turnsByParty),
     leadMinutes: minutes(0, 10_080),
     furthestDays: minutes(1, 366),
     cutoffMinutes: minutes(0, 20_160),
@@ -103,7 +98,7 @@ export const inventory = z.strictObject({
     kitchenMinutes: minutes(30, 10_080),
     holidays: z.enum(HOLIDAY_RULES),
     walkInWeekdays: z.array(weekday).max(7),
-    depositYen: minutes(0, 100_000),
+    depositYen: minutes(0, MAX_DEPOSIT_YEN),
     depositPer: z.enum(["guest", "party"]),
     depositFromParty: party,
     lateRefundPercent: minutes(0, 100),

@@ -13,6 +13,8 @@ export interface WallClock {
   day(date: LocalDate | LocalMinute): string;
   /** `November 21, 2025` */
   date(date: LocalDate | LocalMinute): string;
+  /** `Friday` */
+  weekday(date: LocalDate): string;
   /** `Fri` */
   shortWeekday(date: LocalDate): string;
   /** `Nov 21` */
@@ -37,6 +39,7 @@ function wallClock(format: Formatter): WallClock {
     time: (minute) => write(minute, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
     day: (date) => write(date, { weekday: "long", month: "long", day: "numeric" }),
     date: (date) => write(date, { year: "numeric", month: "long", day: "numeric" }),
+    weekday: (date) => write(date, { weekday: "long" }),
     shortWeekday: (date) => write(date, { weekday: "short" }),
     shortDay: (date) => write(date, { month: "short", day: "numeric" }),
   };

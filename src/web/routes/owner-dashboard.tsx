@@ -1,13 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { DashboardPage } from "../features/owner/dashboard/dashboard-page.tsx";
 import { pageContext } from "../lib/page-context.ts";
 import { Head } from "../ui/frame/head.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { texts: context.get(pageContext).textsOf(["common", "owner", "food", "confirmation"]) };
+  return {
+    texts: context.get(pageContext).textsOf(["common", "owner", "inventory", "food", "confirmation"]),
+  };
 }
 
 /** What is open is in the address; there is nothing to ask the page's server for. */
@@ -17,10 +19,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function OwnerDashboard() {
   const t = useTranslations("owner");
+  const [params] = useSearchParams();
+  const title = params.get("view") === "inventory" ? t("screens.inventory") : t("title");
   const [queries] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={queries}>
-      <Head title={t("title")} description={t("description")} noIndex />
+      <Head title={title} description={t("description")} noIndex />
       <DashboardPage />
     </QueryClientProvider>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
@@ -9,7 +10,12 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Loading } from "../../../ui/feedback/loading.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { BookPage } from "../book/book-page.tsx";
+import { InventoryLoading } from "../inventory/inventory-loading.tsx";
+import { DashboardNav, SCREENS } from "./dashboard-nav.tsx";
 import { RestaurantPicker } from "./restaurant-picker.tsx";
+
+/** Apart: who only keeps the book does not load it. */
+const InventoryPage = lazy(() => import("../inventory/inventory-page.tsx"));
 
 /** The restaurants that somebody works for; the one in the address is open, or the first. */
 export function OwnRestaurants({ userId }: { userId: string }) {
@@ -44,10 +50,20 @@ export function OwnRestaurants({ userId }: { userId: string }) {
       </StateMessage>
     );
   }
+  // Staff keep the book; the rest is for those who run the house.
+  const isManager = open.role !== "staff";
+  const screen = (isManager && SCREENS.find((one) => one === params.get("view"))) || "book";
   return (
     <>
       {data.length > 1 && <RestaurantPicker restaurants={data} openId={open.id} />}
-      <BookPage key={open.id} restaurant={open} />
+      {isManager && <DashboardNav restaurantId={open.id} current={screen} />}
+      {screen === "book" ? (
+        <BookPage key={open.id} restaurant={open} />
+      ) : (
+        <Suspense fallback={<InventoryLoading />}>
+          <InventoryPage key={open.id} restaurant={open} />
+        </Suspense>
+      )}
     </>
   );
 }

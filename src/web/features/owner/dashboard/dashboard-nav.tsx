@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { paths } from "../../../../shared/paths.ts";
+
+/** The screens of the dashboard, in the order of its navigation. */
+export const SCREENS = ["book", "inventory"] as const;
+export type Screen = (typeof SCREENS)[number];
+
+const ADDRESSES: Record<Screen, (restaurantId: string) => string> = {
+  book: paths.ownerRestaurant,
+  inventory: paths.ownerInventory,
+};
+
+/** From one screen to another. On a phone it scrolls sideways when there are many. */
+export function DashboardNav({ restaurantId, current }: { restaurantId: string; current: Screen }) {
+  const t = useTranslations("owner.screens");
+  return (
+    <nav
+      aria-label={t("label")}
+      className="-mx-3 mb-4 overflow-x-auto border-b border-line px-3 sm:-mx-4 sm:px-4 print:hidden"
+    >
+      <ul className="flex gap-1">
+        {SCREENS.map((screen) => (
+          <li key={screen} className="grow sm:grow-0">
+            <Link
+              to={ADDRESSES[screen](restaurantId)}
+              aria-current={screen === current ? "page" : undefined}
+              className="-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-4 text-lg font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link"
+            >
+              {t(screen)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

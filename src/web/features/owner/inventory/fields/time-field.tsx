@@ -1,0 +1,40 @@
+import { useTranslations } from "use-intl";
+import { Field } from "../../../../ui/form/field.tsx";
+import { useEditor } from "../editor-scope.ts";
+import { isNextDay, onOneDay } from "../model/clock.ts";
+
+interface TimeFieldProps {
+  path: string;
+  label: string;
+  value: string | null;
+  times: readonly string[];
+  /** What it is called when no time is chosen, where that is allowed. */
+  none?: string;
+  onChange(time: string | null): void;
+}
+
+/** A quarter hour. Times of the next morning say so. */
+export function TimeField({ path, label, value, times, none, onChange }: TimeFieldProps) {
+  const t = useTranslations("inventory.period");
+  const { errorAt } = useEditor();
+  const all = value === null || times.includes(value) ? times : [value, ...times];
+  return (
+    <Field field={path} label={label} error={errorAt(path)}>
+      {(input) => (
+        <select
+          {...input}
+          className={`${input.className} tabular min-h-12 text-lg`}
+          value={value ?? ""}
+          onChange={(event) => onChange(event.target.value || null)}
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {all.map((time) => (
+            <option key={time} value={time}>
+              {isNextDay(time) ? t("nextDay", { time: onOneDay(time) }) : time}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { forgetDraft } from "../kept-draft.ts";
+import type { useInventoryDraft } from "../use-inventory-draft.ts";
+import { LeaveBox } from "./leave-box.tsx";
+import { NewerBox } from "./newer-box.tsx";
+import { StrandedDialog } from "./stranded-dialog.tsx";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+import type { useSave } from "./use-save.ts";
+
+interface SaveQuestionsProps {
+  edited: ReturnType<typeof useInventoryDraft>;
+  saving: ReturnType<typeof useSave>;
+}
+
+/** What has to be decided before something is saved, or left unsaved. */
+export function SaveQuestions({ edited, saving }: SaveQuestionsProps) {
+  const { base, isDirty, isOutdated, adopt, keepMine } = edited;
+  const [isLater, setLater] = useState<number | null>(null);
+  const guard = useLeaveGuard(isDirty);
+  return (
+    <>
+      {saving.asked && (
+        <StrandedDialog
+          restaurantId={base.restaurantId}
+          stranded={saving.asked.stranded}
+          onBack={saving.goBack}
+          onSave={saving.saveAllTheSame}
+        />
+      )}
+      {isOutdated && isDirty && isLater !== base.version && (
+        <NewerBox onLoad={() => adopt(base)} onKeep={keepMine} onLater={() => setLater(base.version)} />
+      )}
+      {guard.state === "blocked" && (
+        <LeaveBox
+          onStay={guard.reset}
+          onGo={() => {
+            forgetDraft(base.restaurantId);
+            guard.proceed();
+          }}
+        />
+      )}
+    </>
+  );
+}
