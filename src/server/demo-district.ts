@@ -7,7 +7,7 @@ import {
   hashDemoPasswords,
 } from "./modules/accounts/public.ts";
 import { insertMember } from "./modules/owners/public.ts";
-import { type InventoryInput, insertInventory } from "./modules/reservations/public.ts";
+import { addInventory, type InventoryInput } from "./modules/reservations/public.ts";
 import {
   addDemoRestaurants,
   type DemoDish,
@@ -44,7 +44,7 @@ export async function addDemoDistrict(db: Database, now: Date): Promise<number> 
       await insertMember(tx, { restaurantId: demoId(works.at), accountId, role: works.as }, now);
     }
     for (const partner of partners.filter(({ acceptsReservations }) => acceptsReservations)) {
-      await insertInventory(tx, { ...partner, restaurantId: demoId(partner.slug) });
+      await addInventory(tx, { ...partner, restaurantId: demoId(partner.slug) });
     }
   });
   return restaurants.length;

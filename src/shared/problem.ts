@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   "offer-over",
   "no-free-table",
   "changed-meanwhile",
+  "bookings-stranded",
   "too-early",
   "contact-first",
   "table-taken",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "../../src/server/db/database.ts";
-import { insertInventory } from "../../src/server/modules/reservations/public.ts";
+import { addInventory } from "../../src/server/modules/reservations/public.ts";
 import {
   addDemoRestaurants,
   type DemoRestaurant,
@@ -38,7 +38,7 @@ export async function addTestRestaurant(db: Queryable, given: TestRestaurant = {
   await addDemoRestaurants(db, [], [restaurant]);
   const restaurantId = demoId(restaurant.slug);
   if (restaurant.acceptsReservations) {
-    await insertInventory(db, {
+    await addInventory(db, {
       restaurantId,
       turnMinutes,
       tables: tables ?? [{ label: "T1", minParty: 1, maxParty: 2 }],

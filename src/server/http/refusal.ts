@@ -19,6 +19,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "offer-over": 409,
   "no-free-table": 409,
   "changed-meanwhile": 409,
+  "bookings-stranded": 409,
   "too-early": 409,
   "contact-first": 409,
   "table-taken": 409,

@@ -7,11 +7,13 @@ import { DEPOSIT_CURRENCY } from "../../../shared/reservation-terms.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import type { SessionUserId } from "../accounts/public.ts";
 import { addReservation } from "./add-reservation.ts";
-import { readInventory } from "./availability/store.ts";
+import { lockBook } from "./availability/store.ts";
 import { newReservationKeys } from "./create-keys.ts";
 import { askForDeposit } from "./deposits/create-deposit.ts";
 import { lockHold } from "./holds/create-hold.ts";
 import type { Inventory } from "./inventory/rules.ts";
+import { readInventory } from "./inventory/store.ts";
+import { whyOutside } from "./inventory/stranded/rules.ts";
 import { answerDueAt, depositTerms, kitchenDueAt, paymentDueAt, policyOf } from "./rules.ts";
 import { changeStatus } from "./states/change-status.ts";
 import {
@@ -84,16 +86,21 @@ function isFor(hold: ReservationRow, body: CreateReservation, now: Date): boolea
 
 type Booked = { ok: true; reservation: CreatedReservation };
 
-/** The held table, whatever has happened to the restaurant's rules meanwhile; null when the hold is not for this or has ended. */
+/**
+ * The held table; null when the hold is not for this, has ended, or the house no longer has that table or seats nobody at
+ * that time. Its other rules may have changed meanwhile.
+ */
 async function bookHeldTable(
   tx: Queryable,
   { body, accountId, now }: CreateReservationInput,
   hold: ReservationRow,
 ): Promise<Booked | null> {
   if (!isFor(hold, body, now)) return null;
-  const { id, startsAt } = hold;
-  const inventory = await readInventory(tx, body.restaurantId, body.reservationDate, now);
-  if (inventory === null) return null;
+  const { id, startsAt, localTime, restaurantId } = hold;
+  // Until it is booked the hours and tables stay as they are: nobody who saves others would have known of this booking.
+  await lockBook(tx, restaurantId);
+  const inventory = await readInventory(tx, restaurantId, localTime.slice(0, 10));
+  if (inventory === null || whyOutside(inventory, hold) !== null) return null;
   const { status, expiresAt, deposit } = beginning(body, inventory, startsAt, now);
   // False when it ended in this very moment and somebody has the table.
   if (!(await keepTable(tx, { ...hold, expiresAt }))) return null;

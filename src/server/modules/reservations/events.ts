@@ -1,4 +1,8 @@
+import type { LocalDate } from "../../../shared/zoned-time.ts";
 import { eventType } from "../../events/event-type.ts";
 
 /** Something was written into the log of a reservation: a state, or a change of what it is. */
 export const reservationLogged = eventType<{ reservationId: string; logId: number }>("reservation.logged");
+
+/** The hours, tables or rules of a day on which somebody waits for a table have changed. */
+export const dayChanged = eventType<{ restaurantId: string; date: LocalDate }>("inventory.day-changed");

@@ -16,6 +16,7 @@ import { createReservation } from "./create-reservation.ts";
 import { type ById, findCredentials, findReadableReservation } from "./find-own-reservation.ts";
 import { getReservation } from "./get-reservation.ts";
 import { registerHolds } from "./holds/routes.ts";
+import { registerInventory } from "./inventory/routes.ts";
 import { readerRole } from "./policy.ts";
 import { reservationsHeldBy } from "./store.ts";
 import { calendarFile, refuseNoPlace, reservationView } from "./view.ts";
@@ -43,6 +44,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerChanges(app, parts);
   registerBook(app, parts);
   registerBookWaitlist(app, parts);
+  registerInventory(app, parts);
   registerWaitlist(app, parts);
 
   app.post("/api/reservations", { config: BOOKING_LIMIT }, async (request, reply) => {

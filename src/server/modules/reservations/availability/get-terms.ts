@@ -2,13 +2,13 @@ import type { BookingTerms } from "../../../../shared/contract/reservations.ts";
 import { MAX_GUESTS } from "../../../../shared/reservation-terms.ts";
 import { localDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
+import { readInventory } from "../inventory/store.ts";
 import { depositTerms } from "../rules.ts";
 import { canSeat } from "../tables/rules.ts";
-import { readInventory } from "./store.ts";
 
 /** What a guest should know before booking; null where nobody can book here. */
 export async function getTerms(db: Queryable, restaurantId: string, now: Date): Promise<BookingTerms | null> {
-  const inventory = await readInventory(db, restaurantId, localDate(now, "UTC"), now);
+  const inventory = await readInventory(db, restaurantId, localDate(now, "UTC"));
   if (inventory === null) return null;
   const { mode, answerMinutes, cutoffMinutes, lateRefundPercent, furthestDays } = inventory;
   const sizes = Array.from({ length: MAX_GUESTS }, (_, before) => before + 1);

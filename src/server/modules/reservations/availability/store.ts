@@ -1,6 +1,7 @@
-import { addDays, type LocalDate, type LocalMinute } from "../../../../shared/zoned-time.ts";
+import { addDays, type LocalDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Inventory } from "../inventory/rules.ts";
+import { BOOKABLE, INVENTORY } from "../inventory/store.ts";
 import type { Book } from "./rules.ts";
 
 interface BookRow {
@@ -25,22 +26,7 @@ export async function readBook(
   const from = `${addDays(days.from, -1)}T00:00:00Z`;
   const to = `${addDays(days.to, 3)}T00:00:00Z`;
   const [row] = await db.query<BookRow>(
-    `SELECT jsonb_build_object('zone', r.zone, 'turnMinutes', b.turn_minutes, 'turnByParty', b.turn_by_party, 'leadMinutes', b.lead_minutes,
-        'furthestDays', b.furthest_days, 'cutoffMinutes', b.cutoff_minutes, 'pacingCovers', b.pacing_covers,
-        'pacingMinutes', b.pacing_minutes, 'mode', b.mode, 'answerMinutes', b.answer_minutes,
-        'graceMinutes', b.grace_minutes, 'holdMinutes', b.hold_minutes, 'kitchenMinutes', b.kitchen_minutes,
-        'holidays', b.holidays, 'walkInWeekdays', b.walk_in_weekdays, 'stoppedUntil', b.stopped_until,
-        'depositYen', b.deposit_yen, 'depositPer', b.deposit_per, 'depositFromParty', b.deposit_from_party,
-        'lateRefundPercent', b.late_refund_percent,
-        'periods', (SELECT COALESCE(jsonb_agg(jsonb_build_object('weekday', weekday, 'firstSeating', first_seating,
-          'lastSeating', last_seating, 'lastOrder', last_order)), '[]')
-          FROM service_periods p WHERE p.restaurant_id = r.id),
-        'exceptions', (SELECT COALESCE(jsonb_agg(jsonb_build_object('date', date, 'kind', kind, 'periods', periods)), '[]')
-          FROM service_exceptions e WHERE e.restaurant_id = r.id AND e.date BETWEEN $2::date AND $3::date),
-        'tables', (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', id, 'minParty', min_party, 'maxParty', max_party)), '[]')
-          FROM restaurant_tables t WHERE t.restaurant_id = r.id AND t.is_active),
-        'combinations', (SELECT COALESCE(jsonb_agg(jsonb_build_object('tableIds', table_ids, 'minParty', min_party,
-          'maxParty', max_party)), '[]') FROM table_combinations c WHERE c.restaurant_id = r.id)) AS inventory,
+    `SELECT ${INVENTORY} AS inventory,
       (SELECT jsonb_object_agg(table_id, slots) FROM (
         SELECT s.table_id, jsonb_agg((extract(epoch FROM s.slot) / 900)::int) AS slots
         FROM restaurant_tables t JOIN reservation_slots s ON s.table_id = t.id
@@ -55,8 +41,7 @@ export async function readBook(
           AND v.status IN ('held', 'pending_payment', 'requested', 'confirmed', 'seated', 'completed')
           AND (v.expires_at IS NULL OR v.expires_at > $6)
         GROUP BY 1) AS by_interval) END AS covers
-     FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
-     WHERE r.id = $1 AND r.is_active AND r.is_partner AND r.accepts_reservations`,
+     ${BOOKABLE}`,
     [restaurantId, days.from, addDays(days.to, 1), from, to, now, except ?? null],
     "read-book",
   );
@@ -66,17 +51,6 @@ export async function readBook(
     taken: new Map(Object.entries(row.taken ?? {}).map(([id, slots]) => [id, new Set(slots)])),
     covers: new Map(Object.entries(row.covers ?? {}).map(([interval, count]) => [Number(interval), count])),
   };
-}
-
-/** The rules of a restaurant for the day of `at`; null when it takes no reservations here. */
-export async function readInventory(
-  tx: Queryable,
-  restaurantId: string,
-  at: LocalMinute,
-  now: Date,
-): Promise<Inventory | null> {
-  const date = at.slice(0, 10);
-  return (await readBook(tx, restaurantId, { from: date, to: date }, now))?.inventory ?? null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ChangeReservation } from "../../../../shared/contract/reservations.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
-import { readInventory } from "../availability/store.ts";
+import { readInventory } from "../inventory/store.ts";
 import { askKitchen } from "../kitchen/store.ts";
 import { kitchenDueAt } from "../rules.ts";
 import { addLog } from "../states/add-log.ts";
@@ -116,6 +116,6 @@ async function apply(
 /** What the kitchen said was said to other needs, or for another day. */
 async function askAgain(tx: Queryable, reservation: ReservationRow, now: Date): Promise<void> {
   const { id, restaurantId, localTime, dietaryNeeds, startsAt } = reservation;
-  const inventory = await readInventory(tx, restaurantId, localTime, now);
+  const inventory = await readInventory(tx, restaurantId, localTime.slice(0, 10));
   if (inventory !== null) await askKitchen(tx, id, kitchenDueAt(inventory, dietaryNeeds, startsAt, now));
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../db/database.ts";
 import { refundPayments } from "../../payments/public.ts";
-import { readInventory } from "../availability/store.ts";
+import { readInventory } from "../inventory/store.ts";
 import { answerDueAt } from "../rules.ts";
 import { changeStatus } from "../states/change-status.ts";
 import { lockReservation, type ReservationRow } from "../store.ts";
@@ -25,7 +25,7 @@ const MADE: readonly string[] = ["requested", "confirmed", "seated", "completed"
 /** False when the table was lost: its time ran out in this very moment. */
 async function goOn(tx: Queryable, row: ReservationRow, now: Date): Promise<boolean> {
   const { id, startsAt, restaurantId, localTime } = row;
-  const inventory = await readInventory(tx, restaurantId, localTime, now);
+  const inventory = await readInventory(tx, restaurantId, localTime.slice(0, 10));
   const isRequest = inventory?.mode === "request";
   const expiresAt = isRequest ? answerDueAt(inventory, startsAt, now) : null;
   if (!(await keepTable(tx, { ...row, expiresAt }))) {

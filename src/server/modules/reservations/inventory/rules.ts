@@ -1,8 +1,7 @@
 import holidays from "@holiday-jp/holiday_jp";
+import { SEATING_STEP_MINUTES } from "../../../../shared/inventory-terms.ts";
 import { clockTime, type LocalDate, weekday } from "../../../../shared/zoned-time.ts";
 
-/** Times are offered every half hour from the first seating to the last. */
-export const SEATING_STEP_MINUTES = 30;
 const SUNDAY = 7;
 
 /** A stretch of a day in which parties are seated. Minutes from local midnight. */
@@ -71,6 +70,12 @@ export interface Inventory {
   combinations: readonly Combination[];
 }
 
+/** The part of it that says where and when there is a place at all. */
+export type Plan = Pick<
+  Inventory,
+  "zone" | "periods" | "exceptions" | "holidays" | "walkInWeekdays" | "tables" | "combinations"
+>;
+
 /** Why a whole day can't be booked. */
 export type ClosedDay = "closed" | "holiday" | "walk-in-only";
 export type Day =
@@ -78,14 +83,14 @@ export type Day =
   | { periods: readonly []; closed: ClosedDay };
 
 /** When parties are seated on a day: its own exception first, then public holidays, then its weekday. */
-export function dayOf(inventory: Inventory, date: LocalDate): Day {
-  const exception = inventory.exceptions.find((one) => one.date === date);
+export function dayOf(plan: Plan, date: LocalDate): Day {
+  const exception = plan.exceptions.find((one) => one.date === date);
   if (exception) return exception.kind === "open" ? open(exception.periods) : closed(exception.kind);
-  const isHoliday = inventory.holidays !== "normal" && isPublicHoliday(date, inventory.zone);
-  if (isHoliday && inventory.holidays === "closed") return closed("holiday");
+  const isHoliday = plan.holidays !== "normal" && isPublicHoliday(date, plan.zone);
+  if (isHoliday && plan.holidays === "closed") return closed("holiday");
   const day = isHoliday ? SUNDAY : weekday(date);
-  if (inventory.walkInWeekdays.includes(day)) return closed("walk-in-only");
-  return open(inventory.periods.filter((period) => period.weekday === day));
+  if (plan.walkInWeekdays.includes(day)) return closed("walk-in-only");
+  return open(plan.periods.filter((period) => period.weekday === day));
 }
 
 /** The seatings of a day as `HH:mm`, in order. */
@@ -104,7 +109,7 @@ export function turnMinutesOf({ turnByParty, turnMinutes }: Inventory, party: nu
 }
 
 /** Whether a day is a public holiday in Japan (the law of 1948 with its later changes; known from 1970 to 2050). */
-function isPublicHoliday(date: LocalDate, zone: string): boolean {
+export function isPublicHoliday(date: LocalDate, zone: string): boolean {
   return zone === "Asia/Tokyo" && date in holidays.holidays;
 }
 

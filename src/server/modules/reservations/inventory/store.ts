@@ -1,88 +1,62 @@
-import { randomBytes } from "node:crypto";
-import { minutesOf } from "../../../../shared/zoned-time.ts";
+import type { InventoryBody } from "../../../../shared/contract/inventory.ts";
+import { addDays, type LocalDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
+import type { Inventory } from "./rules.ts";
 
-const WEEKDAYS = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+/** Columns of `booking_rules` by the name of the rule that they keep. */
+export const RULE_COLUMNS = {
+  turnMinutes: "turn_minutes",
+  turnByParty: "turn_by_party",
+  leadMinutes: "lead_minutes",
+  furthestDays: "furthest_days",
+  cutoffMinutes: "cutoff_minutes",
+  pacingCovers: "pacing_covers",
+  pacingMinutes: "pacing_minutes",
+  mode: "mode",
+  answerMinutes: "answer_minutes",
+  graceMinutes: "grace_minutes",
+  holdMinutes: "hold_minutes",
+  kitchenMinutes: "kitchen_minutes",
+  holidays: "holidays",
+  walkInWeekdays: "walk_in_weekdays",
+  depositYen: "deposit_yen",
+  depositPer: "deposit_per",
+  depositFromParty: "deposit_from_party",
+  lateRefundPercent: "late_refund_percent",
+} as const satisfies Record<keyof InventoryBody["rules"], string>;
 
-/** When and where a restaurant seats guests, as its owner says it. */
-export interface InventoryInput {
-  restaurantId: string;
-  turnMinutes: number;
-  tables: readonly { label: string; minParty: number; maxParty: number }[];
-  /** Tables that may be pushed together, by their labels. */
-  combinations?: readonly { labels: readonly string[]; minParty: number; maxParty: number }[];
-  /** Times as `HH:mm`, on quarter hours. */
-  servicePeriods: readonly { days: readonly Weekday[]; first: string; lastSeating: string }[];
-  /** Where the house has rules of its own; what is left out is as `db/migrations` has it. */
-  rules?: HouseRules;
-}
+/** The rules as members of a JSON object. `b`: the row of `booking_rules`. */
+export const RULES = Object.entries(RULE_COLUMNS)
+  .map(([rule, column]) => `'${rule}', b.${column}`)
+  .join(", ");
 
-/** How long guests have, what they pay, how the house answers. Minutes and yen. */
-export interface HouseRules {
-  mode?: "instant" | "request";
-  answerMinutes?: number;
-  cutoffMinutes?: number;
-  lateRefundPercent?: number;
-  depositYen?: number;
-  depositPer?: "guest" | "party";
-  depositFromParty?: number;
-  pacingCovers?: number;
-  walkInWeekdays?: readonly Weekday[];
-  holidays?: "normal" | "closed" | "as-sunday";
-}
+/** An `Inventory`, with the exceptions of the days from $2 to $3. `r`: the restaurant, `b`: its rules. */
+export const INVENTORY = `jsonb_build_object('zone', r.zone, 'stoppedUntil', b.stopped_until, ${RULES},
+    'periods', (SELECT COALESCE(jsonb_agg(jsonb_build_object('weekday', weekday, 'firstSeating', first_seating,
+      'lastSeating', last_seating, 'lastOrder', last_order)), '[]')
+      FROM service_periods p WHERE p.restaurant_id = r.id),
+    'exceptions', (SELECT COALESCE(jsonb_agg(jsonb_build_object('date', date, 'kind', kind, 'periods', periods)), '[]')
+      FROM service_exceptions e WHERE e.restaurant_id = r.id AND e.date BETWEEN $2::date AND $3::date),
+    'tables', (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', id, 'minParty', min_party, 'maxParty', max_party)), '[]')
+      FROM restaurant_tables t WHERE t.restaurant_id = r.id AND t.is_active),
+    'combinations', (SELECT COALESCE(jsonb_agg(jsonb_build_object('tableIds', table_ids, 'minParty', min_party,
+      'maxParty', max_party)), '[]') FROM table_combinations c WHERE c.restaurant_id = r.id))`;
 
-/** Sets a restaurant's tables and times for the first time. */
-export async function insertInventory(tx: Queryable, input: InventoryInput): Promise<void> {
-  const { restaurantId } = input;
-  await insertRules(tx, input);
-  await tx.query(
-    `INSERT INTO restaurant_tables (id, restaurant_id, label, min_party, max_party)
-     SELECT id, $1, label, "minParty", "maxParty" FROM jsonb_to_recordset($2::jsonb) AS
-       t(id text, label text, "minParty" smallint, "maxParty" smallint)`,
-    [restaurantId, JSON.stringify(input.tables.map((table) => ({ id: newTableId(), ...table })))],
+/** A restaurant ($1) that takes reservations here. */
+export const BOOKABLE = `FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
+     WHERE r.id = $1 AND r.is_active AND r.is_partner AND r.accepts_reservations`;
+
+/** The rules of a restaurant for the days from `from` to `to`, without what is taken; null when it takes no reservations here. */
+export async function readInventory(
+  db: Queryable,
+  restaurantId: string,
+  from: LocalDate,
+  to: LocalDate = from,
+): Promise<Inventory | null> {
+  const [row] = await db.query<{ inventory: Inventory }>(
+    `SELECT ${INVENTORY} AS inventory ${BOOKABLE}`,
+    [restaurantId, from, addDays(to, 1)],
+    "read-inventory",
   );
-  await insertCombinations(tx, input);
-  const periods = input.servicePeriods.flatMap(({ days, first, lastSeating }) =>
-    days.map((day) => ({
-      day: WEEKDAYS.indexOf(day) + 1,
-      first: minutesOf(first),
-      last: minutesOf(lastSeating),
-    })),
-  );
-  await tx.query(
-    `INSERT INTO service_periods (restaurant_id, weekday, first_seating, last_seating)
-     SELECT $1, day, first, last FROM jsonb_to_recordset($2::jsonb) AS p(day smallint, first smallint, last smallint)`,
-    [restaurantId, JSON.stringify(periods)],
-  );
-}
-
-async function insertRules(tx: Queryable, { restaurantId, turnMinutes, rules = {} }: InventoryInput) {
-  const walkInWeekdays = (rules.walkInWeekdays ?? []).map((day) => WEEKDAYS.indexOf(day) + 1);
-  await tx.query(
-    `INSERT INTO booking_rules (restaurant_id, turn_minutes, mode, answer_minutes, cutoff_minutes, late_refund_percent,
-       deposit_yen, deposit_per, deposit_from_party, pacing_covers, walk_in_weekdays, holidays)
-     VALUES ($1, $2, COALESCE($3, 'instant'), COALESCE($4, 720), COALESCE($5, 120), COALESCE($6, 0), COALESCE($7, 0),
-       COALESCE($8, 'guest'), COALESCE($9, 1), $10, $11, COALESCE($12, 'normal'))`,
-    [
-      ...[restaurantId, turnMinutes, rules.mode, rules.answerMinutes, rules.cutoffMinutes],
-      ...[rules.lateRefundPercent, rules.depositYen, rules.depositPer, rules.depositFromParty],
-      ...[rules.pacingCovers ?? null, walkInWeekdays, rules.holidays],
-    ].map((value) => value ?? null),
-  );
-}
-
-async function insertCombinations(tx: Queryable, { restaurantId, combinations = [] }: InventoryInput) {
-  for (const { labels, minParty, maxParty } of combinations) {
-    await tx.query(
-      `INSERT INTO table_combinations (id, restaurant_id, table_ids, min_party, max_party)
-       SELECT $1, $2, array_agg(id ORDER BY label), $4, $5 FROM restaurant_tables
-       WHERE restaurant_id = $2 AND label = ANY($3)`,
-      [newTableId(), restaurantId, labels, minParty, maxParty],
-    );
-  }
-}
-
-function newTableId(): string {
-  return randomBytes(12).toString("base64url");
+  return row?.inventory ?? null;
 }
