@@ -155,15 +155,6 @@ export interface OpeningState {
   nextChange: string | null;
 }
 
-export interface MenuItem {
-  section: string;
-  name: string;
-  nameTranslations: Translations;
-  contains: string[];
-  diets: string[];
-  price: { minor: number; currency: "JPY" };
-}
-
 export interface Review {
   author_name: string;
   profile_photo_url: string | null;
@@ -187,7 +178,6 @@ export interface RestaurantDetail extends Omit<RestaurantCard, "distance" | "spe
   openingHoursSource: string | null;
   opening: OpeningState | null;
   reviews: Review[];
-  menu: MenuItem[];
   googlePlaceId: string | null;
   sourceUrl: string | null;
   /** The day the source knew this, `YYYY-MM-DD`. */

@@ -21,7 +21,8 @@ function placeOf({ lat, lng }: RestaurantQuery): Position | null {
   return lat === undefined || lng === undefined ? null : { lat, lng };
 }
 
-function toCatalogueQuery(query: RestaurantQuery): CatalogueQuery {
+/** For other questions to the catalogue that follow the rules of the search. */
+export function toCatalogueQuery(query: RestaurantQuery): CatalogueQuery {
   const place = placeOf(query);
   const near = place && { ...place, radius: query.radius ?? MAX_RADIUS_M };
   return {

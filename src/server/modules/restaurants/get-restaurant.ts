@@ -1,7 +1,7 @@
 import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
 import type { Language } from "../../../shared/languages.ts";
 import type { Queryable } from "../../db/database.ts";
-import { latestReviews, menuOf, restaurantDetail } from "./store.ts";
+import { latestReviews, restaurantDetail } from "./store.ts";
 import { restaurantView } from "./view.ts";
 
 /** More than the page shows at first (three), so that "see all" needs no second call. */
@@ -19,6 +19,5 @@ export async function getRestaurant(
 ): Promise<RestaurantDetail | null> {
   const row = await restaurantDetail(db, id);
   if (!row?.isVisible && !row?.isDuplicate) return null;
-  const [reviews, menu] = await Promise.all([latestReviews(db, id, REVIEWS), menuOf(db, id)]);
-  return restaurantView(row, reviews, menu, language, now);
+  return restaurantView(row, await latestReviews(db, id, REVIEWS), language, now);
 }

@@ -1,7 +1,9 @@
 export { addDemoRestaurants } from "./demo/add-demo-restaurants.ts";
 export { type DemoDish, type DemoRestaurant, demoId, hasAnyRestaurant } from "./demo/store.ts";
 export { favouritesPart } from "./favourites/get-account-part.ts";
+export { findNearby, type NearbyPartner } from "./find-nearby.ts";
 export { CatalogueFollower } from "./jobs.ts";
+export { dishesIn } from "./menus/store.ts";
 export { registerRestaurants } from "./routes.ts";
 export { Catalogue } from "./search/catalogue.ts";
 export { parseColumnMapping } from "./sources/column-mapping.ts";
@@ -9,4 +11,3 @@ export { type ImportSummary, importPlaces } from "./sources/import-places.ts";
 export { SourceError, type SourceReading } from "./sources/port.ts";
 export { readOverpass } from "./sources/providers/overpass.ts";
 export { readPlacesFile } from "./sources/read-file.ts";
-export { dishesIn } from "./store.ts";

@@ -7,6 +7,7 @@ import type { Gate } from "../accounts/public.ts";
 import { registerFavourites } from "./favourites/routes.ts";
 import { findRestaurants } from "./find-restaurants.ts";
 import { getRestaurant } from "./get-restaurant.ts";
+import { getMenu } from "./menus/get-menu.ts";
 import { registerRegistrationAsks } from "./registration-asks/routes.ts";
 import type { Catalogue } from "./search/catalogue.ts";
 import { countRestaurants } from "./store.ts";
@@ -36,6 +37,12 @@ export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes
     const restaurant = await getRestaurant(db, request.params.id, request.language, now());
     if (restaurant === null) throw new Refusal("restaurant-not-found");
     return restaurant;
+  });
+
+  app.get<{ Params: { id: string } }>("/api/restaurants/:id/menu", async (request) => {
+    const menu = await getMenu(db, request.params.id, now());
+    if (menu === null) throw new Refusal("restaurant-not-found");
+    return menu;
   });
 
   /** The honest figures of the welcome page. */

@@ -1,4 +1,3 @@
-import type { Language } from "../../../shared/languages.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { CatalogueRow } from "./search/catalogue-row.ts";
 
@@ -88,41 +87,6 @@ export async function latestReviews(
      FROM reviews WHERE restaurant_id = $1 ORDER BY written_on DESC, id LIMIT $2`,
     [restaurantId, limit],
   );
-}
-
-export interface MenuRow {
-  section: string;
-  names: Record<string, string>;
-  contains: string[];
-  diets: string[];
-  priceYen: number;
-}
-
-export async function menuOf(db: Queryable, restaurantId: string): Promise<MenuRow[]> {
-  return db.query<MenuRow>(
-    `SELECT m.section, d.names, d.contains, d.diets, m.price_yen AS "priceYen"
-     FROM menu_items m JOIN dishes d ON d.id = m.dish_id WHERE m.restaurant_id = $1 ORDER BY m.position`,
-    [restaurantId],
-  );
-}
-
-/**
- * Dishes of a restaurant's menu, named in Japanese as on the menu, in another language. What is not on the menu stays as
- * it was written.
- */
-export async function dishesIn(
-  db: Queryable,
-  restaurantId: string,
-  dishes: readonly string[],
-  language: Language,
-): Promise<string[]> {
-  if (dishes.length === 0) return [];
-  const known = await db.query<{ name: string; told: string | null }>(
-    `SELECT d.names->>'ja' AS name, d.names->>$3 AS told FROM menu_items m JOIN dishes d ON d.id = m.dish_id
-     WHERE m.restaurant_id = $1 AND d.names->>'ja' = ANY($2)`,
-    [restaurantId, dishes, language],
-  );
-  return dishes.map((dish) => known.find(({ name }) => name === dish)?.told ?? dish);
 }
 
 /** For the honest figures of the welcome page. */

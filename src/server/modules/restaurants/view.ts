@@ -4,13 +4,12 @@ import { OpeningHours } from "../../../shared/opening-hours.ts";
 import { localDate, localMinute } from "../../../shared/zoned-time.ts";
 import { translator } from "../../texts.ts";
 import { storedCard } from "./search/card.ts";
-import type { DetailRow, MenuRow, ReviewRow } from "./store.ts";
+import type { DetailRow, ReviewRow } from "./store.ts";
 
 /** A restaurant's page, with every translation it has and its hours in the reader's language. */
 export function restaurantView(
   row: DetailRow,
   reviews: readonly ReviewRow[],
-  menu: readonly MenuRow[],
   language: Language,
   now: Date,
 ): RestaurantDetail {
@@ -29,7 +28,6 @@ export function restaurantView(
     openingHoursSource: row.openingHours,
     opening: hours === null || isOpen === null ? null : { isOpen, nextChange: hours.nextChange(minute) },
     reviews: reviews.map(reviewView),
-    menu: menu.map(menuView),
     googlePlaceId: row.source === "google" ? row.sourceId : null,
     sourceUrl: row.sourceUrl,
     sourceDate: row.sourceDate,
@@ -58,16 +56,5 @@ function reviewView(row: ReviewRow): RestaurantDetail["reviews"][number] {
     time: Math.floor(Date.parse(row.writtenOn) / 1000),
     text: row.text,
     language: row.language,
-  };
-}
-
-function menuView(row: MenuRow): RestaurantDetail["menu"][number] {
-  return {
-    section: row.section,
-    name: row.names.ja ?? "",
-    nameTranslations: row.names,
-    contains: row.contains,
-    diets: row.diets,
-    price: { minor: row.priceYen, currency: "JPY" },
   };
 }

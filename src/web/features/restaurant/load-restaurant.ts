@@ -1,3 +1,4 @@
+import type { MenuView } from "../../../shared/contract/menu.ts";
 import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
 import { OpeningHours, type OpenStretch } from "../../../shared/opening-hours.ts";
 import type { PageRequest } from "../../../shared/page-request.ts";
@@ -10,6 +11,7 @@ import { serverApi } from "../../lib/page-context.ts";
 /** A restaurant's page, with what only the server can work out well: its calendar and the name of its zone. */
 export interface RestaurantPageData {
   restaurant: RestaurantDetail;
+  menu: MenuView;
   zoneName: string;
   /** 0 for Monday to 6 for Sunday, on the restaurant's calendar. */
   todayIndex: number;
@@ -25,8 +27,11 @@ const NIGHT_ENDS = "05:00";
 
 /** Null when there is no such restaurant. For the route's loader. */
 export async function loadRestaurant(page: PageRequest, id: string): Promise<RestaurantPageData | null> {
-  const restaurant = await getRestaurant(page, id);
-  if (restaurant === null) return null;
+  const [restaurant, menu] = await Promise.all([
+    orNull<RestaurantDetail>(page, apiPaths.restaurant(id)),
+    orNull<MenuView>(page, apiPaths.menu(id)),
+  ]);
+  if (restaurant === null || menu === null) return null;
   const { zone, openingHoursSource } = restaurant;
   const today = localDate(new Date(page.now), zone);
   const nightEnds = `${addDays(today, 1)}T${NIGHT_ENDS}`;
@@ -34,6 +39,7 @@ export async function loadRestaurant(page: PageRequest, id: string): Promise<Res
   const hours = openingHoursSource === null ? null : OpeningHours.parse(openingHoursSource, place);
   return {
     restaurant,
+    menu,
     zoneName: zoneName(zone, page.language),
     todayIndex: weekday(today) - 1,
     week: hours?.week(today) ?? null,
@@ -42,9 +48,9 @@ export async function loadRestaurant(page: PageRequest, id: string): Promise<Res
   };
 }
 
-async function getRestaurant(page: PageRequest, id: string): Promise<RestaurantDetail | null> {
+async function orNull<Answer>(page: PageRequest, path: string): Promise<Answer | null> {
   try {
-    return await serverApi(page).get<RestaurantDetail>(apiPaths.restaurant(id));
+    return await serverApi(page).get<Answer>(path);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

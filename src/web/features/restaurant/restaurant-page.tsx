@@ -11,7 +11,7 @@ import { Hero } from "./hero.tsx";
 import { HoursList } from "./hours-list.tsx";
 import { InfoBlock } from "./info-block.tsx";
 import type { RestaurantPageData } from "./load-restaurant.ts";
-import { Menu } from "./menu.tsx";
+import { Menu } from "./menu/menu.tsx";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { Reviews } from "./reviews.tsx";
 import { Specialties } from "./specialties.tsx";
@@ -21,9 +21,9 @@ import { TitleBlock } from "./title-block.tsx";
 /** Everything about one restaurant: what it is first, then what can be eaten, then how to get there. */
 export function RestaurantPage({ data }: { data: RestaurantPageData }) {
   const { language } = usePage();
-  const { restaurant } = data;
+  const { restaurant, menu } = data;
   const names = bothNames(restaurant.name, restaurant.nameTranslations, language);
-  const { description, descriptionTranslations, menu, reviews } = restaurant;
+  const { description, descriptionTranslations, reviews } = restaurant;
   const words = description === null ? null : readerText(description, descriptionTranslations, language);
   return (
     <article>
@@ -51,7 +51,7 @@ export function RestaurantPage({ data }: { data: RestaurantPageData }) {
         </aside>
         <div className="grid content-start gap-8 lg:col-start-1">
           <PhotoGrid restaurant={restaurant} name={names.name.text} />
-          {menu.length > 0 && <Menu items={menu} />}
+          {menu.sections.length > 0 && <Menu menu={menu} />}
           {reviews.length > 0 && <Reviews reviews={reviews} />}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../db/database.ts";
+import { addMenus } from "./add-menus.ts";
 import {
   type DemoDish,
   type DemoRestaurant,
@@ -21,5 +22,6 @@ export async function addDemoRestaurants(
     const batch = restaurants.slice(at, at + BATCH);
     await insertRestaurants(tx, batch);
     await insertRestaurantParts(tx, batch);
+    await addMenus(tx, batch);
   }
 }

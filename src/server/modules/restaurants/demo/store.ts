@@ -1,6 +1,8 @@
-import type { Claim } from "../../../../shared/dietary.ts";
+import type { Allergen, Claim, ClaimLevel, Diet } from "../../../../shared/dietary.ts";
 import type { Translations } from "../../../../shared/languages.ts";
 import type { Queryable } from "../../../db/database.ts";
+import type { Served } from "../menus/rules.ts";
+import type { OptionRow, VariantRow } from "../menus/store.ts";
 import { placeId } from "../sources/store.ts";
 
 /** A fictional restaurant as it stands in db/demo. Places that are no partner leave most of it out. */
@@ -26,8 +28,24 @@ export interface DemoRestaurant {
   isPartner: boolean;
   acceptsReservations?: boolean;
   claims: readonly Claim[];
-  menu?: readonly { section: string; dish: string; priceYen: number }[];
+  menu?: readonly DemoMenuItem[];
+  /** By section; a section that is not here is served whenever the house is open. */
+  sectionsServed?: Readonly<Record<string, readonly Served[]>>;
   reviews?: readonly { author: string; rating: number; lang: string; text: string; date: string }[];
+}
+
+/** A dish of the glossary, or one with names of its own. Prices are yen, tax included. */
+export interface DemoMenuItem {
+  section: string;
+  dish?: string;
+  names?: Translations;
+  priceYen: number;
+  takeOutYen?: number;
+  isAlcohol?: boolean;
+  variants?: readonly VariantRow[];
+  options?: readonly OptionRow[];
+  /** What the restaurant says is in it, where it has said so. */
+  stated?: { contains: readonly Allergen[]; diets: readonly Diet[]; level: ClaimLevel; date: string };
 }
 
 export interface DemoDish {
@@ -98,7 +116,7 @@ export async function insertRestaurants(
   );
 }
 
-/** Claims, menus and reviews; the restaurants and dishes are there. */
+/** Claims and reviews; the restaurants and dishes are there. */
 export async function insertRestaurantParts(
   tx: Queryable,
   restaurants: readonly DemoRestaurant[],
@@ -112,12 +130,6 @@ export async function insertRestaurantParts(
      SELECT restaurant_id, subject, value, level, source, date, expires FROM jsonb_to_recordset($1::jsonb) AS
        c(restaurant_id text, subject text, value text, level text, source text, date date, expires date)`,
     [parts((r) => r.claims)],
-  );
-  await tx.query(
-    `INSERT INTO menu_items (restaurant_id, position, section, dish_id, price_yen)
-     SELECT restaurant_id, at, section, dish, "priceYen" FROM jsonb_to_recordset($1::jsonb) AS
-       m(restaurant_id text, at smallint, section text, dish text, "priceYen" integer)`,
-    [parts((r) => r.menu ?? [])],
   );
   await tx.query(
     `INSERT INTO reviews (id, restaurant_id, author_name, rating, language, text, written_on)

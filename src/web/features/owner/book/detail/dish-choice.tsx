@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { RestaurantDetail } from "../../../../../shared/contract/restaurants.ts";
+import type { MenuView } from "../../../../../shared/contract/menu.ts";
 import { apiPaths } from "../../../../../shared/paths.ts";
 import { browserApi } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -24,12 +24,8 @@ export function DishChoice({ isPending, onSend }: DishChoiceProps) {
   const { data: menu = [] } = useQuery({
     queryKey: ["menu", restaurantId],
     queryFn: async ({ signal }) => {
-      const restaurant = await browserApi.get<RestaurantDetail>(
-        apiPaths.restaurant(restaurantId),
-        {},
-        signal,
-      );
-      return restaurant.menu.map(({ name }) => name);
+      const { sections } = await browserApi.get<MenuView>(apiPaths.menu(restaurantId), {}, signal);
+      return sections.flatMap(({ dishes }) => dishes.map(({ name }) => name));
     },
     networkMode: "always",
     retry: false,

@@ -1,0 +1,10 @@
+import type { MenuView } from "../../../../shared/contract/menu.ts";
+import type { Queryable } from "../../../db/database.ts";
+import { menuRows } from "./store.ts";
+import { menuView } from "./view.ts";
+
+/** What there is to eat at a restaurant; null when it is not listed. A place that is no partner has no sections. */
+export async function getMenu(db: Queryable, restaurantId: string, now: Date): Promise<MenuView | null> {
+  const menu = await menuRows(db, restaurantId);
+  return menu && menuView(restaurantId, menu, now);
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { DietaryProfile } from "./dietary-profile.ts";
+import { type DishFacts, dishConflicts } from "./dish-conflicts.ts";
+
+const dish: DishFacts = {
+  basis: "stated",
+  contains: ["fish", "soy"],
+  mayContain: ["nuts"],
+  diets: ["vegan"],
+};
+const person: DietaryProfile = {
+  diets: ["vegetarian", "halal"],
+  allergens: [
+    { allergen: "soy", severity: "high" },
+    { allergen: "nuts", severity: "medium" },
+    { allergen: "eggs", severity: "high" },
+  ],
+};
+
+describe("a person and a dish", () => {
+  it("conflict where the dish has, or may have, what the person avoids", () => {
+    expect(dishConflicts(dish, person)).toEqual({
+      contains: ["soy"],
+      mayContain: ["nuts"],
+      notSaidToSuit: ["halal"],
+    });
+  });
+
+  it("conflict over a diet that nobody said it suits; vegan food is vegetarian, and nothing else follows", () => {
+    const vegan = { ...person, diets: ["vegetarian", "vegan", "gluten-free"] } as DietaryProfile;
+    expect(dishConflicts(dish, vegan).notSaidToSuit).toEqual(["gluten-free"]);
+    expect(dishConflicts({ ...dish, diets: ["vegetarian"] }, vegan).notSaidToSuit).toEqual([
+      "vegan",
+      "gluten-free",
+    ]);
+  });
+
+  it("have no known conflict when nobody has said what is in it", () => {
+    const unknown: DishFacts = { basis: "unknown", contains: [], mayContain: [], diets: [] };
+    expect(dishConflicts(unknown, person)).toEqual({ contains: [], mayContain: [], notSaidToSuit: [] });
+  });
+
+  it("tells once of what is in it and may be in it", () => {
+    const both: DishFacts = { ...dish, mayContain: ["soy"] };
+    expect(dishConflicts(both, person)).toMatchObject({ contains: ["soy"], mayContain: [] });
+  });
+});

@@ -1,0 +1,30 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { MenuDish } from "../../../../shared/contract/menu.ts";
+import type { DietaryProfile } from "../../../../shared/dietary-profile.ts";
+import { dishConflicts } from "../../../../shared/dish-conflicts.ts";
+
+/** Why the reader may not be able to eat a dish, from what they have said of themselves. Nothing when nothing is known against it. */
+export function DishConflict({ dish, profile }: { dish: MenuDish; profile: DietaryProfile }) {
+  const t = useTranslations("restaurant.menu.yours");
+  const food = useTranslations("food");
+  const format = useFormatter();
+  const { contains, mayContain, notSaidToSuit } = dishConflicts(dish, profile);
+  const allergens = (names: typeof contains) => format.list(names.map((name) => food(`allergen.${name}`)));
+  const lines = [
+    contains.length > 0 && t("contains", { list: allergens(contains) }),
+    mayContain.length > 0 && t("mayContain", { list: allergens(mayContain) }),
+    notSaidToSuit.length > 0 &&
+      t("notSaidToSuit", { list: format.list(notSaidToSuit.map((diet) => food(`diet.${diet}`))) }),
+  ].filter((line) => line !== false);
+  if (lines.length === 0) return null;
+  const isSerious = contains.length > 0;
+  return (
+    <ul
+      className={`grid w-fit gap-0.5 rounded-lg px-2 py-1 text-sm font-medium ${isSerious ? "bg-warn-bg text-warn" : "bg-note-bg text-ink"}`}
+    >
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { Fragment } from "react";
+import { useTranslations } from "use-intl";
+import type { DishOption } from "../../../../shared/contract/menu.ts";
+import { readerText } from "../../../i18n/original-text.ts";
+import { usePage } from "../../../lib/page-data.ts";
+import { usePrice } from "./dish-price.tsx";
+
+/** What can be chosen with a dish, in a line for each kind of choice. */
+export function DishOptions({ options }: { options: readonly DishOption[] }) {
+  const t = useTranslations("restaurant.menu");
+  const { language } = usePage();
+  const price = usePrice();
+  return options.map(({ id, name, nameTranslations, choices }) => {
+    const title = readerText(name, nameTranslations, language);
+    return (
+      <p key={id} className="text-sm text-soft">
+        <span lang={title.lang} className="font-medium text-ink">
+          {title.text}
+        </span>
+        {": "}
+        {choices.map((choice, at) => {
+          const words = readerText(choice.name, choice.nameTranslations, language);
+          return (
+            <Fragment key={choice.id}>
+              {at > 0 && " · "}
+              <span lang={words.lang}>{words.text}</span>
+              {choice.extra.minor > 0 && ` ${t("extra", { price: price(choice.extra) })}`}
+            </Fragment>
+          );
+        })}
+      </p>
+    );
+  });
+}
