@@ -95,6 +95,7 @@ export async function buildApp({
     ownerGate: openOwnerGate(db, gate),
     now,
     publicUrl,
+    catalogue,
     telegramLink: telegramLinks(config),
   });
   app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));

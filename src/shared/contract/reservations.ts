@@ -239,8 +239,23 @@ export const cancelReservation = z.strictObject({
     .transform((text) => text || null),
 });
 
-/** `POST /api/reservations/{id}/late` */
-export const runLate = z.strictObject({ minutes: z.literal(LATE_MINUTES) });
+/**
+ * One of `GET /api/reservations/{id}/alternatives`, for the holder of a reservation whom the kitchen or the restaurant has
+ * let down: another restaurant near by that is known to have what they need, and has a table on the same day. Nearest first.
+ */
+export interface AlternativePlace {
+  id: string;
+  name: string;
+  nameTranslations: Readonly<Record<string, string>>;
+  cuisine: string | null;
+  /** Metres from the restaurant of the reservation. */
+  distance: number;
+  /** `HH:mm`, free for the same party around the same time, in the order of the day; never empty. */
+  times: string[];
+}
+
+/** `POST /api/reservations/{id}/late`; 0 is on time after all. */
+export const runLate = z.strictObject({ minutes: z.literal([0, ...LATE_MINUTES]) });
 
 export interface AvailableDay {
   /** `YYYY-MM-DD` on the restaurant's calendar. */

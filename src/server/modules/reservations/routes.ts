@@ -8,6 +8,8 @@ import { Refusal } from "../../http/refusal.ts";
 import type { Gate } from "../accounts/public.ts";
 import type { TelegramLink } from "../notifications/public.ts";
 import type { OwnerGate } from "../owners/public.ts";
+import type { Catalogue } from "../restaurants/public.ts";
+import { registerAlternatives } from "./alternatives/routes.ts";
 import { registerAvailability } from "./availability/routes.ts";
 import { registerBook } from "./book/routes.ts";
 import { registerBookWaitlist } from "./book/waitlist/routes.ts";
@@ -28,6 +30,7 @@ export interface ReservationRoutes {
   now: () => Date;
   ownerGate: OwnerGate;
   publicUrl: string;
+  catalogue: Catalogue;
   telegramLink: TelegramLink;
 }
 
@@ -42,6 +45,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerAvailability(app, parts);
   registerHolds(app, parts);
   registerChanges(app, parts);
+  registerAlternatives(app, parts);
   registerBook(app, parts);
   registerBookWaitlist(app, parts);
   registerInventory(app, parts);

@@ -81,6 +81,7 @@ export const BLANKS = {
   "staff-changed": ["name", "when", "guests"],
   "staff-cancelled": ["name", "when", "guests"],
   "staff-late": ["name", "when", "guests", "delay"],
+  "staff-on-time": ["name", "when", "guests"],
   "staff-kitchen-question": ["name", "when", "guests", "needs", "until"],
 } as const satisfies Readonly<Record<string, readonly Blank[]>>;
 export type Variant = keyof typeof BLANKS;
@@ -175,6 +176,8 @@ function variantOf(template: NoticeTemplate, values: NoticeValues): Variant {
   const { answer = "will-check", cause = "unanswered" } = values;
   if (template === "kitchen-answer") return `${template}-${answer}`;
   if (template === "reservation-expired") return `${template}-${cause}`;
+  // Late by nothing: they have thought better of it.
+  if (template === "staff-late" && values.minutes === 0) return "staff-on-time";
   return template;
 }
 

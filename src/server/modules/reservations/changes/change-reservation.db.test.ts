@@ -192,6 +192,17 @@ describe("setLate", () => {
     expect(await cancelReservation(db, { id, reason: null, now: minutesAhead(-34) })).toEqual({ ok: true });
   });
 
+  it("is taken back with no minutes at all, and written down like every word of the guest", async () => {
+    const { id } = await booked();
+    await setLate(db, { id, minutes: 20, now: minutesAhead(30) });
+    expect(await setLate(db, { id, minutes: 0, now: minutesAhead(20) })).toEqual({ ok: true });
+    expect(await reservationById(db, id)).toMatchObject({ lateMinutes: 0 });
+    expect((await log(id)).at(-1)).toMatchObject({ actor: "guest", changes: { lateMinutes: [20, 0] } });
+    expect(await cancelReservation(db, { id, reason: null, now: minutesAhead(-34) })).toMatchObject({
+      ok: false,
+    });
+  });
+
   it("is not for a meal that is still far away", async () => {
     const { id } = await booked();
     expect(await setLate(db, { id, minutes: 10, now: minutesAhead(181) })).toMatchObject({

@@ -8,7 +8,10 @@ export type SetLateResult =
   | { ok: true }
   | { ok: false; reason: "reservation-not-found" | "reservation-over" };
 
-/** "Running late": the restaurant knows, and the table waits that much longer. Saying it twice says it once. */
+/**
+ * "Running late": the restaurant knows, and the table waits that much longer; 0 minutes takes it back. Saying it twice says
+ * it once.
+ */
 export function setLate(
   db: Database,
   { id, minutes, now }: { id: string; minutes: number; now: Date },

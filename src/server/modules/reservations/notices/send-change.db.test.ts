@@ -112,6 +112,20 @@ describe("what a booking tells", () => {
     expect(names(await told())).toEqual(["reservation-cancelled-by-guest whatsapp", "staff-cancelled email"]);
   });
 
+  it("tells the restaurant that a party comes late, and that it is on time after all", async () => {
+    const { id, headers } = await booked();
+    await told();
+    now = new Date("2026-12-24T08:30:00Z");
+    const late = (minutes: number) =>
+      inject({ method: "POST", url: `/api/reservations/${id}/late`, payload: { minutes }, headers });
+    expect((await late(20)).json()).toMatchObject({ lateMinutes: 20 });
+    expect((await late(0)).json()).toMatchObject({ lateMinutes: 0 });
+    const rows = await told();
+    expect(names(rows)).toEqual(["staff-late email", "staff-on-time email"]);
+    expect(rows[0]?.text, "as it was said, though it was taken back before it was sent").toContain("20分");
+    expect(rows[1]?.text).toContain("予定どおり");
+  });
+
   it("tells of a request, of its refusal and of its silent end", async () => {
     await db.query("UPDATE booking_rules SET mode = 'request' WHERE restaurant_id = $1", [restaurantId]);
     const { id } = await booked();

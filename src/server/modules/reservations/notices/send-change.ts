@@ -45,7 +45,8 @@ function extraOf(row: ReservationRow, { from, to, changes }: LoggedRow): Extra {
   return {
     before: movedFrom?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
-    minutes: row.lateMinutes,
+    // As it was said then: it may have been taken back since.
+    minutes: Number(changes.lateMinutes?.[1] ?? row.lateMinutes),
     cause: from === "pending_payment" ? "unpaid" : "unanswered",
     ...(row.kitchenAnswer !== null && {
       answer: row.kitchenAnswer,

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard as Card } from "../../../../shared/contract/restaurants.ts";
 import { paths } from "../../../../shared/paths.ts";
+import { useDistance } from "../../../i18n/distance.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { useCuisineName } from "../../../ui/cuisine-name.ts";
 import { PinIcon } from "../../../ui/icons.tsx";
@@ -16,7 +17,6 @@ import { OpenBadge } from "./open-badge.tsx";
 import { PartnerMark } from "./partner-mark.tsx";
 import { PriceLevel } from "./price-level.tsx";
 import { Rating } from "./rating.tsx";
-import { useDistance } from "./use-distance.ts";
 
 interface RestaurantCardProps {
   card: Card;

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts";
 import { paths } from "../../../../shared/paths.ts";
 import { telHref } from "../../../../shared/phone.ts";
+import { useDistance } from "../../../i18n/distance.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useCuisineName } from "../../../ui/cuisine-name.ts";
@@ -14,7 +15,6 @@ import { OpenBadge } from "../card/open-badge.tsx";
 import { PartnerMark } from "../card/partner-mark.tsx";
 import { PriceLevel } from "../card/price-level.tsx";
 import { Rating } from "../card/rating.tsx";
-import { useDistance } from "../card/use-distance.ts";
 
 interface PlacePanelProps {
   card: RestaurantCard;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createReservation } from "../../../../shared/contract/reservations.ts";
-import { emptyDraft, fromBody, restoreDraft, toBody } from "./draft.ts";
+import { paths } from "../../../../shared/paths.ts";
+import { askedIn, emptyDraft, fromBody, restoreDraft, toBody } from "./draft.ts";
 
 const days = ["2026-11-21", "2026-11-22"];
 
@@ -74,4 +75,26 @@ test("an allergen that is no longer named is not dangerous either", () => {
 
 test("a deposit that is switched off is none", () => {
   expect(toBody({ ...emptyDraft("2026-11-22"), deposit: 50 }, "abc", "en").depositAmount).toBe(0);
+});
+
+test("the form's address says what is wished for, and nothing that can't be", () => {
+  const wish = {
+    date: "2026-11-22",
+    time: "19:30",
+    guests: "4",
+    needs: "vegan,without-nuts",
+    severe: "nuts",
+  };
+  const { search } = new URL(paths.bookWith("a b", wish), "http://noren.test");
+  expect(restoreDraft({ name: "Ana", ...askedIn(search) }, days)).toEqual({
+    ...emptyDraft("2026-11-22"),
+    time: "19:30",
+    guests: 4,
+    name: "Ana",
+    needs: ["vegan", "without-nuts"],
+    severe: ["nuts"],
+  });
+  expect(askedIn("?lang=ja")).toEqual({});
+  const odd = askedIn("?date=2026-01-01&guests=2.5&needs=gold&severe=nuts");
+  expect(restoreDraft(odd, days)).toEqual(emptyDraft("2026-11-21"));
 });

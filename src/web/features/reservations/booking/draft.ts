@@ -66,7 +66,9 @@ export function restoreDraft(kept: unknown, days: readonly string[]): Draft {
   };
   const whole = (name: "guests" | "deposit", min: number, max: number) => {
     const value = field(name);
-    return typeof value === "number" && value >= min && value <= max ? value : empty[name];
+    return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max
+      ? value
+      : empty[name];
   };
   const needs = listIn(field("needs"));
   const severe = listIn(field("severe"));
@@ -110,6 +112,20 @@ export function fromBody(body: CreateReservationBody, days: readonly string[]): 
     deposit: body.depositAmount,
   };
   return restoreDraft(kept, days);
+}
+
+/** What the form's address asks for (`paths.bookWith`), in the shape in which a draft is kept: checked like one. */
+export function askedIn(search: string): Record<string, unknown> {
+  const params = new URLSearchParams(search);
+  const [date, time, guests] = [params.get("date"), params.get("time"), params.get("guests")];
+  const [needs, severe] = [params.get("needs"), params.get("severe")];
+  return {
+    ...(date !== null && { date }),
+    ...(time !== null && { time }),
+    ...(guests !== null && { guests: Number(guests) }),
+    ...(needs !== null && { needs: needs.split(",") }),
+    ...(severe !== null && { severe: severe.split(",") }),
+  };
 }
 
 function listIn(value: unknown): unknown[] {

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { forget, keep, readKept } from "../../../lib/session-memory.ts";
-import { type Draft, emptyDraft, restoreDraft, TEXT_FIELDS } from "./draft.ts";
+import { askedIn, type Draft, emptyDraft, restoreDraft, TEXT_FIELDS } from "./draft.ts";
 
 /**
- * The form's content, remembered in this tab: a reload or another language loses nothing. What was typed before the
- * page came alive is taken over too.
+ * The form's content, remembered in this tab: a reload or another language loses nothing. What its address asks for is
+ * taken over once, and what was typed before the page came alive.
  */
 export function useDraft(
   restaurantId: string,
@@ -15,22 +15,38 @@ export function useDraft(
   const [draft, setDraft] = useState(() => emptyDraft(days[0] ?? ""));
   const [isRestored, setIsRestored] = useState(false);
   const firstDays = useRef(days);
+  const followed = useRef("");
 
   useEffect(() => {
+    const { search } = window.location;
+    const kept = readKept(memory);
+    followed.current = search;
     setDraft({
-      ...restoreDraft(readKept(memory), firstDays.current),
+      ...restoreDraft(
+        isFollowed(kept, search) ? kept : { ...asObject(kept), ...askedIn(search) },
+        firstDays.current,
+      ),
       ...typedIn(form.current, firstDays.current[0]),
     });
     setIsRestored(true);
   }, [memory, form]);
 
   useEffect(() => {
-    if (isRestored) keep(memory, draft);
+    if (isRestored) keep(memory, { ...draft, followed: followed.current });
   }, [memory, draft, isRestored]);
 
   const change = useCallback((changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes })), []);
   const clear = useCallback(() => forget(memory), [memory]);
   return { draft, change, clear, isRestored };
+}
+
+/** The wish of this address is in the draft already, and may have been changed since. */
+function isFollowed(kept: unknown, search: string): boolean {
+  return Reflect.get(asObject(kept), "followed") === search;
+}
+
+function asObject(kept: unknown): object {
+  return typeof kept === "object" && kept !== null ? kept : {};
 }
 
 /** The texts that stand in the form's fields, and the date when it is no longer the one that the page came with. */

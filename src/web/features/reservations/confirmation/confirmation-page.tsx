@@ -12,6 +12,7 @@ import { KitchenBlock } from "./kitchen-block.tsx";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
 import { ManagePanel } from "./manage-panel.tsx";
 import { MessageStates } from "./message-states.tsx";
+import { PlacesElsewhere } from "./places-elsewhere.tsx";
 import { StateHeading } from "./state-heading.tsx";
 import { Ticket } from "./ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
@@ -51,7 +52,12 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
       />
       <StateHeading reservation={reservation} />
       <UnsentBox calls={calls} isSending={isSending} />
-      <KitchenBlock reservation={reservation} />
+      {isHolder && reservation.status === "cancelled_by_restaurant" && (
+        <section className="rounded-card border border-line bg-sunken p-5">
+          <PlacesElsewhere reservation={reservation} linkKey={linkKey} />
+        </section>
+      )}
+      <KitchenBlock reservation={reservation} linkKey={linkKey} />
       <Ticket data={data} />
       {isKept !== null && (
         <p role="status" className="text-sm text-soft">

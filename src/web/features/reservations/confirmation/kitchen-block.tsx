@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import { useNow, useTranslations } from "use-intl";
 import type { ReservationView } from "../../../../shared/contract/reservations.ts";
 import { kitchenSays } from "../../../../shared/kitchen-says.ts";
-import { paths } from "../../../../shared/paths.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "../../../ui/icons.tsx";
-import { similarPlaces } from "./similar-places.ts";
+import { PlacesElsewhere } from "./places-elsewhere.tsx";
 import { useDeadline } from "./use-deadline.ts";
 
 const LOOKS = {
@@ -16,8 +14,14 @@ const LOOKS = {
 
 const LOOK_AGAIN_MS = 30_000;
 
+interface KitchenBlockProps {
+  reservation: ReservationView;
+  /** From the link that we sent; null without one. */
+  linkKey: string | null;
+}
+
 /** What the kitchen says to the guest's needs, by whom and when; or by when it will. */
-export function KitchenBlock({ reservation }: { reservation: ReservationView }) {
+export function KitchenBlock({ reservation, linkKey }: KitchenBlockProps) {
   const t = useTranslations("confirmation.kitchen");
   const deadline = useDeadline(reservation.restaurant.zone);
   const { kitchen, options } = reservation;
@@ -48,9 +52,7 @@ export function KitchenBlock({ reservation }: { reservation: ReservationView }) 
       {isLetDown && (
         <>
           {options?.canCancel && <p>{t("free")}</p>}
-          <ButtonLink className="w-fit" to={paths.appAround(...similarPlaces(reservation))}>
-            {t("similar")}
-          </ButtonLink>
+          {reservation.isHolder && <PlacesElsewhere reservation={reservation} linkKey={linkKey} />}
         </>
       )}
     </Box>

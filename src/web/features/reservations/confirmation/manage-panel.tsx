@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "../../../../shared/contract/reservations.ts";
-import { LATE_MINUTES } from "../../../../shared/reservation-terms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
-import type { LateMinutes } from "./post-change.ts";
+import { LateChoice } from "./late-choice.tsx";
 import { TellDialog } from "./tell-dialog.tsx";
 import type { Acts } from "./use-acts.ts";
 import { usePolicy } from "./use-policy.ts";
@@ -19,14 +18,12 @@ interface ManagePanelProps {
   onChange(): void;
 }
 
-type Asked = { kind: "cancel" } | { kind: "fewer" } | { kind: "late"; minutes: LateMinutes };
-
 /** What the guest may still do, as the server says at this moment, and the rules for it. */
 export function ManagePanel({ reservation, acts, onChange }: ManagePanelProps) {
   const t = useTranslations("confirmation.manage");
   const toast = useToast();
   const policy = usePolicy(reservation);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<"cancel" | "fewer" | null>(null);
   const { options, guestCount } = reservation;
   if (options === null || !(options.canCancel || options.canComeFewer)) return null;
   const isEarly = options.canChange && !options.canRunLate;
@@ -46,13 +43,7 @@ export function ManagePanel({ reservation, acts, onChange }: ManagePanelProps) {
     >
       <h2 className="text-lg font-bold">{t("title")}</h2>
       {policy !== null && <p className="text-soft">{policy}</p>}
-      {options.canRunLate && (
-        <LateChoice
-          minutes={reservation.lateMinutes}
-          isPending={acts.isPending}
-          onChoose={(minutes) => setAsked({ kind: "late", minutes })}
-        />
-      )}
+      {options.canRunLate && <LateChoice reservation={reservation} acts={acts} />}
       <div className="flex flex-wrap gap-2">
         {options.canChange && (
           <Button kind="main" onClick={onChange}>
@@ -62,18 +53,16 @@ export function ManagePanel({ reservation, acts, onChange }: ManagePanelProps) {
         {options.canComeFewer && (
           <Button
             disabled={acts.isPending}
-            onClick={() => (options.canChange ? void comeFewer() : setAsked({ kind: "fewer" }))}
+            onClick={() => (options.canChange ? void comeFewer() : setAsked("fewer"))}
           >
             {t("fewer")}
           </Button>
         )}
         {options.canCancel && (
-          <Button onClick={() => setAsked({ kind: "cancel" })}>
-            {isEarly ? t("cancel") : t("cannotCome")}
-          </Button>
+          <Button onClick={() => setAsked("cancel")}>{isEarly ? t("cancel") : t("cannotCome")}</Button>
         )}
       </div>
-      {asked?.kind === "cancel" && (
+      {asked === "cancel" && (
         <CancelDialog
           reservation={reservation}
           isPending={acts.isPending}
@@ -81,52 +70,14 @@ export function ManagePanel({ reservation, acts, onChange }: ManagePanelProps) {
           onClose={() => setAsked(null)}
         />
       )}
-      {asked?.kind === "late" && (
+      {asked === "fewer" && (
         <TellDialog
-          about={asked}
-          isPending={acts.isPending}
-          onTell={() => acts.run(asked, "late")}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked?.kind === "fewer" && (
-        <TellDialog
-          about={{ kind: "fewer", guests: guestCount - 1 }}
+          guests={guestCount - 1}
           isPending={acts.isPending}
           onTell={comeFewer}
           onClose={() => setAsked(null)}
         />
       )}
     </section>
-  );
-}
-
-interface LateChoiceProps {
-  /** What the restaurant has been told; 0 when nothing. */
-  minutes: number;
-  isPending: boolean;
-  onChoose(minutes: LateMinutes): void;
-}
-
-function LateChoice({ minutes, isPending, onChoose }: LateChoiceProps) {
-  const t = useTranslations("confirmation.manage");
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium">{t("late")}</legend>
-      <div className="tabular grid grid-cols-3 gap-2 sm:max-w-md">
-        {LATE_MINUTES.map((choice) => (
-          <Button
-            key={choice}
-            aria-label={t("lateBy", { minutes: choice })}
-            aria-pressed={minutes === choice}
-            disabled={isPending || minutes === choice}
-            className="aria-pressed:border-ai-700 aria-pressed:bg-ai-700 aria-pressed:text-white aria-pressed:opacity-100"
-            onClick={() => onChoose(choice)}
-          >
-            {t("minutes", { minutes: choice })}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
   );
 }

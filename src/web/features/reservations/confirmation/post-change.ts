@@ -8,7 +8,8 @@ import { queueCall } from "../../../pwa/queue/queue-call.ts";
 import type { Outcome, QueueableCall } from "../../../pwa/queue/waiting-call.ts";
 import { type Alternatives, alternativesIn } from "../alternatives.ts";
 
-export type LateMinutes = (typeof LATE_MINUTES)[number];
+/** 0: on time after all. */
+export type LateMinutes = 0 | (typeof LATE_MINUTES)[number];
 
 /** What a guest does with their reservation. */
 export type GuestAct =

@@ -21,7 +21,10 @@ export interface ActOptions {
 export interface Acts {
   isPending: boolean;
   /** Says what came of it, as `confirmation.done.<done>`; a lost race for a table is left to the caller. */
-  run(act: GuestAct, done: "changed" | "cancelled" | "late" | "fewer" | "undone"): Promise<ActOutcome>;
+  run(
+    act: GuestAct,
+    done: "changed" | "cancelled" | "late" | "onTime" | "fewer" | "undone",
+  ): Promise<ActOutcome>;
 }
 
 /** What a guest does with their reservation: sent, shown, said. */

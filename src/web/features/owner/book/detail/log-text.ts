@@ -24,6 +24,7 @@ export function useLogText(source: ReservationSource): (line: LogLine) => string
       return t("log.change.reservationDate", { value: `${clock.shortDay(minute)} ${clock.time(minute)}` });
     }
     if (field === "guestCount") return t("log.change.guestCount", { count: Number(value) });
+    if (field === "lateMinutes" && value === 0) return t("log.change.onTime");
     if (field === "lateMinutes") return t("log.change.lateMinutes", { count: Number(value) });
     const answer = KITCHEN_ANSWERS.find((known) => known === value);
     if (field === "kitchen" && answer) {
