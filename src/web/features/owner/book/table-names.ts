@@ -8,3 +8,9 @@ export function useTableNames(tableIds: readonly string[]): string {
     .map(({ label }) => label)
     .join("・");
 }
+
+/** Whether a party's table was taken away since: it has to be moved to another. */
+export function useIsTableGone(tableIds: readonly string[]): boolean {
+  const { book } = useBookScope();
+  return book.tables.some(({ id, isGone }) => isGone && tableIds.includes(id));
+}

@@ -4,11 +4,11 @@ import { useLanguageName } from "../../../../i18n/language-name.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useBookScope } from "../book-scope.ts";
-import { isMissing } from "../model/states.ts";
+import { isMissing, isOver } from "../model/states.ts";
 import { usePartyName } from "../party-name.ts";
 import { RefusalNote } from "../refusal-note.tsx";
 import { nextStep, useStepName } from "../step-names.ts";
-import { useTableNames } from "../table-names.ts";
+import { useIsTableGone, useTableNames } from "../table-names.ts";
 import { useSteps } from "../use-steps.ts";
 import { KitchenBadge } from "./kitchen-badge.tsx";
 import { NeedBadges } from "./need-badges.tsx";
@@ -23,6 +23,7 @@ export function PartyLine({ reservation }: { reservation: BookReservation }) {
   const { state, now, fresh } = useBookScope();
   const { isPending, refusal, step } = useSteps(reservation);
   const tables = useTableNames(reservation.tableIds);
+  const isGone = useIsTableGone(reservation.tableIds) && !isOver(reservation);
   const { id, localTime, startsAt, guestCount, status, steps, lateMinutes, source, language } = reservation;
   const name = usePartyName()(reservation);
   const next = nextStep(status, steps);
@@ -62,6 +63,9 @@ export function PartyLine({ reservation }: { reservation: BookReservation }) {
               <b className="rounded-full bg-warn-bg px-2.5 py-0.5 text-warn">
                 {t("list.late", { minutes: lateMinutes })}
               </b>
+            )}
+            {isGone && (
+              <b className="rounded-full bg-warn-bg px-2.5 py-0.5 text-warn">{t("list.tableGone")}</b>
             )}
             {isMissing(reservation, now) && <b className="text-warn">{t("list.overdue")}</b>}
             {source === "online" || source === "waitlist" ? (

@@ -21,7 +21,8 @@ export function TableRowView({ row: { table, blocks }, nowAt }: { row: TableRow;
     <div className="flex min-h-20 border-b border-line last:border-b-0">
       <div className="sticky left-0 z-20 grid w-24 shrink-0 content-center border-r border-line bg-card px-3 sm:w-32">
         <b className="break-words text-lg leading-tight">{table ? table.label : t("otherTables")}</b>
-        {table && (
+        {table?.isGone && <b className="text-sm text-warn">{t("tableGone")}</b>}
+        {table && !table.isGone && (
           <span className="text-sm text-soft">
             {t("seats", { min: table.minParty, max: table.maxParty })}
           </span>

@@ -40,3 +40,13 @@ test("who has left or cancelled takes no table, and a party at a table that is g
   expect(sections.at(-1)?.rows).toMatchObject([{ table: null, blocks: [{ reservation: gone }] }]);
   expect(sections[0]?.rows[0]?.blocks).toEqual([]);
 });
+
+test("a table that was taken away stands there only with the parties that are still to be moved", () => {
+  const gone = { id: "G", label: "G1", section: null, minParty: 1, maxParty: 2, isGone: true };
+  const labels = (...parties: ReturnType<typeof bookParty>[]) =>
+    tableGrid({ tables: [...tables, gone], reservations: parties, date, now: null, minuteOf })
+      .sections.flatMap(({ rows }) => rows)
+      .map(({ table }) => table?.label);
+  expect(labels(bookParty(`${date}T18:30`, { tableIds: ["G"] }))).toContain("G1");
+  expect(labels(bookParty(`${date}T18:30`, { tableIds: ["A"] }))).not.toContain("G1");
+});

@@ -57,6 +57,8 @@ export function tableGrid({ tables, reservations, date, now, minuteOf }: GridInp
   const sections: TableGrid["sections"] = [];
   for (const table of tables) {
     const row = rowOf(table, ({ tableIds }) => tableIds.includes(table.id));
+    // One that was taken away has nothing to be free for.
+    if (table.isGone && row.blocks.length === 0) continue;
     const section = sections.find(({ name }) => name === table.section);
     if (section) section.rows.push(row);
     else sections.push({ name: table.section, rows: [row] });

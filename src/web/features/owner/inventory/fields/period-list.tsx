@@ -60,7 +60,7 @@ function PeriodLine({ path, number, period, onChange, onRemove }: PeriodLineProp
   const t = useTranslations("inventory.period");
   const { firstSeating, lastSeating, lastOrder } = period;
   return (
-    <fieldset data-field={path} className="grid gap-2">
+    <fieldset data-field={path} className="grid gap-2 rounded-xl bg-sunken p-3">
       <legend className="sr-only">{t("label", { number })}</legend>
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_1fr_3rem]">
         <TimeField

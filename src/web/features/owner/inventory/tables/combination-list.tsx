@@ -20,7 +20,7 @@ export function CombinationList() {
   return (
     <CardPart title={t("title")} lead={t("lead")}>
       <div data-field="combinations" className="grid gap-3">
-        <ul className="grid gap-3">
+        <ul className="grid gap-3 empty:hidden">
           {combinations.map((combination, index) => (
             <CombinationLine key={combination.key} index={index} combination={combination} />
           ))}

@@ -20,7 +20,7 @@ export function SectionList() {
   return (
     <CardPart title={t("title")} lead={t("lead")}>
       <div data-field="sections" className="grid gap-3">
-        <ul className="grid gap-3">
+        <ul className="grid gap-3 empty:hidden">
           {sections.map(({ key, name }, index) => (
             <li key={key} className="grid gap-3 sm:grid-cols-[1fr_auto]">
               <NameField

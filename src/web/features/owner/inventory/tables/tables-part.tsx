@@ -16,7 +16,7 @@ export function TablesPart() {
   return (
     <>
       <div data-field="tables" className="grid gap-3">
-        <ul className="grid gap-3">
+        <ul className="grid gap-3 empty:hidden">
           {draft.tables.map((table, index) => (
             <TableLine key={table.key} index={index} table={table} />
           ))}
