@@ -35,7 +35,7 @@ export function DishContents({ dish }: { dish: MenuDish }) {
           ))}
         </p>
       )}
-      <Basis dish={dish} />
+      {(contained.length > 0 || dish.facts) && <Basis dish={dish} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useDietaryProfile } from "../../../lib/dietary-profile.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { Section } from "../section.tsx";
 import { Dish } from "./dish.tsx";
+import { type Run, runs } from "./runs.ts";
 
 /** Any Monday, to name the weekdays by. */
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -76,9 +77,10 @@ function ServedTimes({ served }: { served: readonly ServedTime[] }) {
   const clock = useWallClock();
   const short = (weekday: number) =>
     clock.shortWeekday(new Date(MONDAY + (weekday - 1) * DAY_MS).toISOString().slice(0, 10));
+  const named = ([first, last]: Run) => (first === last ? short(first) : `${short(first)}–${short(last)}`);
   const one = ({ weekdays, from, until }: ServedTime) =>
     weekdays.length === 7
       ? t("servedDaily", { from, until })
-      : t("served", { days: format.list(weekdays.map(short), { type: "unit" }), from, until });
+      : t("served", { days: format.list(runs(weekdays).map(named), { type: "unit" }), from, until });
   return <>{format.list(served.map(one), { type: "unit" })}</>;
 }
