@@ -127,7 +127,8 @@ describe("an inventory", () => {
     expect([proposal.version, proposal.inventory.tables.length]).toEqual([0, 1]);
     expect((await preview(proposal.inventory)).json()).toEqual({ stranded: [] });
     const { inventory, version } = proposal;
-    const both = await Promise.all([put({ inventory, version }), put({ inventory, version })]);
+    const other = { ...inventory, sections: ["Bar"] };
+    const both = await Promise.all([put({ inventory, version }), put({ inventory: other, version })]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await get()).version).toBeGreaterThan(0);
   });
@@ -157,6 +158,22 @@ describe("an inventory", () => {
     const late = await put({ inventory: { ...inventory, exceptions: [] }, version });
     expect(late.json()).toMatchObject({ status: 409, code: "changed-meanwhile" });
     expect((await get()).inventory.exceptions).toEqual([closed("2026-12-31")]);
+  });
+
+  it("may be sent again when its answer was lost on the way, and is saved once", async () => {
+    const { inventory, version } = await get();
+    const anew = { id: null, label: "C", section: null, minParty: 1, maxParty: 2 };
+    const exceptions = [closed("2026-12-31"), { ...closed("2026-12-30"), note: "" }];
+    const body = { inventory: { ...inventory, tables: [...inventory.tables, anew], exceptions }, version };
+    const first = (await put(body)).json() as InventoryView;
+    const again = await put(body);
+    expect([again.statusCode, again.json()]).toEqual([200, first]);
+    expect(first.inventory.exceptions.map(({ date, note }) => [date, note])).toEqual([
+      ["2026-12-30", null],
+      ["2026-12-31", null],
+    ]);
+    const others = { ...body, inventory: { ...body.inventory, sections: ["Bar"] } };
+    expect((await put(others)).statusCode).toBe(409);
   });
 
   it("can still be saved when bookings were stopped meanwhile, and they stay stopped", async () => {

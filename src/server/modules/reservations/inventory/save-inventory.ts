@@ -5,8 +5,10 @@ import { announce } from "../../../events/event-type.ts";
 import type { FieldIssue } from "../../../http/refusal.ts";
 import type { OwnedRestaurantId } from "../../owners/public.ts";
 import { dayChanged } from "../events.ts";
+import { isInForce } from "./checks/rules.ts";
 import { lockInventory, readHouse, waitingDays, writeInventory } from "./document/store.ts";
 import { findStranded } from "./find-stranded.ts";
+import { getInventory } from "./get-inventory.ts";
 
 export interface SaveInventoryInput {
   restaurantId: OwnedRestaurantId;
@@ -34,7 +36,13 @@ export function saveInventory(db: Database, input: SaveInventoryInput): Promise<
 
 async function attempt(tx: Queryable, input: SaveInventoryInput): Promise<SaveInventoryResult> {
   const { restaurantId, inventory, version, accepted, now } = input;
-  if ((await lockInventory(tx, restaurantId)) !== version) return { ok: false, reason: "changed-meanwhile" };
+  if ((await lockInventory(tx, restaurantId)) !== version) {
+    // Said again because the answer was lost on its way.
+    const inForce = await getInventory(tx, restaurantId, now);
+    return isInForce(inForce.inventory, inventory)
+      ? { ok: true }
+      : { ok: false, reason: "changed-meanwhile" };
+  }
   const found = await findStranded(tx, { restaurantId, inventory }, now);
   if (!found.ok) return found;
   const { stranded } = found;

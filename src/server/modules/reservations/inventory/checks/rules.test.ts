@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { InventoryBody } from "../../../../../shared/contract/inventory.ts";
 import { DEFAULT_RULES } from "../proposal/rules.ts";
-import { checkInventory } from "./rules.ts";
+import { checkInventory, isInForce } from "./rules.ts";
 
 const period = (firstSeating: string, lastSeating: string) => ({
   ...{ firstSeating, lastSeating, lastOrder: null },
@@ -145,5 +145,30 @@ describe("checkInventory", () => {
       const own = { ...RIGHT, tables: tables.map((one: object) => ({ ...table(""), ...one })), combinations };
       expect([slug, checkInventory(own, known)]).toEqual([slug, []]);
     }
+  });
+});
+
+describe("isInForce", () => {
+  const [monday, ...others] = RIGHT.week;
+  const inForce = {
+    ...RIGHT,
+    tables: RIGHT.tables.map((one, at) => ({ ...one, id: one.id ?? `new ${at}` })),
+  };
+
+  it("knows what was saved, though new tables have ids by now and lists are in order", () => {
+    const week = [...others, ...(monday ? [{ ...monday, periods: monday.periods.toReversed() }] : [])];
+    expect(isInForce(inForce, { ...RIGHT, week, exceptions: RIGHT.exceptions.toReversed() })).toBe(true);
+  });
+
+  it("takes nothing else for it", () => {
+    const swapped = inForce.tables.map((one, at) => ({ ...one, id: inForce.tables[1 - at]?.id ?? null }));
+    for (const changes of [
+      { tables: swapped },
+      { tables: RIGHT.tables.toReversed() },
+      { sections: [] },
+      { exceptions: RIGHT.exceptions.slice(1) },
+      { rules: { ...RIGHT.rules, leadMinutes: 61 } },
+    ])
+      expect(isInForce(inForce, { ...RIGHT, ...changes })).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { InventoryBody } from "../../../../../shared/contract/inventory.ts";
 import { minutesOf } from "../../../../../shared/zoned-time.ts";
 import type { FieldIssue } from "../../../../http/refusal.ts";
@@ -93,6 +94,31 @@ function checkSize({ minParty, maxParty }: { minParty: number; maxParty: number 
   const issues: FieldIssue[] = [];
   if (maxParty < minParty) issues.push({ path: `${path}.maxParty`, issue: "below-minimum" });
   return issues;
+}
+
+/**
+ * Whether `wanted` is what is in force already, as when a save is repeated whose answer never arrived. A table that was new
+ * in it has its id by now; lists that have an order of their own may come in any.
+ */
+export function isInForce(inForce: InventoryBody, wanted: InventoryBody): boolean {
+  const ids = inForce.tables.map(({ id }) => id);
+  const tables = wanted.tables.map((table, at) => ({ ...table, id: table.id ?? ids[at] ?? null }));
+  return isDeepStrictEqual(inOrder(inForce), inOrder({ ...wanted, tables }));
+}
+
+function inOrder(inventory: InventoryBody): InventoryBody {
+  const byTime = (periods: Periods) =>
+    periods.toSorted((a, b) => minutesOf(a.firstSeating) - minutesOf(b.firstSeating));
+  return {
+    ...inventory,
+    tables: inventory.tables.map((table) => ({ ...table, section: table.section || null })),
+    week: inventory.week
+      .map((day) => ({ ...day, periods: byTime(day.periods) }))
+      .sort((a, b) => a.weekday - b.weekday),
+    exceptions: inventory.exceptions
+      .map((day) => ({ ...day, periods: byTime(day.periods), note: day.note || null }))
+      .sort((a, b) => (a.date < b.date ? -1 : 1)),
+  };
 }
 
 /** The places of those whose key has stood in the list before; null is no key. */
