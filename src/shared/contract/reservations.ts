@@ -192,7 +192,7 @@ export const availabilityQuery = z
     from: localDate.optional(),
     days: wholeNumber(MAX_AVAILABLE_DAYS).optional(),
     guests: wholeNumber(MAX_GUESTS),
-    /** A reservation of the caller's own that is to move: its table counts as free. */
+    /** A reservation of the caller's own that is to move, or a hold of their browser: its table counts as free. */
     except: z.string().max(64).optional(),
     /** The holder's key of that reservation, from the link that we sent. */
     key: z.string().max(64).optional(),

@@ -294,6 +294,18 @@ describe("GET /api/restaurants/{id}/availability", () => {
     expect((await inject({ url: `${url}&key=wrong` })).json()).toContainEqual({ ...free, available: false });
   });
 
+  it("counts the table that this browser holds as free, for this browser alone", async () => {
+    const restaurantId = await addTestRestaurant(db, { tables: [{ label: "A", minParty: 1, maxParty: 2 }] });
+    const wish = { restaurantId, reservationDate: "2026-12-24T18:00", guestCount: 2 };
+    const held = await inject({ method: "POST", url: "/api/holds", payload: wish });
+    const cookie = String(held.headers["set-cookie"]).split(";")[0] ?? "";
+    const { id } = held.json() as { id: string };
+    const url = `/api/restaurants/${restaurantId}/availability?date=2026-12-24&guests=2&except=${id}`;
+    const free = { time: "18:30", available: true };
+    expect((await inject({ url, headers: { cookie } })).json()).toContainEqual(free);
+    expect((await inject({ url })).json()).toContainEqual({ ...free, available: false });
+  });
+
   it("lists the seatings of a day", async () => {
     const { restaurantId } = await booked();
     const answer = await inject({

@@ -4,6 +4,7 @@ import { apiPaths } from "../../../../shared/paths.ts";
 import { MAX_AVAILABLE_DAYS } from "../../../../shared/reservation-terms.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { whenReleased } from "../hold/hold-calls.ts";
+import { rememberedHold } from "../hold/use-hold.ts";
 
 export type Availability =
   | { state: "loading" }
@@ -71,7 +72,9 @@ function useDays({ restaurantId, days, guests, except, linkKey, round }: Questio
     const leaving = new AbortController();
     const ask = async () => {
       await whenReleased();
-      const query = { from, days: count, guests, except, key: linkKey };
+      // Asked anew while a time is held, the times around it must not look taken by the guest themselves.
+      const own = except ?? rememberedHold(restaurantId) ?? undefined;
+      const query = { from, days: count, guests, except: own, key: linkKey };
       return browserApi.get<AvailableDay[]>(apiPaths.availability(restaurantId), query, leaving.signal);
     };
     ask().then(

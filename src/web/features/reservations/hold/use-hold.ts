@@ -69,6 +69,12 @@ export function rememberedWish(): Wish | null {
   return readHold()?.wish ?? null;
 }
 
+/** The hold that this tab has at a restaurant: to everybody else its table is taken. Null without one. */
+export function rememberedHold(restaurantId: string): string | null {
+  const held = readHold();
+  return held?.wish.restaurantId === restaurantId ? held.id : null;
+}
+
 function newKeeper(tell: (state: HoldState) => void): HoldKeeper {
   const parts = {
     take: takeHold,

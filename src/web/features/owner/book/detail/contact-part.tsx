@@ -31,9 +31,9 @@ export function ContactWays({ contact: { phone, email, whatsapp, telegram } }: {
   return (
     <ul className="grid gap-2">
       {phone && (
-        <Way href={`tel:${phone.replace(/[^\d+]/g, "")}`} icon={<PhoneIcon />}>
-          {t("call", { number: phone })}
-        </Way>
+        <li>
+          <CallLink number={phone} className={WIDE} />
+        </li>
       )}
       {whatsapp && (
         <Way href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`} isOutside icon={<LinkIcon />}>
@@ -54,6 +54,19 @@ export function ContactWays({ contact: { phone, email, whatsapp, telegram } }: {
   );
 }
 
+/** Calls a number, in one tap. */
+export function CallLink({ number, className }: { number: string; className: string }) {
+  const t = useTranslations("owner.detail");
+  return (
+    <a href={`tel:${number.replace(/[^\d+]/g, "")}`} className={buttonClass("quiet", className)}>
+      <PhoneIcon />
+      {t("call", { number })}
+    </a>
+  );
+}
+
+const WIDE = "min-h-12 w-full !justify-start wrap-anywhere text-left";
+
 interface WayProps {
   href: string;
   isOutside?: boolean;
@@ -66,7 +79,7 @@ function Way({ href, isOutside = false, icon, children }: WayProps) {
     <li>
       <a
         href={href}
-        className={buttonClass("quiet", "min-h-12 w-full !justify-start wrap-anywhere text-left")}
+        className={buttonClass("quiet", WIDE)}
         {...(isOutside && { target: "_blank", rel: "noreferrer" })}
       >
         {icon}

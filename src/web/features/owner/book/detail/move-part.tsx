@@ -17,12 +17,14 @@ import { keepReservation, readBookAgain } from "../use-book.ts";
 /** Another table, time or number of guests. Only what was changed here is sent. */
 export function MovePart({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.move");
+  const reason = useTranslations("owner.reason");
   const queries = useQueryClient();
   const { restaurantId } = useBookScope();
   const { isPending, refusal, attempt } = useAttempt();
   const [change, setChange] = useState<ChangeByStaff>({});
   const [isSaved, setSaved] = useState(false);
-  const { id, localTime, guestCount, tableIds } = reservation;
+  const { id, localTime, guestCount, tableIds, source } = reservation;
+  const isTold = source === "online" || source === "waitlist";
   const minute = change.reservationDate ?? localTime;
   const alter = (patch: ChangeByStaff) => {
     setChange((before) => ({ ...before, ...patch }));
@@ -61,7 +63,7 @@ export function MovePart({ reservation }: { reservation: BookReservation }) {
           hasAutomatic={false}
           onChange={(tables) => alter({ tableIds: change.tableIds ? tables : movedTo(tableIds, tables) })}
         />
-        <p className="text-sm text-soft">{t("told")}</p>
+        <p className="text-sm text-soft">{isTold ? t("told") : reason("notTold")}</p>
         <RefusalNote refusal={refusal} />
         <div className="flex flex-wrap items-center gap-3">
           <Button

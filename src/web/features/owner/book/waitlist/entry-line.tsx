@@ -7,7 +7,7 @@ import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ClockIcon } from "../../../../ui/icons.tsx";
 import { NeedBadges } from "../day/need-badges.tsx";
-import { ContactWays } from "../detail/contact-part.tsx";
+import { CallLink, ContactWays } from "../detail/contact-part.tsx";
 import { usePartyName } from "../party-name.ts";
 import { RefusalNote } from "../refusal-note.tsx";
 import { useMoment } from "../use-moment.ts";
@@ -23,6 +23,7 @@ export function EntryLine({ entry }: { entry: BookEntry }) {
   const { isPending, refusal, offer, remove } = useEntrySteps(entry);
   const [isAsking, setAsking] = useState(false);
   const { from, until, guestCount, language, since, specialRequests, contact, offer: offered } = entry;
+  const number = contact?.phone ?? contact?.whatsapp;
   return (
     <li className="grid gap-2 rounded-card border border-line bg-card p-3 shadow-card sm:p-4">
       <div className="grid gap-1.5">
@@ -80,6 +81,7 @@ export function EntryLine({ entry }: { entry: BookEntry }) {
           <Button className="min-h-12" disabled={isPending} onClick={() => setAsking(true)}>
             {t("waitlist.remove")}
           </Button>
+          {number && <CallLink number={number} className="min-h-12" />}
           {contact && (
             <details className="min-w-0 open:basis-full">
               <summary className="inline-flex min-h-12 list-none items-center px-2 font-semibold text-link underline">
@@ -90,7 +92,7 @@ export function EntryLine({ entry }: { entry: BookEntry }) {
           )}
         </div>
       )}
-      <RefusalNote refusal={refusal} />
+      {refusal && <RefusalNote refusal={refusal} />}
     </li>
   );
 }
