@@ -7,7 +7,6 @@ import { useNow } from "../book/live/use-now.ts";
 import { CARDS, type CardId, cardOf } from "./cards.ts";
 import { EditorCard } from "./editor-card.tsx";
 import { EditorContext } from "./editor-scope.ts";
-import { draftOf } from "./model/draft.ts";
 import { DepositPart } from "./rules/deposit-part.tsx";
 import { RulesPart } from "./rules/rules-part.tsx";
 import { StayPart } from "./rules/stay-part.tsx";
@@ -38,7 +37,7 @@ export function InventoryEditor({ first }: { first: InventoryView }) {
   const { restaurantId, zone } = first;
   const today = dayIn(zone, useNow());
   const edited = useInventoryDraft(restaurantId, first);
-  const { base, draft, isDirty, change, replace } = edited;
+  const { base, draft, newer, isDirty, adopt, change, replace, askAgain } = edited;
   const errors = useErrors(draft, form);
   const saving = useSave({ restaurantId, edited, errors });
   const summaries = useSummaries(draft, today);
@@ -49,13 +48,15 @@ export function InventoryEditor({ first }: { first: InventoryView }) {
 
   const discard = () => {
     const before = draft;
-    replace(draftOf(base.inventory));
+    const hasNewer = newer !== "none";
+    adopt(base);
     errors.clear();
     saving.forgetMessage();
-    toast({
-      title: t("toast.discarded"),
-      action: { label: t("toast.undo"), run: () => replace(before) },
-    });
+    const undo = () => {
+      replace(before);
+      if (hasNewer) askAgain();
+    };
+    toast({ title: t("toast.discarded"), action: { label: t("toast.undo"), run: undo } });
   };
 
   return (

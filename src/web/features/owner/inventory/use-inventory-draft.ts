@@ -6,13 +6,16 @@ import { type Draft, documentOf, draftOf } from "./model/draft.ts";
 
 const canonical = (inventory: InventoryBody) => documentOf(draftOf(inventory));
 
+/** Whether somebody has saved since this draft was begun, and its writer is being asked whose is to count. */
+export type NewerDocument = "none" | "asked" | "later";
+
 /** The document as it is saved and as it is edited. What is not saved yet survives a reload. */
 export function useInventoryDraft(restaurantId: string, first: InventoryView) {
   const [kept] = useState(() => readDraft(restaurantId));
   const [base, setBase] = useState(first);
   const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(first.inventory));
-  // Somebody has saved since this draft was begun, and nobody has said yet whose is to count.
-  const [isOutdated, setOutdated] = useState(kept !== null && kept.version !== first.version);
+  const isOld = kept !== null && kept.version !== first.version;
+  const [newer, setNewer] = useState<NewerDocument>(isOld ? "asked" : "none");
   const [begunWith, setBegunWith] = useState(kept?.version ?? first.version);
   const document = useMemo(() => documentOf(draft), [draft]);
   const saved = useMemo(() => canonical(base.inventory), [base]);
@@ -29,7 +32,7 @@ export function useInventoryDraft(restaurantId: string, first: InventoryView) {
   const adopt = useCallback((view: InventoryView, sent?: InventoryBody) => {
     setBase(view);
     setBegunWith(view.version);
-    setOutdated(false);
+    setNewer("none");
     setDraft((last) =>
       sent === undefined || sameValue(documentOf(last), canonical(sent)) ? draftOf(view.inventory) : last,
     );
@@ -40,7 +43,7 @@ export function useInventoryDraft(restaurantId: string, first: InventoryView) {
     draft,
     document,
     isDirty,
-    isOutdated,
+    newer,
     change,
     adopt,
     /** The whole draft at once. */
@@ -48,12 +51,15 @@ export function useInventoryDraft(restaurantId: string, first: InventoryView) {
     /** Somebody else was first: theirs is what there is, and this draft waits for a decision. */
     meetNewer: (view: InventoryView) => {
       setBase(view);
-      setOutdated(true);
+      setNewer("asked");
     },
+    /** Nothing is saved before somebody has said whose is to count; that may be said later. */
+    askLater: () => setNewer("later"),
+    askAgain: () => setNewer("asked"),
     /** This draft counts, and takes the place of the newer document when it is saved. */
     keepMine: () => {
       setBegunWith(base.version);
-      setOutdated(false);
+      setNewer("none");
     },
   };
 }

@@ -29,7 +29,7 @@ export function StayPart() {
         <div className="grid gap-3 sm:grid-cols-2">
           <ChoiceField
             path="rules.pacingCovers"
-            label={t("pace")}
+            label={t("paceCount")}
             value={rules.pacingCovers}
             choices={[
               { value: null, text: t("paceAny") },

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { forgetDraft } from "../kept-draft.ts";
 import type { useInventoryDraft } from "../use-inventory-draft.ts";
 import { LeaveBox } from "./leave-box.tsx";
@@ -14,8 +13,7 @@ interface SaveQuestionsProps {
 
 /** What has to be decided before something is saved, or left unsaved. */
 export function SaveQuestions({ edited, saving }: SaveQuestionsProps) {
-  const { base, isDirty, isOutdated, adopt, keepMine } = edited;
-  const [isLater, setLater] = useState<number | null>(null);
+  const { base, isDirty, newer, adopt, keepMine, askLater } = edited;
   const guard = useLeaveGuard(isDirty);
   return (
     <>
@@ -27,8 +25,8 @@ export function SaveQuestions({ edited, saving }: SaveQuestionsProps) {
           onSave={saving.saveAllTheSame}
         />
       )}
-      {isOutdated && isDirty && isLater !== base.version && (
-        <NewerBox onLoad={() => adopt(base)} onKeep={keepMine} onLater={() => setLater(base.version)} />
+      {newer === "asked" && isDirty && (
+        <NewerBox onLoad={() => adopt(base)} onKeep={keepMine} onLater={askLater} />
       )}
       {guard.state === "blocked" && (
         <LeaveBox

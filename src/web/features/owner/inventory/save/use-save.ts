@@ -99,6 +99,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
     forgetMessage: () => setMessage(null),
     save: () => {
       setMessage(null);
+      if (edited.newer !== "none") return edited.askAgain();
       if (!errors.check()) return;
       void attempt(async () => {
         const stranded = await findStranded(restaurantId, document);

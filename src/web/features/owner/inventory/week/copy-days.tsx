@@ -25,7 +25,7 @@ export function CopyDays({ weekday, onCopy }: { weekday: number; onCopy(to: read
     );
   }
   return (
-    <fieldset className="grid basis-full gap-2 rounded-xl bg-sunken p-3">
+    <fieldset className="grid basis-full gap-2 rounded-xl bg-note-bg p-3">
       <legend className="contents">
         <span className="font-semibold">{t("copyTitle", { day: name.full(weekday) })}</span>
       </legend>
