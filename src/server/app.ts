@@ -17,7 +17,7 @@ import {
   registerNotifications,
   telegramLinks,
 } from "./modules/notifications/public.ts";
-import { membershipsPart, openOwnerGate, registerMembers } from "./modules/owners/public.ts";
+import { membershipsPart, openOwnerGate, registerMembers, registerMenus } from "./modules/owners/public.ts";
 import { openProviders, paymentSubscribers, registerPayments } from "./modules/payments/public.ts";
 import {
   registerReservations,
@@ -88,11 +88,13 @@ export async function buildApp({
   });
   registerRestaurants(app, { db, catalogue, gate, now });
   registerPayments(app, { db, providers: openProviders(config), now });
+  const ownerGate = openOwnerGate(db, gate);
   registerMembers(app, { db, gate });
+  registerMenus(app, { db, ownerGate, now });
   registerReservations(app, {
     db,
     gate,
-    ownerGate: openOwnerGate(db, gate),
+    ownerGate,
     now,
     publicUrl,
     catalogue,

@@ -106,6 +106,12 @@ export const apiPaths = {
   /** Parties at the door and those that have called. */
   bookParties: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/reservations`,
+  glossary: () => "/api/dishes",
+  ownMenu: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu`,
+  menuImport: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu/import`,
+  dishSoldOut: (restaurantId: string, dishId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu/dishes/${encodeURIComponent(dishId)}/sold-out`,
   inventory: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/inventory`,
   inventoryPreview: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/inventory/preview`,

@@ -28,13 +28,17 @@ export function problemOf(refusal: Refusal, language: Language): Problem & Recor
     detail: t(`code.${code}.detail`, { minutes: Math.max(1, Math.ceil((retryAfterS ?? 0) / 60)) }),
     code,
     ...(issues.length > 0 && {
-      errors: issues.map((issue) => ({ path: issue.path, message: say(issue, language) })),
+      errors: issues.map((issue) => ({ path: issue.path, message: fieldMessage(issue, language) })),
     }),
     ...extra,
   };
 }
 
-function say({ issue, values }: FieldIssue, language: Language): string {
+/** What is wrong with a field, in a language. */
+export function fieldMessage(
+  { issue, values }: Pick<FieldIssue, "issue" | "values">,
+  language: Language,
+): string {
   const t = translator(language, "errors") as (
     key: string,
     values?: Record<string, string | number>,

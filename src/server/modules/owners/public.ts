@@ -8,3 +8,4 @@ export {
 } from "./members/policy.ts";
 export { registerMembers } from "./members/routes.ts";
 export { insertMember, type MemberRole, membersOf } from "./members/store.ts";
+export { registerMenus } from "./menus/routes.ts";

@@ -3,6 +3,10 @@ export { type DemoDish, type DemoRestaurant, demoId, hasAnyRestaurant } from "./
 export { favouritesPart } from "./favourites/get-account-part.ts";
 export { findNearby, type NearbyPartner } from "./find-nearby.ts";
 export { CatalogueFollower } from "./jobs.ts";
+export { glossaryDishes, menuDocumentOf } from "./menus/document/store.ts";
+export { readTable } from "./menus/read-table.ts";
+export { type SaveMenuResult, saveMenu } from "./menus/save-menu.ts";
+export { setSoldOut } from "./menus/set-sold-out.ts";
 export { dishesIn } from "./menus/store.ts";
 export { registerRestaurants } from "./routes.ts";
 export { Catalogue } from "./search/catalogue.ts";

@@ -7,6 +7,7 @@ import type { Gate } from "../accounts/public.ts";
 import { registerFavourites } from "./favourites/routes.ts";
 import { findRestaurants } from "./find-restaurants.ts";
 import { getRestaurant } from "./get-restaurant.ts";
+import { glossaryDishes } from "./menus/document/store.ts";
 import { getMenu } from "./menus/get-menu.ts";
 import { registerRegistrationAsks } from "./registration-asks/routes.ts";
 import type { Catalogue } from "./search/catalogue.ts";
@@ -43,6 +44,12 @@ export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes
     const menu = await getMenu(db, request.params.id, now());
     if (menu === null) throw new Refusal("restaurant-not-found");
     return menu;
+  });
+
+  /** The glossary: dishes whose names, and what they usually hold, are known in every language. */
+  app.get("/api/dishes", async (_request, reply) => {
+    reply.header("cache-control", "public, max-age=3600");
+    return glossaryDishes(db);
   });
 
   /** The honest figures of the welcome page. */

@@ -24,7 +24,10 @@ export interface OptionRow {
 
 export interface DishRow extends PricesRow {
   id: string;
+  glossaryId: string | null;
+  /** The glossary's, and over them the restaurant's own. */
   names: Translations;
+  ownNames: Translations;
   descriptions: Translations;
   isAlcohol: boolean;
   variants: readonly VariantRow[];
@@ -58,7 +61,7 @@ export async function menuRows(
   const [row] = await db.query<{ zone: string; sections: SectionRow[] }>(
     `SELECT r.zone, (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'names', s.names,
         'served', s.served, 'dishes', (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', m.id,
-          'names', COALESCE(d.names, '{}') || m.names, 'descriptions', m.descriptions, 'eatInYen', m.eat_in_yen,
+          'glossaryId', m.glossary_id, 'names', COALESCE(d.names, '{}') || m.names, 'ownNames', m.names, 'descriptions', m.descriptions, 'eatInYen', m.eat_in_yen,
           'takeOutYen', m.take_out_yen, 'isAlcohol', m.is_alcohol, 'variants', m.variants, 'options', m.options,
           'contains', m.contains, 'mayContain', m.may_contain, 'diets', m.diets, 'factsLevel', m.facts_level,
           'factsDate', m.facts_date, 'isSoldOut', m.is_sold_out, 'soldOutUntil', m.sold_out_until,

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  type DishDocument,
+  MENU_LIMITS,
+  type MenuDocument,
+  type SectionDocument,
+} from "../../../../../shared/contract/menu-document.ts";
+import type { Allergen, Diet } from "../../../../../shared/dietary.ts";
+import type { Translations } from "../../../../../shared/languages.ts";
+import type { FieldIssue } from "../../../../http/refusal.ts";
+
+/** What no dish of a diet holds. */
+const EXCLUDED: Partial<Record<Diet, readonly Allergen[]>> = {
+  vegetarian: ["fish", "shellfish"],
+  vegan: ["fish", "shellfish", "dairy", "eggs"],
+  "gluten-free": ["gluten"],
+  kosher: ["shellfish"],
+};
+
+/**
+ * What is wrong with a menu as a whole, though each field by itself may be right. `glossary`: the ids that a dish may
+ * name. Paths begin with `menu.`
+ */
+export function checkMenu({ sections }: MenuDocument, glossary: ReadonlySet<string>): FieldIssue[] {
+  const dishes = sections.flatMap((section) => section.dishes);
+  const issues = sections.flatMap((section, at) => [
+    ...checkSection(section, `sections.${at}`),
+    ...section.dishes.flatMap((dish, position) =>
+      checkDish(dish, `sections.${at}.dishes.${position}`, glossary),
+    ),
+  ]);
+  if (hasDoubles(sections) || hasDoubles(dishes)) issues.push({ path: "sections", issue: "wrong-type" });
+  if (dishes.length > MENU_LIMITS.dishes)
+    issues.push({ path: "sections", issue: "too-large", values: { maximum: MENU_LIMITS.dishes } });
+  return issues.map((issue) => ({ ...issue, path: `menu.${issue.path}` }));
+}
+
+function checkSection({ kind, names, served }: SectionDocument, path: string): FieldIssue[] {
+  return [
+    ...(kind === null ? japanese(names, path) : []),
+    ...served.flatMap(({ from, until }, at) =>
+      from === until ? [{ path: `${path}.served.${at}.until`, issue: "until" }] : [],
+    ),
+  ];
+}
+
+function checkDish(dish: DishDocument, path: string, glossary: ReadonlySet<string>): FieldIssue[] {
+  const { glossaryId, names, variants, options } = dish;
+  const issues: FieldIssue[] = glossaryId === null ? japanese(names, path) : [];
+  if (glossaryId !== null && !glossary.has(glossaryId))
+    issues.push({ path: `${path}.glossaryId`, issue: "unknown-dish" });
+  if (variants.length === 0) issues.push(...priced(dish, path));
+  for (const [at, variant] of variants.entries()) {
+    issues.push(...japanese(variant.names, `${path}.variants.${at}`));
+    issues.push(...priced(variant, `${path}.variants.${at}`));
+  }
+  for (const [at, { names: title, min, max, choices }] of options.entries()) {
+    const place = `${path}.options.${at}`;
+    issues.push(...japanese(title, place));
+    if (min > max) issues.push({ path: `${place}.max`, issue: "below-minimum" });
+    if (max > choices.length)
+      issues.push({ path: `${place}.max`, issue: "too-large", values: { maximum: choices.length } });
+    for (const [position, choice] of choices.entries())
+      issues.push(...japanese(choice.names, `${place}.choices.${position}`));
+  }
+  const lists = [variants, options, ...options.map(({ choices }) => choices)];
+  if (lists.some(hasDoubles)) issues.push({ path, issue: "wrong-type" });
+  return [...issues, ...checkFacts(dish.facts, `${path}.facts`)];
+}
+
+/** A dish that suits a diet and holds what the diet excludes would be a lie that somebody eats. */
+function checkFacts(facts: DishDocument["facts"], path: string): FieldIssue[] {
+  if (facts === null) return [];
+  const { contains, mayContain, diets } = facts;
+  const isLie = diets.some((diet) => EXCLUDED[diet]?.some((allergen) => contains.includes(allergen)));
+  return [
+    ...(isLie ? [{ path: `${path}.diets`, issue: "diet-contradiction" }] : []),
+    ...(contains.some((allergen) => mayContain.includes(allergen))
+      ? [{ path: `${path}.mayContain`, issue: "allergen-twice" }]
+      : []),
+  ];
+}
+
+function japanese(names: Translations, path: string): FieldIssue[] {
+  return names.ja ? [] : [{ path: `${path}.names.ja`, issue: "required" }];
+}
+
+function priced(
+  { eatInYen, takeOutYen }: { eatInYen: number | null; takeOutYen: number | null },
+  path: string,
+): FieldIssue[] {
+  return eatInYen === null && takeOutYen === null ? [{ path: `${path}.eatInYen`, issue: "price" }] : [];
+}
+
+function hasDoubles(list: readonly { id: string }[]): boolean {
+  return new Set(list.map(({ id }) => id)).size < list.length;
+}
+
+/** With variants, a dish costs what its first one costs: so the document says it too. */
+export function withFirstPrices({ sections }: MenuDocument): MenuDocument {
+  return {
+    sections: sections.map((section) => ({
+      ...section,
+      dishes: section.dishes.map((dish) => {
+        const [first] = dish.variants;
+        return first ? { ...dish, eatInYen: first.eatInYen, takeOutYen: first.takeOutYen } : dish;
+      }),
+    })),
+  };
+}
+
+/** Two menus that say the same, in whatever order their texts and codes were written down. */
+export function isSameMenu(a: MenuDocument, b: MenuDocument): boolean {
+  return isDeepStrictEqual(withFirstPrices(a), withFirstPrices(b));
+}
+
+/** The same facts, whoever said them: then it stays said by whom and when it was. */
+export function isSameFacts(a: DishDocument["facts"], b: DishDocument["facts"]): boolean {
+  if (a === null || b === null) return a === b;
+  const same = (one: readonly string[], other: readonly string[]) =>
+    isDeepStrictEqual(new Set(one), new Set(other));
+  return same(a.contains, b.contains) && same(a.mayContain, b.mayContain) && same(a.diets, b.diets);
+}

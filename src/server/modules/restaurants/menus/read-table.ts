@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { CsvError, parse } from "csv-parse/sync";
+import {
+  type GlossaryDish,
+  type MenuDocument,
+  type MenuImport,
+  SECTION_KINDS,
+} from "../../../../shared/contract/menu-document.ts";
+import { ALLERGENS, DIETS } from "../../../../shared/dietary.ts";
+import { LANGUAGES, type Language } from "../../../../shared/languages.ts";
+import { fieldMessage } from "../../../http/problems.ts";
+import { translator } from "../../../texts.ts";
+import {
+  isMenuColumn,
+  type TableLine,
+  type TableMistake,
+  takeTable,
+  type Words,
+  wordsOf,
+} from "./table/rules.ts";
+
+const FOODS = LANGUAGES.map((language) => translator(language, "food"));
+const WORDS: Words = {
+  sections: wordsOf(SECTION_KINDS, (kind) => FOODS.map((food) => food(`section.${kind}`))),
+  allergens: wordsOf(ALLERGENS, (allergen) => FOODS.map((food) => food(`allergen.${allergen}`))),
+  diets: wordsOf(DIETS, (diet) => FOODS.map((food) => food(`diet.${diet}`))),
+};
+
+/** Reads a table of dishes (CSV, its first line names the columns) into a menu, and says what is wrong with which line. */
+export function readTable(
+  csv: string,
+  known: { menu: MenuDocument; glossary: readonly GlossaryDish[] },
+  language: Language,
+): MenuImport {
+  const told = ({ line, column, issue, values }: TableMistake) => ({
+    ...{ line, column },
+    message: fieldMessage({ issue, ...(values && { values }) }, language),
+  });
+  const read = linesOf(csv);
+  const newId = () => randomBytes(12).toString("base64url");
+  const { mistakes, ...taken } = takeTable(read.lines, { ...known, words: WORDS, newId });
+  return { ...taken, mistakes: [...read.mistakes, ...mistakes].map(told) };
+}
+
+function linesOf(csv: string): { lines: TableLine[]; mistakes: TableMistake[] } {
+  try {
+    const rows = parse(csv, {
+      bom: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      info: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    const [head, ...rest] = rows;
+    const columns = (head?.record ?? []).map((name) => name.trim().toLowerCase());
+    const mistakes = columns
+      .filter((name) => name !== "" && !isMenuColumn(name))
+      .map((word): TableMistake => ({ line: 1, column: null, issue: "unknown-column", values: { word } }));
+    const lines = rest.map(({ record, info }) => ({
+      line: info.lines,
+      cells: Object.fromEntries(
+        columns.flatMap((name, at) => (isMenuColumn(name) ? [[name, record[at] ?? ""]] : [])),
+      ),
+    }));
+    return { lines, mistakes };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { lines: [], mistakes: [{ line: Number(error.lines ?? 1), column: null, issue: "broken-table" }] };
+  }
+}

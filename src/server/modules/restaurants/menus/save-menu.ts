@@ -1,0 +1,62 @@
+import type { MenuDocument, MenuDocumentView } from "../../../../shared/contract/menu-document.ts";
+import { localDate } from "../../../../shared/zoned-time.ts";
+import type { Database, Queryable } from "../../../db/database.ts";
+import type { FieldIssue } from "../../../http/refusal.ts";
+import { checkMenu, isSameFacts, isSameMenu, withFirstPrices } from "./document/rules.ts";
+import {
+  type FactsSaid,
+  foreignIds,
+  glossaryDishes,
+  lockMenu,
+  menuDocumentOf,
+  writeMenu,
+  zoneOf,
+} from "./document/store.ts";
+
+export interface SaveMenuInput {
+  restaurantId: string;
+  menu: MenuDocument;
+  /** The one that was edited. */
+  version: number;
+  /** Who stands for what is newly said of a dish. */
+  level: FactsSaid["level"];
+  now: Date;
+}
+
+export type SaveMenuResult =
+  | { ok: true; saved: MenuDocumentView }
+  | { ok: false; reason: "restaurant-not-found" | "changed-meanwhile" }
+  | { ok: false; reason: "invalid-input"; issues: FieldIssue[] };
+
+/** Saves a menu as a whole. The same save said twice, because its answer was lost on the way, is one. */
+export function saveMenu(db: Database, input: SaveMenuInput): Promise<SaveMenuResult> {
+  return db.transaction((tx) => attempt(tx, input));
+}
+
+async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuResult> {
+  const { restaurantId, version, level, now } = input;
+  const inForce = await lockMenu(tx, restaurantId);
+  const before = await menuDocumentOf(tx, restaurantId);
+  if (before === null) return { ok: false, reason: "restaurant-not-found" };
+  const menu = withFirstPrices(input.menu);
+  if (isSameMenu(before.menu, menu)) return { ok: true, saved: before };
+  if (inForce !== version) return { ok: false, reason: "changed-meanwhile" };
+  const glossary = await glossaryDishes(tx);
+  const issues = checkMenu(menu, new Set(glossary.map(({ id }) => id)));
+  if ((await foreignIds(tx, restaurantId, menu)).size > 0)
+    issues.push({ path: "menu.sections", issue: "wrong-type" });
+  if (issues.length > 0) return { ok: false, reason: "invalid-input", issues };
+  const date = localDate(now, (await zoneOf(tx, restaurantId)) ?? "UTC");
+  await writeMenu(tx, restaurantId, menu, { level, date, dishIds: newlySaid(before.menu, menu) });
+  const saved = await menuDocumentOf(tx, restaurantId);
+  return saved === null ? { ok: false, reason: "restaurant-not-found" } : { ok: true, saved };
+}
+
+function newlySaid(before: MenuDocument, after: MenuDocument): Set<string> {
+  const facts = new Map(before.sections.flatMap(({ dishes }) => dishes.map((dish) => [dish.id, dish.facts])));
+  return new Set(
+    after.sections.flatMap(({ dishes }) =>
+      dishes.filter((dish) => !isSameFacts(facts.get(dish.id) ?? null, dish.facts)).map(({ id }) => id),
+    ),
+  );
+}

@@ -1,0 +1,200 @@
+import {
+  type DishDocument,
+  type GlossaryDish,
+  MAX_DISH_YEN,
+  MENU_COLUMNS,
+  type MenuColumn,
+  type MenuDocument,
+  type SectionDocument,
+  type SectionKind,
+} from "../../../../../shared/contract/menu-document.ts";
+import { ALLERGENS, type Allergen, DIETS, type Diet } from "../../../../../shared/dietary.ts";
+import { isSameFacts } from "../document/rules.ts";
+
+/** A line of a table of dishes: what stands in each column, and its number, counted from 1. */
+export interface TableLine {
+  line: number;
+  cells: Partial<Record<MenuColumn, string>>;
+}
+
+/** `issue` is a key of `errors.field`. */
+export interface TableMistake {
+  line: number;
+  column: MenuColumn | null;
+  issue: string;
+  values?: Record<string, string | number>;
+}
+
+/** What people call the codes, in whatever language they write the table. */
+export interface Words {
+  sections: ReadonlyMap<string, SectionKind>;
+  allergens: ReadonlyMap<string, Allergen>;
+  diets: ReadonlyMap<string, Diet>;
+}
+
+export interface TableContext {
+  menu: MenuDocument;
+  glossary: readonly GlossaryDish[];
+  words: Words;
+  newId: () => string;
+}
+
+const YES = ["1", "yes", "true", "y", "はい", "○", "◯", "有"];
+const NO = ["", "0", "no", "false", "n", "いいえ", "×", "無"];
+const NOTHING = ["none", "なし", "無し", "-", "0"];
+
+/**
+ * Puts the lines of a table into a menu. A dish with the name of one in the same section becomes what the line says,
+ * in what the line says; any other is added at the end. A line with a mistake changes nothing.
+ */
+export function takeTable(lines: readonly TableLine[], context: TableContext) {
+  const sections: SectionDocument[] = context.menu.sections.map((section) => ({
+    ...section,
+    dishes: [...section.dishes],
+  }));
+  const mistakes: TableMistake[] = [];
+  const count = { added: 0, changed: 0, unchanged: 0 };
+  for (const one of lines) {
+    const read = readLine(one, context);
+    mistakes.push(...read.mistakes);
+    if (read.mistakes.length === 0) count[put(sections, read.dish, context)]++;
+  }
+  return { menu: { sections }, mistakes, ...count };
+}
+
+interface ReadDish {
+  section: { kind: SectionKind | null; name: string };
+  nameJa: string;
+  nameEn: string;
+  eatInYen: number | null;
+  takeOutYen: number | null;
+  isAlcohol: boolean;
+  facts: DishDocument["facts"];
+}
+
+function readLine({ line, cells }: TableLine, { words }: TableContext) {
+  const mistakes: TableMistake[] = [];
+  const refuse = (column: MenuColumn, issue: string, values?: TableMistake["values"]) =>
+    void mistakes.push({ line, column, issue, ...(values && { values }) });
+  const text = (column: MenuColumn, max: number): string => {
+    const given = (cells[column] ?? "").normalize("NFKC").trim();
+    if (given.length > max) refuse(column, "too-long", { maximum: max });
+    return given;
+  };
+  const yen = (column: MenuColumn): number | null => {
+    const given = text(column, 20).replace(/[¥,円\s]/g, "");
+    if (given === "") return null;
+    if (!/^\d{1,9}$/.test(given)) refuse(column, "whole-number");
+    else if (Number(given) > MAX_DISH_YEN) refuse(column, "too-large", { maximum: MAX_DISH_YEN });
+    return Number(given);
+  };
+  const codes = <Code extends string>(column: MenuColumn, known: ReadonlyMap<string, Code>): Code[] =>
+    text(column, 300)
+      .split(/[;、,|/]/)
+      .map((word) => word.trim().toLowerCase())
+      .filter((word) => word !== "" && !NOTHING.includes(word))
+      .flatMap((word) => {
+        const code = known.get(word);
+        if (code === undefined) refuse(column, "unknown-word", { word });
+        return code ?? [];
+      });
+  const name = text("section", 40);
+  const nameJa = text("name_ja", 80);
+  const alcohol = text("alcohol", 20).toLowerCase();
+  if (name === "") refuse("section", "required");
+  if (nameJa === "") refuse("name_ja", "required");
+  if (!YES.includes(alcohol) && !NO.includes(alcohol)) refuse("alcohol", "yes-or-no");
+  const dish: ReadDish = {
+    section: { kind: words.sections.get(name.toLowerCase()) ?? null, name },
+    nameJa,
+    nameEn: text("name_en", 80),
+    eatInYen: yen("price_eat_in"),
+    takeOutYen: yen("price_take_out"),
+    isAlcohol: YES.includes(alcohol),
+    facts: {
+      contains: ALLERGENS.filter((one) => codes("contains", words.allergens).includes(one)),
+      mayContain: ALLERGENS.filter((one) => codes("may_contain", words.allergens).includes(one)),
+      diets: DIETS.filter((one) => codes("diets", words.diets).includes(one)),
+    },
+  };
+  if (dish.eatInYen === null && dish.takeOutYen === null) refuse("price_eat_in", "price");
+  // An empty cell says nothing; "none" says that none is in it.
+  if ((cells.contains ?? "").trim() === "") dish.facts = null;
+  return { dish, mistakes: onePerCell(mistakes) };
+}
+
+function onePerCell(mistakes: readonly TableMistake[]): TableMistake[] {
+  return mistakes.filter(({ column }, at) => mistakes.findIndex((other) => other.column === column) === at);
+}
+
+function put(
+  sections: SectionDocument[],
+  dish: ReadDish,
+  { glossary, newId }: TableContext,
+): "added" | "changed" | "unchanged" {
+  const { kind, name } = dish.section;
+  const isHere = (section: SectionDocument) =>
+    kind === null ? section.names.ja === name : section.kind === kind && !section.names.ja;
+  let section = sections.find(isHere);
+  if (section === undefined) {
+    section = { id: newId(), kind, names: kind === null ? { ja: name } : {}, served: [], dishes: [] };
+    sections.push(section);
+  }
+  const known = (id: string | null) => glossary.find((one) => one.id === id);
+  const at = section.dishes.findIndex(
+    (one) => (one.names.ja ?? known(one.glossaryId)?.names.ja) === dish.nameJa,
+  );
+  const old = section.dishes[at];
+  if (old === undefined) {
+    section.dishes.push(newDish(dish, glossary, newId()));
+    return "added";
+  }
+  const names =
+    dish.nameEn === "" || dish.nameEn === known(old.glossaryId)?.names.en
+      ? old.names
+      : { ...old.names, en: dish.nameEn };
+  const next = {
+    ...old,
+    names,
+    ...(old.variants.length === 0 && { eatInYen: dish.eatInYen, takeOutYen: dish.takeOutYen }),
+    isAlcohol: dish.isAlcohol,
+    facts: dish.facts ?? old.facts,
+  };
+  section.dishes[at] = next;
+  const isSame =
+    names.en === old.names.en &&
+    next.eatInYen === old.eatInYen &&
+    next.takeOutYen === old.takeOutYen &&
+    next.isAlcohol === old.isAlcohol &&
+    isSameFacts(next.facts, old.facts);
+  return isSame ? "unchanged" : "changed";
+}
+
+function newDish(dish: ReadDish, glossary: readonly GlossaryDish[], id: string): DishDocument {
+  const { nameJa, nameEn, eatInYen, takeOutYen, isAlcohol, facts } = dish;
+  const known = glossary.find(({ names }) => names.ja?.normalize("NFKC") === nameJa);
+  const isOwnEnglish = nameEn !== "" && nameEn !== known?.names.en;
+  return {
+    ...{ id, glossaryId: known?.id ?? null, eatInYen, takeOutYen, isAlcohol, facts },
+    names: { ...(known === undefined && { ja: nameJa }), ...(isOwnEnglish && { en: nameEn }) },
+    descriptions: {},
+    variants: [],
+    options: [],
+  };
+}
+
+export function isMenuColumn(name: string): name is MenuColumn {
+  return (MENU_COLUMNS as readonly string[]).includes(name);
+}
+
+/** Codes by themselves and by each of their names. */
+export function wordsOf<Code extends string>(
+  codes: readonly Code[],
+  namesOf: (code: Code) => readonly string[],
+): Map<string, Code> {
+  return new Map(
+    codes.flatMap((code) =>
+      [code, ...namesOf(code)].map((name) => [name.normalize("NFKC").toLowerCase(), code] as const),
+    ),
+  );
+}
