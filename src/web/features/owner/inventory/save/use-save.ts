@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type {
   InventoryBody,
@@ -30,7 +31,8 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
   const [asked, setAsked] = useState<{ stranded: StrandedReservation[]; accepted: string[] } | null>(null);
   const { base, document, adopt, replace, meetNewer } = edited;
 
-  const refuse = async (error: unknown, accepted: string[]) => {
+  /** `unclear`: what to say when the server was not heard. */
+  const refuse = async (error: unknown, accepted: string[], unclear: string) => {
     const refusal = readRefusal(error);
     if (refusal.kind === "stranded") return setAsked({ stranded: refusal.stranded, accepted });
     if (refusal.kind === "fields") {
@@ -38,19 +40,20 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
       return errors.show(refusal.errors);
     }
     if (refusal.kind === "newer") return meetNewer(await getInventory(restaurantId));
-    setMessage(refusal.kind === "said" ? refusal.message : t("bar.unclear"));
+    setMessage(refusal.kind === "said" ? refusal.message : unclear);
   };
 
-  const attempt = async (work: () => Promise<void>, accepted: string[]) => {
+  const attempt = async (work: () => Promise<void>, accepted: string[], unclear: string) => {
     setSaving(true);
     setMessage(null);
     setAsked(null);
     try {
       await work();
-    } catch (error) {
-      await refuse(error, accepted).catch(() => setMessage(t("bar.unclear")));
-    } finally {
       setSaving(false);
+    } catch (error) {
+      // What is being saved can't be touched: only afterwards the focus can go to what is wrong.
+      flushSync(() => setSaving(false));
+      await refuse(error, accepted, unclear).catch(() => setMessage(unclear));
     }
   };
 
@@ -72,7 +75,7 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
     } catch (error) {
       toast({ title: t("toast.notUndone"), tone: "error" });
       replace(draftOf(before));
-      await refuse(error, []).catch(() => setMessage(t("bar.unclear")));
+      await refuse(error, [], t("bar.unclear")).catch(() => setMessage(t("bar.unclear")));
     }
   };
 
@@ -101,15 +104,19 @@ export function useSave({ restaurantId, edited, errors }: SaveOptions) {
       setMessage(null);
       if (edited.newer !== "none") return edited.askAgain();
       if (!errors.check()) return;
-      void attempt(async () => {
-        const stranded = await findStranded(restaurantId, document);
-        if (stranded.length > 0) setAsked({ stranded, accepted: [] });
-        else await put([]);
-      }, []);
+      void attempt(
+        async () => {
+          const stranded = await findStranded(restaurantId, document);
+          if (stranded.length > 0) setAsked({ stranded, accepted: [] });
+          else await attempt(() => put([]), [], t("bar.unclear"));
+        },
+        [],
+        t("bar.failed"),
+      );
     },
     saveAllTheSame: () => {
       const accepted = [...(asked?.accepted ?? []), ...(asked?.stranded.map(({ id }) => id) ?? [])];
-      void attempt(() => put(accepted), accepted);
+      void attempt(() => put(accepted), accepted, t("bar.unclear"));
     },
   };
 }
