@@ -6,12 +6,6 @@ import { type Draft, documentOf, draftOf } from "./model/draft.ts";
 
 const canonical = (inventory: InventoryBody) => documentOf(draftOf(inventory));
 
-/** A new table has its id only from the server. */
-const withoutIds = ({ tables, ...rest }: InventoryBody) => ({
-  ...rest,
-  tables: tables.map(({ id: _, ...table }) => table),
-});
-
 /** Whether somebody has saved since this draft was begun, and its writer is being asked whose is to count. */
 export type NewerDocument = "none" | "asked" | "later";
 
@@ -56,8 +50,6 @@ export function useInventoryDraft(restaurantId: string, first: InventoryView) {
     replace: setDraft,
     /** Somebody else was first: theirs is what there is, and this draft waits for a decision. */
     meetNewer: (view: InventoryView) => {
-      // The answer to an earlier attempt was lost on its way: it is this very draft that was saved.
-      if (sameValue(withoutIds(canonical(view.inventory)), withoutIds(document))) return adopt(view);
       setBase(view);
       setNewer("asked");
     },
