@@ -1,10 +1,16 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { CreatedReservation } from "../../src/shared/contract/reservations.ts";
+import type { CreatedReservation, CreateReservationBody } from "../../src/shared/contract/reservations.ts";
 import { bookablePartners, expect, freeDay, test } from "../setup/journey.ts";
+import { signInAs } from "../setup/sign-in.ts";
 import { bookingBody } from "../setup/test-booking.ts";
+
+const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "" };
+const SOON = { timeout: 30_000 };
 
 /** Few tables there can be pushed together for so many. */
 const GUESTS = 10;
+/** One table at the counter's house takes as many. */
+const HOUSE_GUESTS = 6;
 
 test("a guest waits for a full evening, is offered the table that becomes free, and takes it", async ({
   page,
@@ -55,19 +61,83 @@ test("a guest waits for a full evening, is offered the table that becomes free, 
   await others.dispose();
 });
 
+test.describe("the restaurant's side", () => {
+  // No table is free at first.
+  test.use({ allowed: [/409 \(Conflict\)/] });
+
+  test("sees who waits, offers a free table to them, and takes somebody off the list", async ({
+    page: chef,
+    playwright,
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    const partners = await bookablePartners(chef);
+    const id = partners.find(({ name }) => name === "Sushi Hamanoto")?.id ?? "";
+    const { date, times } = await freeDay(chef, id, HOUSE_GUESTS, 33);
+    const at = times.at(-1) ?? "";
+    const others = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    const wish = { restaurantId: id, reservationDate: `${date}T${at}`, guestCount: HOUSE_GUESTS };
+    const hold = (await (await others.post("/api/holds", { data: wish })).json()) as { id: string };
+    await fillDay(others, id, date, HOUSE_GUESTS);
+    await signInAs(chef, CHEF);
+    await chef.goto(`/owner/dashboard?date=${date}&lang=ja`);
+    await expect(chef.getByText("最新の状態です")).toBeVisible(SOON);
+
+    const guest = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    const join = async (name: string, dietaryNeeds: CreateReservationBody["dietaryNeeds"] = []) => {
+      const booking = bookingBody(id, {
+        ...wish,
+        reservationDate: `${date}T${at}`,
+        customerName: name,
+        dietaryNeeds,
+      });
+      const answer = await guest.request.post("/api/waitlist", { data: { booking, until: at } });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return ((await answer.json()) as { id: string }).id;
+    };
+    const first = await join("Ana Popescu", ["without-eggs"]);
+    const second = await join("Ben Carter");
+
+    // Nobody has touched the chef's page.
+    const list = chef.getByRole("region", { name: /^キャンセル待ち · 2組$/ });
+    await expect(list).toBeVisible(SOON);
+    const row = (name: string) => chef.locator("#waitlist > ol > li").filter({ hasText: name });
+    await expect(row("Ana Popescu")).toContainText("卵不可");
+    const offer = row("Ana Popescu").getByRole("button", { name: "空席をご案内" });
+    await offer.click();
+    await expect(row("Ana Popescu").getByText("空いているテーブルがありません")).toBeVisible(SOON);
+    await others.delete(`/api/holds/${hold.id}`);
+    await offer.click();
+    await expect(row("Ana Popescu").getByText(/をご案内中/)).toBeVisible(SOON);
+    await guest.goto(`/waitlist/${first}`);
+    await expect(guest.getByRole("heading", { name: "A table is free for you" })).toBeVisible();
+
+    await row("Ben Carter").getByRole("button", { name: "リストから外す" }).click();
+    await row("Ben Carter").getByRole("button", { name: "外して、お客様に伝える" }).click();
+    await expect(row("Ben Carter")).toHaveCount(0, SOON);
+    await guest.goto(`/waitlist/${second}`);
+    const removed = "The restaurant has taken you off the waitlist";
+    await expect(guest.getByRole("heading", { name: removed })).toBeVisible();
+    await guest.context().close();
+    await others.dispose();
+  });
+});
+
 /** Books all tables of a day for parties of this size, and gives the last of those bookings. */
 async function fillDay(
   others: APIRequestContext,
   id: string,
   date: string,
+  guests = GUESTS,
 ): Promise<{ id: string; at: string }> {
   let last = { id: "", at: "" };
   for (;;) {
-    const answer = await others.get(`/api/restaurants/${id}/availability?date=${date}&guests=${GUESTS}`);
+    const answer = await others.get(`/api/restaurants/${id}/availability?date=${date}&guests=${guests}`);
     const times = (await answer.json()) as { time: string; available: boolean }[];
     const at = times.find(({ available }) => available)?.time;
     if (at === undefined) return last;
-    const data = bookingBody(id, { reservationDate: `${date}T${at}`, guestCount: GUESTS });
+    const data = bookingBody(id, { reservationDate: `${date}T${at}`, guestCount: guests });
     const booked = await others.post("/api/reservations", { data });
     expect(booked.status(), await booked.text()).toBe(201);
     last = { id: ((await booked.json()) as CreatedReservation).id, at };

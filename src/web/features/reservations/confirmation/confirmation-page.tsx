@@ -53,9 +53,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
       <StateHeading reservation={reservation} />
       <UnsentBox calls={calls} isSending={isSending} />
       {isHolder && reservation.status === "cancelled_by_restaurant" && (
-        <section className="rounded-card border border-line bg-sunken p-5">
-          <PlacesElsewhere reservation={reservation} linkKey={linkKey} />
-        </section>
+        <PlacesElsewhere reservation={reservation} linkKey={linkKey} />
       )}
       <KitchenBlock reservation={reservation} linkKey={linkKey} />
       <Ticket data={data} />

@@ -59,10 +59,11 @@ function Place({ place, reservation }: { place: AlternativePlace; reservation: R
         )}
         <span className="block text-sm text-soft">{t("away", { distance: distance(place.distance) })}</span>
       </p>
-      <div className="tabular flex flex-wrap gap-2">
+      <div className="tabular grid grid-cols-4 gap-2 sm:flex sm:flex-wrap">
         {place.times.map((time) => (
           <ButtonLink
             key={time}
+            className="!px-2 sm:!px-4"
             aria-label={t("book", { name: name.text, time: clock.time(time) })}
             to={paths.bookWith(place.id, wishAt(reservation, time))}
           >

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "../../../../shared/contract/reservations.ts";
 import { wallClockIn } from "../../../i18n/wall-clock.ts";
+import { isOn } from "./is-on.ts";
 import { isSevere } from "./is-severe.ts";
 
 const japanese = wallClockIn("ja");
@@ -24,14 +25,14 @@ export function StaffSlip({ reservation }: { reservation: ReservationView }) {
           <h2 className="text-lg font-bold">{staff("heading")}</h2>
           <b>{staff(`status.${status}`)}</b>
         </div>
-        <p>{staff("intro")}</p>
+        {isOn(status) && <p>{staff("intro")}</p>}
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           <Line name={staff("code")}>{confirmationCode}</Line>
           {contact && <Line name={staff("name")}>{contact.customerName}</Line>}
           <Line name={staff("when")}>
             {japanese.day(reservationDate)} {japanese.time(reservationDate)}
           </Line>
-          {lateMinutes > 0 && (
+          {lateMinutes > 0 && isOn(status) && (
             <Line name={staff("late")}>{staff("lateMinutes", { minutes: lateMinutes })}</Line>
           )}
           <Line name={staff("party")}>{staff("guests", { guests: guestCount })}</Line>
@@ -52,7 +53,7 @@ export function StaffSlip({ reservation }: { reservation: ReservationView }) {
             ))}
           </ul>
         </div>
-        <p className="text-sm text-soft">{staff("check")}</p>
+        {isOn(status) && <p className="text-sm text-soft">{staff("check")}</p>}
       </div>
     </section>
   );

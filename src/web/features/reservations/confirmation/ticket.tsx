@@ -7,6 +7,7 @@ import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { useIsElsewhere } from "../../../i18n/zone.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { isOn } from "./is-on.ts";
 import { isSevere } from "./is-severe.ts";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
 import { StaffSlip } from "./staff-slip.tsx";
@@ -59,7 +60,7 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
   const clock = useWallClock();
   const here = useOwnClock();
   const isElsewhere = useIsElsewhere(reservation.restaurant.zone);
-  const { reservationDate, guestCount, dietaryNeeds, lateMinutes } = reservation;
+  const { reservationDate, guestCount, dietaryNeeds, lateMinutes, status } = reservation;
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact name={t("when")}>
@@ -73,7 +74,9 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
             {t("yourTime", { time: here(reservation.startsAt) })}
           </span>
         )}
-        {lateMinutes > 0 && <b className="block text-warn">{t("late", { minutes: lateMinutes })}</b>}
+        {lateMinutes > 0 && isOn(status) && (
+          <b className="block text-warn">{t("late", { minutes: lateMinutes })}</b>
+        )}
       </Fact>
       <Fact name={t("party")}>
         <span className="text-2xl font-bold">{common("guests", { guests: guestCount })}</span>
@@ -92,7 +95,7 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
               </li>
             ))}
           </ul>
-          <p className="mt-1.5 text-sm text-soft">{t("verify")}</p>
+          {isOn(status) && <p className="mt-1.5 text-sm text-soft">{t("verify")}</p>}
         </Fact>
       )}
       <Deposit reservation={reservation} />
