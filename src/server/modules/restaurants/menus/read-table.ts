@@ -6,7 +6,7 @@ import {
   type MenuImport,
   SECTION_KINDS,
 } from "../../../../shared/contract/menu-document.ts";
-import { ALLERGENS, DIETS } from "../../../../shared/dietary.ts";
+import { ALLERGENS, type Allergen, DIETS } from "../../../../shared/dietary.ts";
 import { LANGUAGES, type Language } from "../../../../shared/languages.ts";
 import { fieldMessage } from "../../../http/problems.ts";
 import { translator } from "../../../texts.ts";
@@ -19,10 +19,35 @@ import {
   wordsOf,
 } from "./table/rules.ts";
 
+/** What Japanese labels call them (Food Labelling Standards, appended table 14), and other words that people write. */
+const LABEL_WORDS: Partial<Record<Allergen, readonly string[]>> = {
+  nuts: [
+    "落花生",
+    "ピーナッツ",
+    "くるみ",
+    "胡桃",
+    "アーモンド",
+    "カシューナッツ",
+    "peanuts",
+    "walnuts",
+    "almonds",
+  ],
+  shellfish: ["えび", "エビ", "海老", "かに", "カニ", "蟹", "貝", "いか", "たこ", "shrimp", "crab"],
+  fish: ["さけ", "さば"],
+  buckwheat: ["そば", "蕎麦"],
+  dairy: ["乳", "牛乳", "milk"],
+  eggs: ["卵", "鶏卵", "玉子", "egg"],
+  soy: ["大豆", "soybeans"],
+  sesame: ["ごま", "胡麻", "ゴマ"],
+  gluten: ["小麦", "麦", "wheat"],
+};
 const FOODS = LANGUAGES.map((language) => translator(language, "food"));
 const WORDS: Words = {
   sections: wordsOf(SECTION_KINDS, (kind) => FOODS.map((food) => food(`section.${kind}`))),
-  allergens: wordsOf(ALLERGENS, (allergen) => FOODS.map((food) => food(`allergen.${allergen}`))),
+  allergens: wordsOf(ALLERGENS, (allergen) => [
+    ...FOODS.map((food) => food(`allergen.${allergen}`)),
+    ...(LABEL_WORDS[allergen] ?? []),
+  ]),
   diets: wordsOf(DIETS, (diet) => FOODS.map((food) => food(`diet.${diet}`))),
 };
 
@@ -56,7 +81,8 @@ function linesOf(csv: string): { lines: TableLine[]; mistakes: TableMistake[] } 
       .filter((name) => name !== "" && !isMenuColumn(name))
       .map((word): TableMistake => ({ line: 1, column: null, issue: "unknown-column", values: { word } }));
     const lines = rest.map(({ record, info }) => ({
-      line: info.lines,
+      // Counted where the line begins: a cell may hold line breaks.
+      line: info.lines - record.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0),
       cells: Object.fromEntries(
         columns.flatMap((name, at) => (isMenuColumn(name) ? [[name, record[at] ?? ""]] : [])),
       ),
