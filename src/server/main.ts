@@ -11,7 +11,7 @@ import { EventRunner } from "./events/runner.ts";
 import { cleanAccounts, type DemoAccount } from "./modules/accounts/public.ts";
 import { cleanMessages, isOutboxOpen, outboxSetting } from "./modules/notifications/public.ts";
 import { openProviders, watchPayments } from "./modules/payments/public.ts";
-import { endReservations, remindGuests } from "./modules/reservations/public.ts";
+import { endReservations, offerTables, remindGuests } from "./modules/reservations/public.ts";
 import { Catalogue, CatalogueFollower } from "./modules/restaurants/public.ts";
 import { developmentPages } from "./ssr/development.ts";
 import { registerPages } from "./ssr/pages.ts";
@@ -43,6 +43,7 @@ async function start(config: Config): Promise<void> {
     watchPayments(db, openProviders(config), now),
     cleanEvents(db, now),
     endReservations(db, config.publicUrl, now),
+    offerTables(db, config.publicUrl, now),
     remindGuests(db, config.publicUrl, now),
   ];
   if (db.kind === "embedded") stopJobs.push(maintain(db));

@@ -108,8 +108,12 @@ test.describe("the restaurant's side", () => {
     await offer.click();
     await expect(row("Ana Popescu").getByText("空いているテーブルがありません")).toBeVisible(SOON);
     await others.delete(`/api/holds/${hold.id}`);
-    await offer.click();
-    await expect(row("Ana Popescu").getByText(/をご案内中/)).toBeVisible(SOON);
+    const offered = row("Ana Popescu").getByText(/をご案内中/);
+    await expect(async () => {
+      // Now and then the house itself is first.
+      if (await offer.isVisible()) await offer.click({ timeout: 2_000 });
+      await expect(offered).toBeVisible();
+    }).toPass(SOON);
     await guest.goto(`/waitlist/${first}`);
     await expect(guest.getByRole("heading", { name: "A table is free for you" })).toBeVisible();
 

@@ -2,9 +2,11 @@ import type { Database } from "../../db/database.ts";
 import { every } from "../../events/schedule.ts";
 import { sendReminders } from "./notices/send-reminders.ts";
 import { endOverdue } from "./states/end-overdue.ts";
+import { offerUnannounced } from "./waitlist/create-offers.ts";
 import { endOverdueEntries } from "./waitlist/end-overdue-entries.ts";
 
 const OVERDUE_MS = 10_000;
+const OFFER_MS = 60_000;
 const REMIND_MS = 60_000;
 
 /** Lets holds, unpaid deposits, unanswered requests and offers of the waitlist end. Returns how to stop. */
@@ -14,6 +16,11 @@ export function endReservations(db: Database, publicUrl: string, now: () => Date
     await endOverdueEntries(db, { now: now(), publicUrl });
     await endOverdue(db, now());
   });
+}
+
+/** Offers free tables to those who wait for them. Returns how to stop. */
+export function offerTables(db: Database, publicUrl: string, now: () => Date): () => void {
+  return every(OFFER_MS, "offering free tables", () => offerUnannounced(db, { now: now(), publicUrl }));
 }
 
 /** Reminds guests, and tells them when a kitchen is silent. Returns how to stop. */

@@ -1,5 +1,5 @@
 export { reservationsPart } from "./get-account-part.ts";
 export { addInventory, type InventoryInput } from "./inventory/add-inventory.ts";
-export { endReservations, remindGuests } from "./jobs.ts";
+export { endReservations, offerTables, remindGuests } from "./jobs.ts";
 export { registerReservations } from "./routes.ts";
 export { reservationSubscribers } from "./subscribers.ts";

@@ -1,5 +1,5 @@
 import { OFFER_MINUTES } from "../../../../shared/reservation-terms.ts";
-import type { LocalDate } from "../../../../shared/zoned-time.ts";
+import { addDays, type LocalDate } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import { lockBook, readBook } from "../availability/store.ts";
 import { holdPlace } from "../holds/create-hold.ts";
@@ -9,7 +9,7 @@ import { reservationById } from "../store.ts";
 import { placeIn, untilSettled } from "../tables/find-place.ts";
 import { firstFreeTime } from "./rules.ts";
 import { tellOffer } from "./send-word.ts";
-import { type EntryRow, lockEntry, lockWaiting, moveEntry } from "./store.ts";
+import { type EntryRow, lockEntry, lockWaiting, moveEntry, waitedDays } from "./store.ts";
 
 /**
  * Offers what is free on a day to those who wait for it, the longest waiting first: each table to one of them, who has
@@ -51,6 +51,25 @@ export function createOffer(
     await lockBook(tx, entry.restaurantId);
     return (await offer(tx, entry, now, publicUrl)) ? { ok: true } : { ok: false, reason: "no-free-table" };
   });
+}
+
+/** More days than this are looked at the next time. */
+const MOST_DAYS = 500;
+
+/**
+ * Offers what has become free in a way that nobody announces: a hold that was given up, new tables, longer hours.
+ * Returns how many were asked.
+ */
+export async function offerUnannounced(
+  db: Database,
+  settings: { now: Date; publicUrl: string },
+): Promise<number> {
+  // The last place on earth where it is still the day before.
+  const today = addDays(settings.now.toISOString().slice(0, 10), -1);
+  let count = 0;
+  for (const day of await waitedDays(db, today, MOST_DAYS))
+    count += await untilSettled(db, (tx) => createOffers(tx, day, settings));
+  return count;
 }
 
 async function offer(tx: Queryable, entry: EntryRow, now: Date, publicUrl: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts
 import type { CreatedReservation, CreateReservationBody } from "../../../../shared/contract/reservations.ts";
 import type { WaitlistView } from "../../../../shared/contract/waitlist.ts";
 import type { Problem } from "../../../../shared/problem.ts";
+import { offerUnannounced } from "./create-offers.ts";
 import { endOverdueEntries } from "./end-overdue-entries.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
@@ -212,6 +213,27 @@ describe("the waitlist", () => {
       [1, 2].map(() => inject({ method: "POST", url: "/api/waitlist", payload, headers: both })),
     );
     expect(new Set(twice.map((answer) => (answer.json() as WaitlistView).id)).size).toBe(1);
+  });
+
+  it("offers also what becomes free unannounced: a hold that was given up, a table that is new", async () => {
+    const held = await send("/api/holds", {
+      restaurantId,
+      reservationDate: "2026-12-24T18:30",
+      guestCount: 2,
+    });
+    await join("Ana");
+    await join("One", { guestCount: 1 });
+    expect((await see("Ana")).status).toBe("waiting");
+    await inject({ method: "DELETE", url: `/api/holds/${held.id}`, headers: held.headers });
+    const look = () => offerUnannounced(db, { now, publicUrl: "https://noren.test" });
+    expect([await look(), await look()], "each is asked once").toEqual([1, 0]);
+    expect([(await see("Ana")).status, (await see("One")).status]).toEqual(["offered", "waiting"]);
+    await db.query(
+      "INSERT INTO restaurant_tables (id, restaurant_id, label, min_party, max_party) VALUES ($1, $2, 'New', 1, 2)",
+      [`new-${restaurantId}`, restaurantId],
+    );
+    expect(await look()).toBe(1);
+    expect((await see("One")).status).toBe("offered");
   });
 
   it("ends with its day", async () => {

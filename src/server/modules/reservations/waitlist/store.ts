@@ -95,6 +95,19 @@ export async function lockWaiting(tx: Queryable, restaurantId: string, date: Loc
   );
 }
 
+/** The days that somebody waits for, the next first. `today`: the earliest date anywhere on earth. */
+export async function waitedDays(
+  db: Queryable,
+  today: LocalDate,
+  limit: number,
+): Promise<{ restaurantId: string; date: LocalDate }[]> {
+  return db.query(
+    `SELECT DISTINCT date, restaurant_id AS "restaurantId" FROM waitlist
+     WHERE status = 'waiting' AND date >= $1 ORDER BY date LIMIT $2`,
+    [today, limit],
+  );
+}
+
 export async function countAhead(db: Queryable, entry: EntryRow): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM waitlist

@@ -94,6 +94,7 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
           zone={restaurant.zone}
           zoneName={zoneName}
           note={<HoldNote {...held} />}
+          isUnseatable={terms !== null && !terms.partySizes.includes(draft.guests)}
           whenFull={waiting && <WaitPart {...waiting} />}
         />
         <WhoPart {...part} />

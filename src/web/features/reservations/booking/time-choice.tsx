@@ -22,6 +22,8 @@ export interface TimeChoiceProps extends FormProps {
   onRetry(): void;
   /** What is free instead of a time that was lost to another guest; null when none was. */
   alternatives: Alternatives | null;
+  /** For such a party, large or small, the restaurant has no table on whatever day. */
+  isUnseatable?: boolean;
   /** Stands below when the day is full: another way to a table. */
   whenFull?: ReactNode;
   zone: string;
@@ -66,8 +68,14 @@ export function TimeChoice(props: TimeChoiceProps) {
 }
 
 function FreeTimes(props: TimeChoiceProps) {
-  const { draft, change, known, availability, own, alternatives, whenFull, onRetry } = props;
+  const { draft, change, known, availability, own, alternatives, isUnseatable, whenFull, onRetry } = props;
   const t = useTranslations("booking.time");
+  if (isUnseatable)
+    return (
+      <p role="status" className="rounded-xl bg-sunken p-3 font-medium">
+        {t("never", { guests: draft.guests })}
+      </p>
+    );
   if (draft.date === "") return <p className="text-soft">{t("noDate")}</p>;
   if (availability.state === "loading") return <Loading />;
   if (availability.state === "failed") {
