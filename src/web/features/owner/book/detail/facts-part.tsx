@@ -6,8 +6,8 @@ import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { useBookScope } from "../book-scope.ts";
 import { PartyStatus } from "../day/party-status.tsx";
 import { DueText } from "../due-text.tsx";
-import { isMissing } from "../model/states.ts";
-import { useTableNames } from "../table-names.ts";
+import { isMissing, isOver } from "../model/states.ts";
+import { useIsTableGone, useTableNames } from "../table-names.ts";
 
 /** When, how many, where, how it stands, how it came. */
 export function FactsPart({ reservation }: { reservation: BookReservation }) {
@@ -29,6 +29,7 @@ export function FactsPart({ reservation }: { reservation: BookReservation }) {
     expiresAt,
   } = reservation;
   const tables = useTableNames(reservation.tableIds);
+  const isGone = useIsTableGone(reservation.tableIds) && !isOver(reservation);
   return (
     <div className="grid gap-2 text-lg">
       <p className="font-bold">
@@ -46,6 +47,7 @@ export function FactsPart({ reservation }: { reservation: BookReservation }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <PartyStatus status={status} />
         {lateMinutes > 0 && <b className="text-warn">{t("list.late", { minutes: lateMinutes })}</b>}
+        {isGone && <b className="text-warn">{t("list.tableGone")}</b>}
         {isMissing(reservation, now) && <b className="text-warn">{t("list.overdue")}</b>}
         {status === "requested" && expiresAt && <DueText dueAt={expiresAt} />}
       </p>

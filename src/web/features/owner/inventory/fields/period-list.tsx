@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { INVENTORY_LIMITS } from "../../../../../shared/inventory-terms.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TrashIcon } from "../../../../ui/icons.tsx";
-import { DAY_TIMES, lastOrderTimes } from "../model/clock.ts";
+import { DAY_TIMES, lastOrderTimes, lastSeatingTimes } from "../model/clock.ts";
 import type { Period } from "../model/draft.ts";
 import { replaced, without } from "../model/order.ts";
 import { nextPeriod } from "../model/week.ts";
@@ -59,6 +59,8 @@ interface PeriodLineProps {
 function PeriodLine({ path, number, period, onChange, onRemove }: PeriodLineProps) {
   const t = useTranslations("inventory.period");
   const { firstSeating, lastSeating, lastOrder } = period;
+  const lastSeatings = useMemo(() => lastSeatingTimes(firstSeating), [firstSeating]);
+  const lastOrders = useMemo(() => lastOrderTimes(lastSeating), [lastSeating]);
   return (
     <fieldset data-field={path} className="grid gap-2 rounded-xl bg-sunken p-3">
       <legend className="sr-only">{t("label", { number })}</legend>
@@ -74,14 +76,14 @@ function PeriodLine({ path, number, period, onChange, onRemove }: PeriodLineProp
           path={`${path}.lastSeating`}
           label={t("lastSeating")}
           value={lastSeating}
-          times={DAY_TIMES}
+          times={lastSeatings}
           onChange={(time) => time && onChange({ lastSeating: time })}
         />
         <TimeField
           path={`${path}.lastOrder`}
           label={t("lastOrder")}
           value={lastOrder}
-          times={lastOrderTimes(lastSeating)}
+          times={lastOrders}
           none={t("noLastOrder")}
           onChange={(time) => onChange({ lastOrder: time })}
         />

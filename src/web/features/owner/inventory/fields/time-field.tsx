@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "../../../../ui/form/field.tsx";
 import { useEditor } from "../editor-scope.ts";
@@ -17,7 +18,17 @@ interface TimeFieldProps {
 export function TimeField({ path, label, value, times, none, onChange }: TimeFieldProps) {
   const t = useTranslations("inventory.period");
   const { errorAt } = useEditor();
-  const all = value === null || times.includes(value) ? times : [value, ...times];
+  const isOther = value !== null && !times.includes(value);
+  // A week has thousands of these: while the times stay the same, so do they.
+  const options = useMemo(
+    () =>
+      times.map((time) => (
+        <option key={time} value={time}>
+          {isNextDay(time) ? t("nextDay", { time: onOneDay(time) }) : time}
+        </option>
+      )),
+    [times, t],
+  );
   return (
     <Field field={path} label={label} error={errorAt(path)}>
       {(input) => (
@@ -28,11 +39,8 @@ export function TimeField({ path, label, value, times, none, onChange }: TimeFie
           onChange={(event) => onChange(event.target.value || null)}
         >
           {none !== undefined && <option value="">{none}</option>}
-          {all.map((time) => (
-            <option key={time} value={time}>
-              {isNextDay(time) ? t("nextDay", { time: onOneDay(time) }) : time}
-            </option>
-          ))}
+          {isOther && <option value={value}>{value}</option>}
+          {options}
         </select>
       )}
     </Field>

@@ -1,6 +1,8 @@
 import { QUARTER_MINUTES } from "../../../../../shared/inventory-terms.ts";
 
 const DAY_MINUTES = 24 * 60;
+/** How long after the last seating the kitchen may still take orders. */
+const LATE_MINUTES = 8 * 60;
 /** Until when a last order may be called that of the evening before. */
 const NIGHT_ENDS = 27 * 60 + 45;
 
@@ -24,9 +26,15 @@ function quarters(from: number, to: number): string[] {
 /** Every quarter hour of a day. */
 export const DAY_TIMES: readonly string[] = quarters(0, DAY_MINUTES - QUARTER_MINUTES);
 
+/** When the last party may sit down: not before the first one. */
+export function lastSeatingTimes(firstSeating: string): readonly string[] {
+  return DAY_TIMES.slice(DAY_TIMES.indexOf(firstSeating));
+}
+
 /** When the kitchen may take its last order: from the last seating until deep into the night. */
-export function lastOrderTimes(lastSeating: string): string[] {
-  return quarters(minutesOf(lastSeating), NIGHT_ENDS);
+export function lastOrderTimes(lastSeating: string): readonly string[] {
+  const from = minutesOf(lastSeating);
+  return quarters(from, Math.min(from + LATE_MINUTES, NIGHT_ENDS));
 }
 
 /** Whether a time is one of the next morning. */
