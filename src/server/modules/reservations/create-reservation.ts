@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { CreatedReservation, CreateReservation } from "../../../shared/contract/reservations.ts";
 import { type Money, money } from "../../../shared/money.ts";
 import { paths } from "../../../shared/paths.ts";
 import { requiredDepositYen } from "../../../shared/required-deposit.ts";
 import { DEPOSIT_CURRENCY } from "../../../shared/reservation-terms.ts";
+import { answerBefore, keepAnswer } from "../../db/answered-calls.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import type { SessionUserId } from "../accounts/public.ts";
 import { addReservation } from "./add-reservation.ts";
@@ -16,14 +16,7 @@ import { readInventory } from "./inventory/store.ts";
 import { whyOutside } from "./inventory/stranded/rules.ts";
 import { answerDueAt, depositTerms, kitchenDueAt, paymentDueAt, policyOf } from "./rules.ts";
 import { changeStatus } from "./states/change-status.ts";
-import {
-  answerTo,
-  type GuestPart,
-  keepAnswer,
-  moveToHolder,
-  type ReservationRow,
-  updateReservation,
-} from "./store.ts";
+import { type GuestPart, moveToHolder, type ReservationRow, updateReservation } from "./store.ts";
 import { findPlace, type NoPlace, untilSettled } from "./tables/find-place.ts";
 import { keepTable } from "./tables/take-table.ts";
 
@@ -57,10 +50,10 @@ export function createReservation(
 
 async function attempt(tx: Queryable, input: CreateReservationInput): Promise<CreateReservationResult> {
   const { body, idempotencyKey, holderHash, now } = input;
-  const requestHash = hashOf(body);
-  const before = idempotencyKey === null ? null : await answerTo<CreatedReservation>(tx, idempotencyKey);
+  const call = { scope: "reservation", key: idempotencyKey, request: body } as const;
+  const before = await answerBefore<CreatedReservation>(tx, call);
+  if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
   if (before !== null) {
-    if (before.requestHash !== requestHash) return { ok: false, reason: "idempotency-key-reused" };
     await moveToHolder(tx, before.answer.id, holderHash);
     return { ok: true, reservation: before.answer, isNew: false };
   }
@@ -69,8 +62,7 @@ async function attempt(tx: Queryable, input: CreateReservationInput): Promise<Cr
   const result = fromHold ?? (await bookFreeTable(tx, input, hold));
   if (!result.ok) return result;
   const { reservation } = result;
-  if (idempotencyKey !== null)
-    await keepAnswer(tx, idempotencyKey, { requestHash, answer: reservation }, now);
+  await keepAnswer(tx, call, reservation, now);
   return { ok: true, reservation, isNew: true };
 }
 
@@ -196,8 +188,4 @@ function created(
   const requiresPayment = paymentUrl !== null;
   const confirmationUrl = paths.confirmation(id);
   return { ok: true, reservation: { id, confirmationCode, requiresPayment, paymentUrl, confirmationUrl } };
-}
-
-function hashOf(body: CreateReservation): string {
-  return createHash("sha256").update(JSON.stringify(body)).digest("base64url");
 }

@@ -193,30 +193,3 @@ export async function takeFromBrowser(tx: Queryable, accountId: string, holderHa
 export async function moveToHolder(tx: Queryable, reservationId: string, holderHash: string): Promise<void> {
   await tx.query("UPDATE reservations SET holder_hash = $2 WHERE id = $1", [reservationId, holderHash]);
 }
-
-export interface StoredAnswer<Answer> {
-  requestHash: string;
-  answer: Answer;
-}
-
-export async function answerTo<Answer>(tx: Queryable, key: string): Promise<StoredAnswer<Answer> | null> {
-  const [row] = await tx.query<StoredAnswer<Answer>>(
-    `SELECT request_hash AS "requestHash", answer FROM idempotency_keys WHERE scope = 'reservation' AND key = $1`,
-    [key],
-  );
-  return row ?? null;
-}
-
-/** Fails with a unique violation when the same key was answered meanwhile. */
-export async function keepAnswer(
-  tx: Queryable,
-  key: string,
-  stored: StoredAnswer<unknown>,
-  at: Date,
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO idempotency_keys (scope, key, request_hash, answer, created_at)
-     VALUES ('reservation', $1, $2, $3::jsonb, $4)`,
-    [key, stored.requestHash, JSON.stringify(stored.answer), at],
-  );
-}

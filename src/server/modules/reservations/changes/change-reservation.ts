@@ -1,18 +1,11 @@
-import { createHash } from "node:crypto";
 import type { ChangeReservation } from "../../../../shared/contract/reservations.ts";
+import { answerBefore, keepAnswer } from "../../../db/answered-calls.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import { readInventory } from "../inventory/store.ts";
 import { askKitchen } from "../kitchen/store.ts";
 import { kitchenDueAt } from "../rules.ts";
 import { addLog } from "../states/add-log.ts";
-import {
-  answerTo,
-  keepAnswer,
-  lockReservation,
-  type ReservationChange,
-  type ReservationRow,
-  updateReservation,
-} from "../store.ts";
+import { lockReservation, type ReservationChange, type ReservationRow, updateReservation } from "../store.ts";
 import { findPlace, type NoPlace, untilSettled } from "../tables/find-place.ts";
 import { moveTable } from "../tables/take-table.ts";
 import { type Changes, differences, optionsOf } from "./rules.ts";
@@ -51,14 +44,10 @@ export function changeReservation(
 
 async function attempt(tx: Queryable, input: ChangeReservationInput): Promise<ChangeReservationResult> {
   const { id, change, idempotencyKey, now } = input;
-  const requestHash = createHash("sha256")
-    .update(JSON.stringify([id, change]))
-    .digest("base64url");
-  const before = idempotencyKey === null ? null : await answerTo<null>(tx, idempotencyKey);
+  const call = { scope: "reservation", key: idempotencyKey, request: [id, change] } as const;
+  const before = await answerBefore<null>(tx, call);
   if (before !== null)
-    return before.requestHash === requestHash
-      ? { ok: true }
-      : { ok: false, reason: "idempotency-key-reused" };
+    return before === "reused" ? { ok: false, reason: "idempotency-key-reused" } : { ok: true };
   const reservation = await lockReservation(tx, id);
   if (reservation === null) return { ok: false, reason: "reservation-not-found" };
   const changes = differences(reservation, FIELDS, change);
@@ -70,7 +59,7 @@ async function attempt(tx: Queryable, input: ChangeReservationInput): Promise<Ch
     const { status } = reservation;
     await addLog(tx, { reservationId: id, actor: "guest", from: status, to: status, changes }, now);
   }
-  if (idempotencyKey !== null) await keepAnswer(tx, idempotencyKey, { requestHash, answer: null }, now);
+  await keepAnswer(tx, call, null, now);
   return { ok: true };
 }
 

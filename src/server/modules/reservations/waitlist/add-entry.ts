@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import type { JoinWaitlist } from "../../../../shared/contract/waitlist.ts";
 import { isDate, minutesOf } from "../../../../shared/zoned-time.ts";
+import { answerBefore, keepAnswer } from "../../../db/answered-calls.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { SessionUserId } from "../../accounts/public.ts";
 import { whyNotBookable } from "../availability/get-availability.ts";
 import { readBook } from "../availability/store.ts";
 import { newReservationKeys } from "../create-keys.ts";
-import { answerTo, keepAnswer } from "../store.ts";
 import { untilSettled } from "../tables/find-place.ts";
 import { createOffers } from "./create-offers.ts";
 import { refuseWait, type WaitRefusal } from "./rules.ts";
@@ -35,18 +34,15 @@ export function addEntry(db: Database, input: AddEntryInput): Promise<AddEntryRe
 
 async function attempt(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult> {
   const { body, idempotencyKey, holderHash, now } = input;
-  const requestHash = createHash("sha256")
-    .update(JSON.stringify(["waitlist", body]))
-    .digest("base64url");
-  const before = idempotencyKey === null ? null : await answerTo<{ id: string }>(tx, idempotencyKey);
+  const call = { scope: "reservation", key: idempotencyKey, request: ["waitlist", body] } as const;
+  const before = await answerBefore<{ id: string }>(tx, call);
+  if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
   if (before !== null) {
-    if (before.requestHash !== requestHash) return { ok: false, reason: "idempotency-key-reused" };
     await moveEntryToHolder(tx, before.answer.id, holderHash);
     return { ok: true, id: before.answer.id, isNew: false };
   }
   const result = await join(tx, input);
-  if (result.ok && idempotencyKey !== null)
-    await keepAnswer(tx, idempotencyKey, { requestHash, answer: { id: result.id } }, now);
+  if (result.ok) await keepAnswer(tx, call, { id: result.id }, now);
   return result;
 }
 

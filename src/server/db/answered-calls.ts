@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Queryable } from "./database.ts";
+
+/** A call that may be sent again because its answer was lost on the way. */
+export interface RepeatableCall {
+  /** Who keeps the answer: keys of different scopes are different keys. */
+  scope: "reservation" | "order";
+  /** The caller's; null for a call that means something new each time. */
+  key: string | null;
+  /** All that was asked for: the same key with something else is a mistake of the caller. */
+  request: unknown;
+}
+
+/** The answer that the same call got before; `reused` when the key belongs to another call, null when it is new. */
+export async function answerBefore<Answer>(
+  tx: Queryable,
+  call: RepeatableCall,
+): Promise<{ answer: Answer } | "reused" | null> {
+  if (call.key === null) return null;
+  const [row] = await tx.query<{ requestHash: string; answer: Answer }>(
+    `SELECT request_hash AS "requestHash", answer FROM idempotency_keys WHERE scope = $1 AND key = $2`,
+    [call.scope, call.key],
+  );
+  if (row === undefined) return null;
+  return row.requestHash === hashOf(call) ? { answer: row.answer } : "reused";
+}
+
+/** Keeps an answer for the next time. Fails with a unique violation when the same key was answered meanwhile. */
+export async function keepAnswer(
+  tx: Queryable,
+  call: RepeatableCall,
+  answer: unknown,
+  at: Date,
+): Promise<void> {
+  if (call.key === null) return;
+  await tx.query(
+    `INSERT INTO idempotency_keys (scope, key, request_hash, answer, created_at) VALUES ($1, $2, $3, $4::jsonb, $5)`,
+    [call.scope, call.key, hashOf(call), JSON.stringify(answer), at],
+  );
+}
+
+function hashOf({ request }: RepeatableCall): string {
+  return createHash("sha256").update(JSON.stringify(request)).digest("base64url");
+}
