@@ -1,22 +1,22 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
-import { Deposit } from "./deposit-part.tsx";
-import type { Draft } from "./draft.ts";
-import { HoldAnnouncer, HoldNote } from "./hold-note.tsx";
+import type { Draft } from "./draft/draft.ts";
+import { useDraft } from "./draft/use-draft.ts";
 import type { BookingPageData } from "./load-booking.ts";
-import { Summary } from "./summary.tsx";
-import { useAvailability } from "./use-availability.ts";
-import { useBooking } from "./use-booking.ts";
-import { useDraft } from "./use-draft.ts";
-import { useHeldTime } from "./use-held-time.ts";
-import { useWaiting } from "./use-waiting.ts";
-import { WaitPart } from "./wait-part.tsx";
-import { WaitSummary } from "./wait-summary.tsx";
-import { WaitingBooking } from "./waiting-booking.tsx";
-import { WhenPart } from "./when-part.tsx";
-import { WhoPart } from "./who-part.tsx";
-import { WishesPart } from "./wishes-part.tsx";
+import { Deposit } from "./parts/deposit-part.tsx";
+import { Summary } from "./parts/summary.tsx";
+import { WhoPart } from "./parts/who-part.tsx";
+import { WishesPart } from "./parts/wishes-part.tsx";
+import { useBooking } from "./send/use-booking.ts";
+import { WaitingBooking } from "./send/waiting-booking.tsx";
+import { useWaiting } from "./waiting/use-waiting.ts";
+import { WaitPart } from "./waiting/wait-part.tsx";
+import { WaitSummary } from "./waiting/wait-summary.tsx";
+import { HoldAnnouncer, HoldNote } from "./when/hold-note.tsx";
+import { useAvailability } from "./when/use-availability.ts";
+import { useHeldTime } from "./when/use-held-time.ts";
+import { WhenPart } from "./when/when-part.tsx";
 
 interface BookingFormProps {
   data: BookingPageData;

@@ -7,7 +7,7 @@ import { zoneName } from "../../../i18n/zone.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { serverApi } from "../../../lib/page-context.ts";
 import { OFFERED_DAYS } from "../offered-days.ts";
-import { daysFrom } from "./days.ts";
+import { daysFrom } from "./when/days.ts";
 
 /** What the booking form needs to know of its restaurant. */
 export interface BookingPageData {

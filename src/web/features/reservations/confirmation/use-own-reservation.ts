@@ -6,9 +6,9 @@ import { browserApi } from "../../../lib/api.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useAskAgain } from "../use-ask-again.ts";
-import { isSettling } from "./is-settling.ts";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
-import { useFollow } from "./use-follow.ts";
+import { isSettling } from "./state/is-settling.ts";
+import { useFollow } from "./state/use-follow.ts";
 
 /** The word of who takes the money comes a moment after the guest. */
 const SETTLING_MS = 2_000;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useNetwork } from "../../../pwa/network.ts";
+import { AskDialog } from "../../../ui/ask-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { AskDialog } from "../confirmation/ask-dialog.tsx";
 import type { EntryActs } from "./use-entry-acts.ts";
 
 /** Leaves the waitlist, or lets an offered table go, once the guest has said so twice. */

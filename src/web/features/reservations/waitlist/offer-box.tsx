@@ -5,7 +5,7 @@ import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { useIsElsewhere } from "../../../i18n/zone.ts";
 import { useNetwork } from "../../../pwa/network.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useDeadline } from "../confirmation/use-deadline.ts";
+import { useDeadline } from "../confirmation/state/use-deadline.ts";
 import { minutesAndSeconds, useSecondsLeft } from "../use-seconds-left.ts";
 import { LeaveButton } from "./leave-button.tsx";
 import type { EntryActs } from "./use-entry-acts.ts";

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { BookingTerms } from "../../../../../shared/contract/reservations.ts";
+import { ARRIVE_EARLY_MINUTES } from "../../../../../shared/reservation-terms.ts";
+import { useWallClock } from "../../../../i18n/wall-clock.ts";
+import { useNetwork } from "../../../../pwa/network.ts";
+import { Button } from "../../../../ui/button.tsx";
+import type { Draft } from "../draft/draft.ts";
+import { RequestNote } from "./house-terms.tsx";
+
+interface SummaryProps {
+  draft: Draft;
+  isPending: boolean;
+  terms: BookingTerms | null;
+  /** Stands below what is chosen. */
+  note: ReactNode;
+}
+
+/** What is about to be booked, and the button that does it. */
+export function Summary({ draft, isPending, terms, note }: SummaryProps) {
+  const t = useTranslations("booking");
+  const clock = useWallClock();
+  const { date, time, guests } = draft;
+  const offline = useTranslations("offline.booking");
+  const { isOnline } = useNetwork();
+  const isChosen = date !== "" && time !== "";
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
+      <p className="font-semibold" aria-live="polite">
+        {isChosen ? t("summary", { day: clock.day(date), time: clock.time(time), guests }) : t("summaryOpen")}
+      </p>
+      {note}
+      <p className="text-sm text-soft">{t("arriveEarly", { minutes: ARRIVE_EARLY_MINUTES })}</p>
+      {terms && <RequestNote terms={terms} />}
+      {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2 text-sm">{offline("whileOffline")}</p>}
+      <Button type="submit" kind="call" className="w-full text-lg" disabled={isPending} aria-busy={isPending}>
+        {isPending ? t("processing") : t(terms?.mode === "request" ? "submitRequest" : "submit")}
+      </Button>
+    </div>
+  );
+}

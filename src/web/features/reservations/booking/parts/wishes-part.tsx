@@ -1,0 +1,20 @@
+import { useTranslations } from "use-intl";
+import type { FormProps } from "../draft/form-props.ts";
+import { FormPart } from "./form-part.tsx";
+import { NeedsField } from "./needs-field.tsx";
+import { RequestsField } from "./requests-field.tsx";
+
+/** What the kitchen should know: as codes it reads in Japanese, and in the guest's own words. */
+export function WishesPart({ draft, errors, change }: FormProps) {
+  const t = useTranslations("booking.wishes");
+  return (
+    <FormPart title={t("title")}>
+      <NeedsField needs={draft.needs} severe={draft.severe} onChange={change} />
+      <RequestsField
+        requests={draft.requests}
+        error={errors.requests}
+        onChange={(requests) => change({ requests })}
+      />
+    </FormPart>
+  );
+}

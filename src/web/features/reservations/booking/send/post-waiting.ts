@@ -1,0 +1,29 @@
+import type { JoinWaitlistBody, WaitlistView } from "../../../../../shared/contract/waitlist.ts";
+import { apiPaths } from "../../../../../shared/paths.ts";
+import { ApiError, postJson } from "../../../../lib/api.ts";
+import { endJoining, joiningKeyFor } from "./attempt-key.ts";
+import { type BookingOutcome, readRefusal } from "./post-booking.ts";
+
+export interface Joined {
+  kind: "joined";
+  id: string;
+}
+
+/**
+ * Joins the waitlist of a day; the same content again, after an answer that never came, joins once. It does not wait for a
+ * network: by then there may be a table, or others before it. Never throws.
+ */
+export async function postWaiting(
+  body: JoinWaitlistBody,
+): Promise<Joined | Extract<BookingOutcome, { kind: "refused" | "failed" }>> {
+  try {
+    const { id } = await postJson<WaitlistView>(apiPaths.waitlist(), body, joiningKeyFor(body));
+    endJoining();
+    return { kind: "joined", id };
+  } catch (error) {
+    const outcome = error instanceof ApiError ? readRefusal(error) : null;
+    if (outcome?.kind !== "refused" && outcome?.kind !== "failed") return { kind: "failed", message: null };
+    if (outcome.kind === "refused") endJoining();
+    return outcome;
+  }
+}

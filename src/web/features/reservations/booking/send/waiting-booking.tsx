@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { useNetwork } from "../../../../pwa/network.ts";
+import { isKept } from "../../../../pwa/queue/memory-store.ts";
+import { queueActions } from "../../../../pwa/queue/use-queue.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { ClockIcon } from "../../../../ui/icons.tsx";
+import { useCallName } from "../../../../ui/offline/use-call-name.ts";
+import type { QueuedBooking } from "./use-queued-booking.ts";
+
+/** In the place of the form while the booking waits for a network: what that means, and the way back. */
+export function WaitingBooking({ call, isSending }: QueuedBooking) {
+  const t = useTranslations("offline.booking");
+  const queue = useTranslations("offline.queue");
+  const { isOnline } = useNetwork();
+  const what = useCallName()(call.about);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid max-w-2xl gap-4 rounded-card border-2 border-dashed border-line bg-card p-5 shadow-card sm:p-6">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="flex items-center gap-2 text-xl font-bold text-warn focus:outline-none"
+      >
+        <ClockIcon className="size-6" />
+        {isSending ? queue("sending") : t("title")}
+      </h2>
+      <p className="text-lg font-semibold">{what}</p>
+      <p className="rounded-xl bg-warn-bg px-4 py-3 font-semibold text-warn">{t("warning")}</p>
+      <p>{t(isKept(call) ? "what" : "whatUnkept")}</p>
+      <p className="text-soft">{t("then")}</p>
+      <div className="flex flex-wrap gap-2">
+        {isOnline && !isSending && (
+          <Button kind="main" onClick={() => void queueActions.sendNow()}>
+            {t("trySend")}
+          </Button>
+        )}
+        <Button onClick={() => void queueActions.cancel(call.idempotencyKey)}>{t("cancel")}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReservationView } from "../../../../../shared/contract/reservations.ts";
+import { ALLERGENS, DIETS } from "../../../../../shared/dietary.ts";
+
+type Around = Pick<ReservationView["restaurant"], "latitude" | "longitude">;
+
+/** The same wish at another restaurant, as the booking form's address has it. `time`: `HH:mm` there. */
+export function wishAt(
+  {
+    reservationDate,
+    guestCount,
+    dietaryNeeds,
+    severeAllergens,
+  }: Pick<ReservationView, "reservationDate" | "guestCount" | "dietaryNeeds" | "severeAllergens">,
+  time: string,
+): Record<string, string> {
+  return {
+    date: reservationDate.slice(0, 10),
+    time,
+    guests: String(guestCount),
+    ...(dietaryNeeds.length > 0 && { needs: dietaryNeeds.join(",") }),
+    ...(severeAllergens.length > 0 && { severe: severeAllergens.join(",") }),
+  };
+}
+
+/** Where to look for another table: near this restaurant, with the same needs, as the map's address has them. */
+export function similarPlaces({
+  restaurant,
+  dietaryNeeds,
+}: Pick<ReservationView, "restaurant" | "dietaryNeeds">): [Around, Record<string, string>] {
+  const diets = DIETS.filter((diet) => dietaryNeeds.includes(diet));
+  const allergens = ALLERGENS.filter((allergen) => dietaryNeeds.includes(`without-${allergen}`));
+  return [
+    restaurant,
+    {
+      ...(diets.length > 0 && { diet: diets.join(",") }),
+      ...(allergens.length > 0 && { without: allergens.join(",") }),
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from "use-intl";
+import type { ReservationView } from "../../../../../shared/contract/reservations.ts";
+import { buttonClass } from "../../../../ui/button.tsx";
+import { OutsideLink } from "../../../../ui/outside-link.tsx";
+
+/** How far our messages came, and the chat that Telegram needs before it lets us write. */
+export function MessageStates({ reservation: { messages, telegramUrl } }: { reservation: ReservationView }) {
+  const t = useTranslations("confirmation.messages");
+  const contact = useTranslations("confirmation.contact");
+  const actions = useTranslations("confirmation.actions");
+  if (messages.length === 0 && telegramUrl === null) return null;
+  return (
+    <section className="grid gap-3 rounded-card border border-line bg-card p-5">
+      <h2 className="font-bold">{t("title")}</h2>
+      <ul className="grid gap-1">
+        {messages.map(({ channel, state, isTest }) => (
+          <li key={channel} className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-medium">{contact(channel)}</span>
+            <span className={state === "failed" ? "text-warn" : "text-soft"}>{t(`state.${state}`)}</span>
+            {isTest && state !== "kept" && (
+              <span className="rounded-full bg-note-bg px-2 text-sm">{t("test")}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {telegramUrl !== null && (
+        <>
+          <p className="text-soft">{t("telegramText")}</p>
+          <OutsideLink
+            href={telegramUrl}
+            newTabLabel={actions("newTab")}
+            className={buttonClass("main", "w-fit")}
+          >
+            {t("openTelegram")}
+          </OutsideLink>
+        </>
+      )}
+    </section>
+  );
+}
