@@ -5,6 +5,8 @@ export {
   hashDemoPasswords,
 } from "./demo/add-demo-accounts.ts";
 export { signedOut } from "./events.ts";
+export { findCredentials } from "./holders/find-credentials.ts";
+export { type Credentials, type HolderKeys, readerRole } from "./holders/policy.ts";
 export { cleanAccounts } from "./jobs.ts";
 export { type Gate, openGate } from "./policy.ts";
 export type { AccountPart } from "./port.ts";
