@@ -107,3 +107,16 @@ export type SandboxConfirmationBody = z.input<typeof sandboxConfirmation>;
 export type SandboxAnswer =
   | { action: "confirm"; challenge: string }
   | { action: null; state: "paid" | "processing" };
+
+/** What became of a payment, as whoever made it reads it beside what it is for. Amounts in whole units of its currency. */
+export interface PaymentPart {
+  /** `processing`: the payer has done their part, the provider has not yet said so. `closed`: nobody may pay any more. */
+  state: "unpaid" | "processing" | "paid" | "refunding" | "refunded" | "refund-failed" | "closed";
+  /** Where it is paid now. */
+  url: string | null;
+  /** No money moves. */
+  isTest: boolean;
+  paid: number;
+  /** What went back or is on its way. */
+  refunded: number;
+}

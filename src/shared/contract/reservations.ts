@@ -17,6 +17,7 @@ import {
 } from "../reservation-terms.ts";
 import { localDate, localDateTime } from "./local-time.ts";
 import type { ChannelState } from "./notifications.ts";
+import type { PaymentPart } from "./payments.ts";
 
 const optionalText = (max: number) =>
   z
@@ -92,19 +93,6 @@ export interface KitchenPart {
   dishes: string[];
   by: string | null;
   at: string | null;
-}
-
-/** What became of a deposit. Amounts in whole units of its currency. */
-export interface PaymentPart {
-  /** `processing`: the payer has done their part, the provider has not yet said so. `closed`: nobody may pay any more. */
-  state: "unpaid" | "processing" | "paid" | "refunding" | "refunded" | "refund-failed" | "closed";
-  /** Where it is paid now. */
-  url: string | null;
-  /** No money moves. */
-  isTest: boolean;
-  paid: number;
-  /** What went back or is on its way. */
-  refunded: number;
 }
 
 export interface ReservationOptions {

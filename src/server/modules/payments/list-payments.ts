@@ -1,4 +1,5 @@
-import type { Currency } from "../../../shared/money.ts";
+import type { PaymentPart } from "../../../shared/contract/payments.ts";
+import { type Currency, units } from "../../../shared/money.ts";
 import { paths } from "../../../shared/paths.ts";
 import type { Queryable } from "../../db/database.ts";
 import { refundsOf } from "./refunds/store.ts";
@@ -51,4 +52,28 @@ export async function paymentsOf(db: Queryable, payable: Payable): Promise<Payme
         at: settledAt ?? createdAt,
       })),
   }));
+}
+
+/** What became of everything that was asked for a payable, for whoever pays; null when nothing was. */
+export function paymentPart(payments: readonly PaymentSummary[]): PaymentPart | null {
+  const latest = payments.find(({ state }) => state === "succeeded") ?? payments.at(-1);
+  if (latest === undefined) return null;
+  const { amount, refunded, currency, isTest, url } = latest;
+  const isPaid = latest.state === "succeeded";
+  return {
+    state: stateOf(latest),
+    url,
+    isTest,
+    paid: isPaid ? units({ minor: amount, currency }) : 0,
+    refunded: units({ minor: refunded, currency }),
+  };
+}
+
+function stateOf({ state, refunds, url }: PaymentSummary): PaymentPart["state"] {
+  if (state === "processing") return "processing";
+  if (state !== "succeeded") return url === null ? "closed" : "unpaid";
+  const last = refunds.at(-1);
+  if (last === undefined) return "paid";
+  if (last.state === "failed") return "refund-failed";
+  return last.state === "succeeded" ? "refunded" : "refunding";
 }

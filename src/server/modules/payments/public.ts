@@ -3,7 +3,7 @@ export { type CreatePaymentInput, createPayment } from "./create-payment.ts";
 export { paymentSucceeded, refundSettled } from "./events.ts";
 export { watchPayments } from "./jobs.ts";
 export { checkLedger, type LedgerDifference } from "./ledger/store.ts";
-export { type PaymentSummary, paymentsOf } from "./list-payments.ts";
+export { type PaymentSummary, paymentPart, paymentsOf } from "./list-payments.ts";
 export type { Providers } from "./port.ts";
 export { openProviders } from "./providers/open-providers.ts";
 export type { StripeSettings } from "./providers/stripe.ts";

@@ -1,9 +1,8 @@
-import type { PaymentPart, ReservationView } from "../../../shared/contract/reservations.ts";
+import type { ReservationView } from "../../../shared/contract/reservations.ts";
 import type { Language } from "../../../shared/languages.ts";
-import { units } from "../../../shared/money.ts";
 import type { Queryable } from "../../db/database.ts";
 import { deliveriesOf, type TelegramLink } from "../notifications/public.ts";
-import { type PaymentSummary, paymentsOf } from "../payments/public.ts";
+import { paymentPart, paymentsOf } from "../payments/public.ts";
 import { dishesIn } from "../restaurants/public.ts";
 import { payableOf } from "./deposits/end-deposit.ts";
 import { aboutOf } from "./notices/rules.ts";
@@ -39,27 +38,4 @@ export async function getReservation(
     messages,
     telegramUrl: isTelegramWaited ? await telegramLink(db, about, now) : null,
   };
-}
-
-function paymentPart(payments: readonly PaymentSummary[]): PaymentPart | null {
-  const latest = payments.find(({ state }) => state === "succeeded") ?? payments.at(-1);
-  if (latest === undefined) return null;
-  const { amount, refunded, currency, isTest, url } = latest;
-  const isPaid = latest.state === "succeeded";
-  return {
-    state: stateOf(latest),
-    url,
-    isTest,
-    paid: isPaid ? units({ minor: amount, currency }) : 0,
-    refunded: units({ minor: refunded, currency }),
-  };
-}
-
-function stateOf({ state, refunds, url }: PaymentSummary): PaymentPart["state"] {
-  if (state === "processing") return "processing";
-  if (state !== "succeeded") return url === null ? "closed" : "unpaid";
-  const last = refunds.at(-1);
-  if (last === undefined) return "paid";
-  if (last.state === "failed") return "refund-failed";
-  return last.state === "succeeded" ? "refunded" : "refunding";
 }

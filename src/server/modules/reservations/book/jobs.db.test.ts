@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
+import type { VersionWatch } from "../../../events/version-watch.ts";
 import type { OwnedRestaurantId } from "../../owners/public.ts";
 import { createHold } from "../holds/create-hold.ts";
-import { BookWatch } from "./jobs.ts";
+import { watchBook } from "./jobs.ts";
 import { latestVersion, setStoppedUntil } from "./store.ts";
 
 const db = testDatabase();
@@ -11,7 +12,7 @@ const now = new Date("2026-12-01T03:00:00Z");
 const stops: (() => void)[] = [];
 const versionOf = async (restaurantId: string) =>
   (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
-const listen = (watch: BookWatch, restaurantId: string, known: number) => {
+const listen = (watch: VersionWatch, restaurantId: string, known: number) => {
   const heard = vi.fn();
   stops.push(watch.listen(restaurantId, known, heard));
   return heard;
@@ -29,10 +30,10 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-describe("BookWatch", () => {
+describe("watchBook", () => {
   it("tells every window of a restaurant of each change, in whatever process it was made, and no other", async () => {
     const [here, elsewhere] = [await addTestRestaurant(db), await addTestRestaurant(db)];
-    const watch = new BookWatch(db);
+    const watch = watchBook(db);
     const known = await versionOf(here);
     const windows = [listen(watch, here, known), listen(watch, here, known)];
     const other = listen(watch, elsewhere, await versionOf(elsewhere));
@@ -47,7 +48,7 @@ describe("BookWatch", () => {
 
   it("tells who listens anew what happened meanwhile", async () => {
     const here = await addTestRestaurant(db);
-    const watch = new BookWatch(db);
+    const watch = watchBook(db);
     const known = await versionOf(here);
     stops.push(watch.listen(here, known, vi.fn()));
     stops.splice(0)[0]?.();

@@ -1,4 +1,3 @@
-import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   addByStaff,
@@ -13,6 +12,7 @@ import {
 import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { sendVersions } from "../../../http/version-stream.ts";
 import type { Member, OwnerGate } from "../../owners/public.ts";
 import type { ById } from "../find-own-reservation.ts";
 import { setAnswer } from "../kitchen/set-answer.ts";
@@ -21,15 +21,10 @@ import { addBooking } from "./add-booking.ts";
 import { applyStep } from "./apply-step.ts";
 import { changeByStaff } from "./change-booking.ts";
 import { getBook } from "./get-book.ts";
-import { BookWatch } from "./jobs.ts";
+import { watchBook } from "./jobs.ts";
 import { setContactAttempt } from "./set-contact-attempt.ts";
 import { logOf, setStoppedUntil } from "./store.ts";
 import { bookReservation, refuseStaff } from "./view.ts";
-
-/** So that no proxy takes a quiet line for a dead one. */
-const HEARTBEAT_MS = 20_000;
-/** Then the window connects again, and whether it still may is asked anew. */
-const LONGEST_MS = 10 * 60_000;
 
 export interface BookRoutes {
   db: Database;
@@ -48,25 +43,12 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, now }: BookR
     return book;
   });
 
-  const watch = new BookWatch(db);
+  const watch = watchBook(db);
 
-  // Server-sent events: the number of each new version. Whoever reads it asks for the book again.
   app.get<ById>("/api/owner/restaurants/:id/book/changes", { compress: false }, async (request, reply) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
     const { after } = readInput(bookChangesQuery, request.query);
-    const stream = new PassThrough();
-    const stop = watch.listen(restaurantId, after, (version) => stream.write(`data: ${version}\n\n`));
-    const beat = setInterval(() => stream.write(": \n\n"), HEARTBEAT_MS);
-    const end = setTimeout(() => stream.end(), LONGEST_MS);
-    stream.write(`retry: 2000\n\n`);
-    request.raw.socket.once("close", () => stream.end());
-    stream.once("close", () => {
-      stop();
-      clearInterval(beat);
-      clearTimeout(end);
-    });
-    reply.header("cache-control", "no-store").header("x-accel-buffering", "no").type("text/event-stream");
-    return reply.send(stream);
+    return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));
   });
 
   app.post<ById>("/api/owner/restaurants/:id/reservations", async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { PaymentPart, ReservationView } from "../../../../../shared/contract/reservations.ts";
+import type { PaymentPart } from "../../../../../shared/contract/payments.ts";
+import type { ReservationView } from "../../../../../shared/contract/reservations.ts";
 import { bothNames } from "../../../../i18n/original-text.ts";
 import { useOwnClock } from "../../../../i18n/own-clock.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";

@@ -1,0 +1,31 @@
+import { PassThrough } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** So that no proxy takes a quiet line for a dead one. */
+const HEARTBEAT_MS = 20_000;
+/** Then the window connects again, and whether it still may is asked anew. */
+const LONGEST_MS = 10 * 60_000;
+
+/**
+ * Server-sent events: the number of each new version. Whoever reads it asks again for what it is the version of.
+ * `listen` begins to tell and returns how to stop.
+ */
+export function sendVersions(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  listen: (tell: (version: number) => void) => () => void,
+): FastifyReply {
+  const stream = new PassThrough();
+  const stop = listen((version) => stream.write(`data: ${version}\n\n`));
+  const beat = setInterval(() => stream.write(": \n\n"), HEARTBEAT_MS);
+  const end = setTimeout(() => stream.end(), LONGEST_MS);
+  stream.write(`retry: 2000\n\n`);
+  request.raw.socket.once("close", () => stream.end());
+  stream.once("close", () => {
+    stop();
+    clearInterval(beat);
+    clearTimeout(end);
+  });
+  reply.header("cache-control", "no-store").header("x-accel-buffering", "no").type("text/event-stream");
+  return reply.send(stream);
+}
