@@ -18,6 +18,14 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
+/** What no dish of a diet holds. */
+export const DIET_EXCLUDES: Partial<Record<Diet, readonly Allergen[]>> = {
+  vegetarian: ["fish", "shellfish"],
+  vegan: ["fish", "shellfish", "dairy", "eggs"],
+  "gluten-free": ["gluten"],
+  kosher: ["shellfish"],
+};
+
 /** Severity as the specification lists it; high is shown in red. */
 export const ALLERGEN_SEVERITY: Record<Allergen, "high" | "medium"> = {
   nuts: "high",

@@ -50,6 +50,9 @@ export const paths = {
   /** Where a restaurant sets its tables, hours and rules. */
   ownerInventory: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=inventory`,
+  /** Where a restaurant writes its menu, and says what is sold out. */
+  ownerMenu: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=menu`,
   /** The page on which something is paid. */
   pay: (secret: string) => `/pay/${encodeURIComponent(secret)}`,
   /** The same for those who come back from the provider's card page: they left it, have paid, or never got there. */

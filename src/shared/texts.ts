@@ -10,6 +10,7 @@ import type food from "../../locales/en/food.json";
 import type inventory from "../../locales/en/inventory.json";
 import type location from "../../locales/en/location.json";
 import type mail from "../../locales/en/mail.json";
+import type menu from "../../locales/en/menu.json";
 import type messages from "../../locales/en/messages.json";
 import type offline from "../../locales/en/offline.json";
 import type owner from "../../locales/en/owner.json";
@@ -33,6 +34,7 @@ export interface Texts {
   inventory: typeof inventory;
   location: typeof location;
   mail: typeof mail;
+  menu: typeof menu;
   messages: typeof messages;
   offline: typeof offline;
   owner: typeof owner;

@@ -8,7 +8,7 @@ import { Head } from "../ui/frame/head.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return {
-    texts: context.get(pageContext).textsOf(["common", "owner", "inventory", "food", "confirmation"]),
+    texts: context.get(pageContext).textsOf(["common", "owner", "inventory", "menu", "food", "confirmation"]),
   };
 }
 
@@ -20,7 +20,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function OwnerDashboard() {
   const t = useTranslations("owner");
   const [params] = useSearchParams();
-  const title = params.get("view") === "inventory" ? t("screens.inventory") : t("title");
+  const view = params.get("view");
+  const title = view === "inventory" || view === "menu" ? t(`screens.${view}`) : t("title");
   const [queries] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={queries}>

@@ -1,5 +1,5 @@
-/** Puts the focus into the first field of a form (`Field`), in the order of the page, that something is wrong with. */
-export function focusFirst(form: HTMLFormElement | null, errors: Readonly<Record<string, unknown>>): void {
+/** Puts the focus into the first field of a form or panel (`Field`), in the order of the page, that something is wrong with. */
+export function focusFirst(form: HTMLElement | null, errors: Readonly<Record<string, unknown>>): void {
   const parts = [...(form?.querySelectorAll<HTMLElement>("[data-field]") ?? [])];
   const part = parts.find(({ dataset }) => errors[dataset.field ?? ""] !== undefined);
   const input = part?.querySelector<HTMLElement>("input, textarea, select, button") ?? part;

@@ -36,6 +36,9 @@ export const BackIcon = icon(<path d="M19 12H5m6-6-6 6 6 6" />);
 export const ForwardIcon = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
 export const UpIcon = icon(<path d="M12 19V5m-6 6 6-6 6 6" />);
 export const DownIcon = icon(<path d="M12 5v14m6-6-6 6-6-6" />);
+export const UndoIcon = icon(<path d="M9 8H15a5 5 0 0 1 0 10H8M9 8l4-4M9 8l4 4" />);
+/** To take hold of, for dragging. */
+export const GripIcon = icon(<path d="M5 8h14M5 12h14M5 16h14" />);
 export const TrashIcon = icon(<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5m4-5v5" />);
 export const ChevronIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);

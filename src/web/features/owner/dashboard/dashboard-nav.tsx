@@ -3,16 +3,27 @@ import { useTranslations } from "use-intl";
 import { paths } from "../../../../shared/paths.ts";
 
 /** The screens of the dashboard, in the order of its navigation. */
-export const SCREENS = ["book", "inventory"] as const;
+export const SCREENS = ["book", "menu", "inventory"] as const;
 export type Screen = (typeof SCREENS)[number];
+/** Staff keep the book and say what is sold out; the rest is for those who run the house. */
+export const STAFF_SCREENS: readonly Screen[] = ["book", "menu"];
 
 const ADDRESSES: Record<Screen, (restaurantId: string) => string> = {
   book: paths.ownerRestaurant,
+  menu: paths.ownerMenu,
   inventory: paths.ownerInventory,
 };
 
 /** From one screen to another. On a phone it scrolls sideways when there are many. */
-export function DashboardNav({ restaurantId, current }: { restaurantId: string; current: Screen }) {
+export function DashboardNav({
+  restaurantId,
+  screens,
+  current,
+}: {
+  restaurantId: string;
+  screens: readonly Screen[];
+  current: Screen;
+}) {
   const t = useTranslations("owner.screens");
   return (
     <nav
@@ -20,7 +31,7 @@ export function DashboardNav({ restaurantId, current }: { restaurantId: string; 
       className="-mx-3 mb-4 overflow-x-auto border-b border-line px-3 sm:-mx-4 sm:px-4 print:hidden"
     >
       <ul className="flex gap-1">
-        {SCREENS.map((screen) => (
+        {screens.map((screen) => (
           <li key={screen} className="grow sm:grow-0">
             <Link
               to={ADDRESSES[screen](restaurantId)}

@@ -11,11 +11,13 @@ import { Loading } from "../../../ui/feedback/loading.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { BookPage } from "../book/book-page.tsx";
 import { InventoryLoading } from "../inventory/inventory-loading.tsx";
-import { DashboardNav, SCREENS } from "./dashboard-nav.tsx";
+import { MenuLoading } from "../menu/menu-loading.tsx";
+import { DashboardNav, SCREENS, STAFF_SCREENS } from "./dashboard-nav.tsx";
 import { RestaurantPicker } from "./restaurant-picker.tsx";
 
-/** Apart: who only keeps the book does not load it. */
+/** Apart: who only keeps the book does not load them. */
 const InventoryPage = lazy(() => import("../inventory/inventory-page.tsx"));
+const MenuPage = lazy(() => import("../menu/menu-page.tsx"));
 
 /** The restaurants that somebody works for; the one in the address is open, or the first. */
 export function OwnRestaurants({ userId }: { userId: string }) {
@@ -50,16 +52,19 @@ export function OwnRestaurants({ userId }: { userId: string }) {
       </StateMessage>
     );
   }
-  // Staff keep the book; the rest is for those who run the house.
-  const isManager = open.role !== "staff";
-  const screen = (isManager && SCREENS.find((one) => one === params.get("view"))) || "book";
+  const screens = open.role === "staff" ? STAFF_SCREENS : SCREENS;
+  const screen = screens.find((one) => one === params.get("view")) ?? "book";
   return (
     <>
       {data.length > 1 && <RestaurantPicker restaurants={data} openId={open.id} />}
-      {isManager && <DashboardNav restaurantId={open.id} current={screen} />}
-      {screen === "book" ? (
-        <BookPage key={open.id} restaurant={open} />
-      ) : (
+      <DashboardNav restaurantId={open.id} screens={screens} current={screen} />
+      {screen === "book" && <BookPage key={open.id} restaurant={open} />}
+      {screen === "menu" && (
+        <Suspense fallback={<MenuLoading />}>
+          <MenuPage key={open.id} restaurant={open} />
+        </Suspense>
+      )}
+      {screen === "inventory" && (
         <Suspense fallback={<InventoryLoading />}>
           <InventoryPage key={open.id} restaurant={open} />
         </Suspense>

@@ -5,17 +5,9 @@ import {
   type MenuDocument,
   type SectionDocument,
 } from "../../../../../shared/contract/menu-document.ts";
-import type { Allergen, Diet } from "../../../../../shared/dietary.ts";
+import { DIET_EXCLUDES } from "../../../../../shared/dietary.ts";
 import type { Translations } from "../../../../../shared/languages.ts";
 import type { FieldIssue } from "../../../../http/refusal.ts";
-
-/** What no dish of a diet holds. */
-const EXCLUDED: Partial<Record<Diet, readonly Allergen[]>> = {
-  vegetarian: ["fish", "shellfish"],
-  vegan: ["fish", "shellfish", "dairy", "eggs"],
-  "gluten-free": ["gluten"],
-  kosher: ["shellfish"],
-};
 
 /**
  * What is wrong with a menu as a whole, though each field by itself may be right. `glossary`: the ids that a dish may
@@ -72,7 +64,7 @@ function checkDish(dish: DishDocument, path: string, glossary: ReadonlySet<strin
 function checkFacts(facts: DishDocument["facts"], path: string): FieldIssue[] {
   if (facts === null) return [];
   const { contains, mayContain, diets } = facts;
-  const isLie = diets.some((diet) => EXCLUDED[diet]?.some((allergen) => contains.includes(allergen)));
+  const isLie = diets.some((diet) => DIET_EXCLUDES[diet]?.some((allergen) => contains.includes(allergen)));
   return [
     ...(isLie ? [{ path: `${path}.diets`, issue: "diet-contradiction" }] : []),
     ...(contains.some((allergen) => mayContain.includes(allergen))

@@ -1,0 +1,52 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../../../ui/button.tsx";
+import { CheckIcon } from "../../../../ui/icons.tsx";
+import { SheetPart } from "../../book/side-dialog.tsx";
+import { TextField } from "../fields/text-field.tsx";
+import { useDishScope } from "./dish-scope.ts";
+import { NameSuggestions } from "./name-suggestions.tsx";
+
+export const NAME_LENGTH = 80;
+
+/** What the dish is called. A dish that is known has its names in every language already. */
+export function NamePart() {
+  const t = useTranslations("menu.name");
+  const { dish, known, change, errorAt } = useDishScope();
+  const { names } = dish;
+  const write = (ja: string) => {
+    const { ja: _, ...others } = names;
+    change({ names: ja === known?.names.ja ? others : { ...names, ja } }, "names.ja");
+  };
+  return (
+    <SheetPart title={t("title")}>
+      <TextField
+        path="names.ja"
+        label={t("japanese")}
+        error={errorAt("names.ja")}
+        lang="ja"
+        value={names.ja ?? known?.names.ja ?? ""}
+        placeholder={known?.names.ja}
+        maxLength={NAME_LENGTH}
+        onChange={write}
+      />
+      {known === null ? (
+        <NameSuggestions typed={names.ja ?? ""} onChoose={(id) => change({ glossaryId: id, names: {} })} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-good-bg px-3 py-2">
+          <p className="flex min-w-0 grow basis-56 items-start gap-2 text-good">
+            <CheckIcon className="mt-0.5 size-5" />
+            <span>{t("known", { name: known.names.ja ?? "" })}</span>
+          </p>
+          <Button
+            className="min-h-11"
+            onClick={() =>
+              change({ glossaryId: null, names: { ...names, ja: names.ja || known.names.ja || "" } })
+            }
+          >
+            {t("notThat")}
+          </Button>
+        </div>
+      )}
+    </SheetPart>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from "use-intl";
+import { type DishDocument, MENU_LIMITS } from "../../../../../shared/contract/menu-document.ts";
+import { randomKey } from "../../../../lib/random-key.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { SheetPart } from "../../book/side-dialog.tsx";
+import { LineButtons } from "../../inventory/fields/line-buttons.tsx";
+import { moved, replaced, without } from "../../inventory/model/order.ts";
+import { OtherNames } from "../fields/other-names.tsx";
+import { PricePair } from "../fields/price-pair.tsx";
+import { TextField } from "../fields/text-field.tsx";
+import { useDishScope } from "./dish-scope.ts";
+
+const NAME_LENGTH = 40;
+
+/** Sizes of a dish, each at its price: small and large, glass and bottle. */
+export function VariantsPart() {
+  const t = useTranslations("menu.sizes");
+  const { dish, change, errorAt } = useDishScope();
+  const { variants, eatInYen, takeOutYen } = dish;
+  const add = () =>
+    change({
+      variants: [
+        ...variants,
+        // The first size is what the dish has cost until now.
+        { id: randomKey(), names: {}, ...(variants.length === 0 ? { eatInYen, takeOutYen } : NO_PRICES) },
+      ],
+    });
+  return (
+    <SheetPart title={t("title")}>
+      <p className="text-soft">{t("lead")}</p>
+      {variants.map((variant, at) => {
+        const path = `variants.${at}.`;
+        const edit = (changes: Partial<DishDocument["variants"][number]>, field: string) =>
+          change({ variants: replaced(variants, at, changes) }, `${variant.id}.${field}`);
+        return (
+          <div key={variant.id} className="grid gap-3 rounded-xl bg-sunken p-3">
+            <TextField
+              path={`${path}names.ja`}
+              label={t("name")}
+              error={errorAt(`${path}names.ja`)}
+              lang="ja"
+              placeholder={t("example")}
+              value={variant.names.ja ?? ""}
+              maxLength={NAME_LENGTH}
+              onChange={(ja) => edit({ names: { ...variant.names, ja } }, "names.ja")}
+            />
+            <PricePair
+              path={path}
+              eatInYen={variant.eatInYen}
+              takeOutYen={variant.takeOutYen}
+              errorAt={errorAt}
+              onChange={edit}
+            />
+            <OtherNames
+              path={`${path}names`}
+              title={t("others")}
+              texts={variant.names}
+              maxLength={NAME_LENGTH}
+              errorAt={errorAt}
+              onChange={(names, language) => edit({ names }, `names.${language}`)}
+            />
+            <LineButtons
+              name={variant.names.ja || t("unnamed")}
+              isFirst={at === 0}
+              isLast={at === variants.length - 1}
+              onMove={(by) => change({ variants: moved(variants, at, by) })}
+              onRemove={() => change({ variants: without(variants, at) })}
+            />
+          </div>
+        );
+      })}
+      {variants.length < MENU_LIMITS.variants && (
+        <Button className="min-h-12" onClick={add}>
+          <span aria-hidden="true">+</span> {t("add")}
+        </Button>
+      )}
+    </SheetPart>
+  );
+}
+
+const NO_PRICES = { eatInYen: null, takeOutYen: null };

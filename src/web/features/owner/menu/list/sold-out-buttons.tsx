@@ -1,0 +1,49 @@
+import { useTranslations } from "use-intl";
+import type { DishDocument } from "../../../../../shared/contract/menu-document.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { CheckIcon } from "../../../../ui/icons.tsx";
+import { useDishName, useMenuScope } from "../menu-scope.ts";
+
+/** Sold out for today, until further notice, or to be had again: one tap each. */
+export function SoldOutButtons({ dish }: { dish: DishDocument }) {
+  const t = useTranslations("menu.soldOut");
+  const { soldOutOf, setSoldOut } = useMenuScope();
+  const name = useDishName()(dish).ja;
+  const soldOut = soldOutOf(dish);
+  const look = "min-h-12 px-3 text-base";
+  if (soldOut !== null) {
+    return (
+      <Button className={look} aria-label={t("backOf", { name })} onClick={() => setSoldOut(dish, null)}>
+        <CheckIcon />
+        {t("back")}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button className={look} aria-label={t("todayOf", { name })} onClick={() => setSoldOut(dish, "today")}>
+        {t("today")}
+      </Button>
+      <Button
+        className={look}
+        aria-label={t("openEndedOf", { name })}
+        onClick={() => setSoldOut(dish, "open-ended")}
+      >
+        {t("open-ended")}
+      </Button>
+    </>
+  );
+}
+
+/** Whether, and for how long. Nothing while it is to be had. */
+export function SoldOutBadge({ dish }: { dish: DishDocument }) {
+  const t = useTranslations("menu.soldOut");
+  const { soldOutOf } = useMenuScope();
+  const soldOut = soldOutOf(dish);
+  if (soldOut === null) return null;
+  return (
+    <span className="rounded-full bg-warn-bg px-2.5 text-sm font-semibold text-warn">
+      {t(`is.${soldOut}`)}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { useTranslations } from "use-intl";
+import type { SectionDocument } from "../../../../../shared/contract/menu-document.ts";
+import { useDishName, useMenuScope } from "../menu-scope.ts";
+import { findDish, moveDish, moveSection } from "../model/document.ts";
+import { dropped } from "../model/drop.ts";
+import { useSectionName } from "../use-section-name.ts";
+import { dropMark, SortLine } from "./sort-line.tsx";
+import { type DragSort, useDragSort } from "./use-drag-sort.ts";
+
+/** The menu by its names alone, to be put into another order. */
+export function SortList() {
+  const t = useTranslations("menu.sort");
+  const { menu, change } = useMenuScope();
+  const nameOf = useSectionName();
+  const sort = useDragSort((dragged, target) => change((last) => dropped(last, dragged, target)));
+  return (
+    <div className={`grid gap-4 ${sort.dragged ? "cursor-grabbing select-none" : ""}`}>
+      <p className="text-soft">{t("lead")}</p>
+      {menu.sections.map((section, at) => {
+        const { text, lang } = nameOf(section);
+        return (
+          <section
+            key={section.id}
+            data-section={section.id}
+            className={`min-w-0 rounded-card border border-line bg-card p-3 ${dropMark(sort, "section", section.id)}`}
+          >
+            <SortLine
+              dragged={{ kind: "section", id: section.id }}
+              sort={sort}
+              name={text}
+              isFirst={at === 0}
+              isLast={at === menu.sections.length - 1}
+              onMove={(by) => change((last) => moveSection(last, section.id, at + by))}
+            >
+              <h2 lang={lang} className="text-xl font-bold break-words">
+                {text}
+              </h2>
+            </SortLine>
+            <ul className="mt-2 grid gap-1 border-t border-line pt-2">
+              {section.dishes.map((dish, place) => (
+                <SortDish key={dish.id} id={dish.id} section={section} place={place} sort={sort} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface SortDishProps {
+  id: string;
+  section: SectionDocument;
+  place: number;
+  sort: DragSort;
+}
+
+function SortDish({ id, section, place, sort }: SortDishProps) {
+  const t = useTranslations("menu");
+  const { menu, change } = useMenuScope();
+  const nameOf = useDishName();
+  const sectionName = useSectionName();
+  const found = findDish(menu, id);
+  if (found === null) return null;
+  const name = nameOf(found.dish).ja || t("dish.unnamed");
+  return (
+    <li data-dish={id} className={`rounded-xl bg-card ${dropMark(sort, "dish", id)}`}>
+      <SortLine
+        dragged={{ kind: "dish", id }}
+        sort={sort}
+        name={name}
+        isFirst={place === 0}
+        isLast={place === section.dishes.length - 1}
+        onMove={(by) => change((last) => moveDish(last, id, { sectionId: section.id, index: place + by }))}
+      >
+        <span lang="ja" className="text-lg leading-snug font-medium break-words">
+          {name}
+        </span>
+        {menu.sections.length > 1 && (
+          <select
+            aria-label={t("sort.sectionOf", { name })}
+            value={section.id}
+            onChange={(event) =>
+              change((last) =>
+                moveDish(last, id, { sectionId: event.target.value, index: Number.MAX_SAFE_INTEGER }),
+              )
+            }
+            className="min-h-11 w-full max-w-56 min-w-0 rounded-xl border border-line bg-card px-2"
+          >
+            {menu.sections.map((one) => (
+              <option key={one.id} value={one.id}>
+                {sectionName(one).text}
+              </option>
+            ))}
+          </select>
+        )}
+      </SortLine>
+    </li>
+  );
+}

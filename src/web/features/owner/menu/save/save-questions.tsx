@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from "react";
+import { LeaveBox } from "../../inventory/save/leave-box.tsx";
+import { useLeaveGuard } from "../../inventory/save/use-leave-guard.ts";
+import { forgetDraft } from "../kept-draft.ts";
+import type { MenuDraft } from "../use-menu-draft.ts";
+import { NewerBox } from "./newer-box.tsx";
+import type { Autosave } from "./use-autosave.ts";
+
+interface SaveQuestionsProps {
+  restaurantId: string;
+  draft: MenuDraft;
+  autosave: Autosave;
+}
+
+/** What has to be decided before something is saved, or left unsaved. */
+export function SaveQuestions({ restaurantId, draft, autosave }: SaveQuestionsProps) {
+  const { newer, isDirty, next } = draft;
+  const guard = useLeaveGuard(isDirty);
+  const isBlocked = guard.state === "blocked";
+  const { kind } = autosave.state;
+  // Only the pause after the last change is not over, or the answer not there: it is waited for, and nobody is asked.
+  const isOnItsWay =
+    next !== null &&
+    newer === null &&
+    autosave.refused === null &&
+    (kind === "saving" || navigator.onLine) &&
+    kind !== "waiting";
+
+  const mayGo = isBlocked && !isDirty;
+  const isAwaited = isBlocked && isDirty && isOnItsWay;
+  const goOn = useEffectEvent(() => {
+    if (guard.state === "blocked") guard.proceed();
+  });
+  const hurry = useEffectEvent(autosave.hurry);
+  useEffect(() => {
+    if (mayGo) goOn();
+    else if (isAwaited) hurry();
+  }, [mayGo, isAwaited]);
+
+  return (
+    <>
+      {newer !== null && !draft.isPostponed && !isBlocked && (
+        <NewerBox onLoad={draft.takeTheirs} onKeep={draft.keepMine} onLater={draft.askLater} />
+      )}
+      {guard.state === "blocked" && isDirty && !isOnItsWay && (
+        <LeaveBox
+          onStay={guard.reset}
+          onGo={() => {
+            forgetDraft(restaurantId);
+            guard.proceed();
+          }}
+        />
+      )}
+    </>
+  );
+}
