@@ -34,6 +34,19 @@ test("nor in the views of somebody who is signed in", async ({ page, context }) 
   }
 });
 
+test("nor in what a restaurant writes about itself", async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInAs(page, { email: "chef@noren.example", password: "dashi-at-dawn", username: "" });
+  for (const view of ["menu", "inventory"]) {
+    await page.goto(`${paths.ownerDashboard()}?view=${view}`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible({
+      timeout: 30_000,
+    });
+    expect(await seriousFindings(page), view).toEqual([]);
+  }
+});
+
 /** `rules`: only these of axe's, else all. */
 async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page });

@@ -50,6 +50,13 @@ describe("a table of dishes", () => {
     expect(sake).toMatchObject({ isAlcohol: true, facts: { contains: [] } });
   });
 
+  it("knows a dish by its name in whichever width it is written", () => {
+    const wide = testDish({ id: "set", names: { ja: "寿司（10貫）" }, eatInYen: 900 });
+    const menu = { sections: [testSection([wide])] };
+    const line = { section: "主菜", name_ja: "寿司(１０貫)", price_eat_in: "950" };
+    expect(take([line], menu)).toMatchObject({ added: 0, changed: 1 });
+  });
+
   it("says what is wrong with which cell, and takes the other lines", () => {
     const { added, mistakes } = take([
       { section: "主菜", name_ja: "", price_eat_in: "abc" },

@@ -77,7 +77,7 @@ function readLine({ line, cells }: TableLine, { words }: TableContext) {
   const refuse = (column: MenuColumn, issue: string, values?: TableMistake["values"]) =>
     void mistakes.push({ line, column, issue, ...(values && { values }) });
   const text = (column: MenuColumn, max: number): string => {
-    const given = (cells[column] ?? "").normalize("NFKC").trim();
+    const given = plain(cells[column] ?? "");
     if (given.length > max) refuse(column, "too-long", { maximum: max });
     return given;
   };
@@ -134,7 +134,9 @@ function put(
 ): "added" | "changed" | "unchanged" {
   const { kind, name } = dish.section;
   const isHere = (section: SectionDocument) =>
-    kind === null ? section.names.ja === name : section.kind === kind && !section.names.ja;
+    kind === null
+      ? section.names.ja !== undefined && plain(section.names.ja) === name
+      : section.kind === kind && !section.names.ja;
   let section = sections.find(isHere);
   if (section === undefined) {
     section = { id: newId(), kind, names: kind === null ? { ja: name } : {}, served: [], dishes: [] };
@@ -142,7 +144,7 @@ function put(
   }
   const known = (id: string | null) => glossary.find((one) => one.id === id);
   const at = section.dishes.findIndex(
-    (one) => (one.names.ja ?? known(one.glossaryId)?.names.ja) === dish.nameJa,
+    (one) => plain(one.names.ja ?? known(one.glossaryId)?.names.ja ?? "") === dish.nameJa,
   );
   const old = section.dishes[at];
   if (old === undefined) {
@@ -172,7 +174,7 @@ function put(
 
 function newDish(dish: ReadDish, glossary: readonly GlossaryDish[], id: string): DishDocument {
   const { nameJa, nameEn, eatInYen, takeOutYen, isAlcohol, facts } = dish;
-  const known = glossary.find(({ names }) => names.ja?.normalize("NFKC") === nameJa);
+  const known = glossary.find(({ names }) => plain(names.ja ?? "") === nameJa);
   const isOwnEnglish = nameEn !== "" && nameEn !== known?.names.en;
   return {
     ...{ id, glossaryId: known?.id ?? null, eatInYen, takeOutYen, isAlcohol, facts },
@@ -181,6 +183,11 @@ function newDish(dish: ReadDish, glossary: readonly GlossaryDish[], id: string):
     variants: [],
     options: [],
   };
+}
+
+/** As a table's cell is read: （10貫） and (10貫) are one name, whichever of them stands on the menu. */
+function plain(text: string): string {
+  return text.normalize("NFKC").trim();
 }
 
 export function isMenuColumn(name: string): name is MenuColumn {

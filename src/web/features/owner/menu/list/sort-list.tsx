@@ -36,7 +36,7 @@ export function SortList() {
                 {text}
               </h2>
             </SortLine>
-            <ul className="mt-2 grid gap-1 border-t border-line pt-2">
+            <ul className="mt-2 divide-y divide-line border-t border-line">
               {section.dishes.map((dish, place) => (
                 <SortDish key={dish.id} id={dish.id} section={section} place={place} sort={sort} />
               ))}
@@ -64,7 +64,7 @@ function SortDish({ id, section, place, sort }: SortDishProps) {
   if (found === null) return null;
   const name = nameOf(found.dish).ja || t("dish.unnamed");
   return (
-    <li data-dish={id} className={`rounded-xl bg-card ${dropMark(sort, "dish", id)}`}>
+    <li data-dish={id} className={`bg-card py-2 ${dropMark(sort, "dish", id)}`}>
       <SortLine
         dragged={{ kind: "dish", id }}
         sort={sort}

@@ -84,7 +84,7 @@ export function ServedPart({ served, errorAt, onChange }: ServedPartProps) {
       })}
       {served.length < MENU_LIMITS.served && (
         <Button className="min-h-12" onClick={() => onChange([...served, LUNCH])}>
-          <span aria-hidden="true">+</span> {t("add")}
+          <span aria-hidden="true">+</span> {t(served.length === 0 ? "add" : "addMore")}
         </Button>
       )}
     </SheetPart>

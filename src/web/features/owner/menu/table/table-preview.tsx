@@ -21,7 +21,7 @@ export function TablePreview({ read, onTake }: { read: MenuImport; onTake(): voi
       {mistakes.length > 0 && (
         <>
           <p className="flex items-start gap-2 font-semibold text-warn">
-            <WarningIcon className="mt-0.5" /> {t("mistakes", { count: mistakes.length })}
+            <WarningIcon className="mt-0.5 size-5" /> {t("mistakes", { count: mistakes.length })}
           </p>
           <TableMistakes mistakes={mistakes} />
         </>
