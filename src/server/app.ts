@@ -17,6 +17,7 @@ import {
   registerNotifications,
   telegramLinks,
 } from "./modules/notifications/public.ts";
+import { orderSubscribers, registerOrdering } from "./modules/ordering/public.ts";
 import { membershipsPart, openOwnerGate, registerMembers, registerMenus } from "./modules/owners/public.ts";
 import { openProviders, paymentSubscribers, registerPayments } from "./modules/payments/public.ts";
 import {
@@ -45,6 +46,7 @@ export function allSubscribers(config: Dependencies["config"]): Subscriber[] {
     ...accountSubscribers(config.publicUrl),
     ...paymentSubscribers(openProviders(config)),
     ...reservationSubscribers(config.publicUrl),
+    ...orderSubscribers(),
   ];
 }
 
@@ -100,6 +102,7 @@ export async function buildApp({
     catalogue,
     telegramLink: telegramLinks(config),
   });
+  registerOrdering(app, { db, gate, ownerGate, now, publicUrl });
   app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));
   await registerPages?.(app);
   return app;

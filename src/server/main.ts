@@ -10,6 +10,7 @@ import { cleanEvents } from "./events/clean.ts";
 import { EventRunner } from "./events/runner.ts";
 import { cleanAccounts, type DemoAccount } from "./modules/accounts/public.ts";
 import { cleanMessages, isOutboxOpen, outboxSetting } from "./modules/notifications/public.ts";
+import { endOrders } from "./modules/ordering/public.ts";
 import { openProviders, watchPayments } from "./modules/payments/public.ts";
 import { endReservations, offerTables, remindGuests } from "./modules/reservations/public.ts";
 import { Catalogue, CatalogueFollower } from "./modules/restaurants/public.ts";
@@ -43,6 +44,7 @@ async function start(config: Config): Promise<void> {
     watchPayments(db, openProviders(config), now),
     cleanEvents(db, now),
     endReservations(db, config.publicUrl, now),
+    endOrders(db, now),
     offerTables(db, config.publicUrl, now),
     remindGuests(db, config.publicUrl, now),
   ];

@@ -53,6 +53,12 @@ export const paths = {
   /** Where a restaurant writes its menu, and says what is sold out. */
   ownerMenu: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=menu`,
+  /** The menu to order from; `tableCode` from the code on a table. */
+  order: (restaurantId: string, tableCode: string | null = null) =>
+    `/restaurant/${encodeURIComponent(restaurantId)}/order${tableCode === null ? "" : `?table=${encodeURIComponent(tableCode)}`}`,
+  /** What became of an order. `key`: for whoever comes by the link in another browser. */
+  orderConfirmation: (id: string, key: string | null = null) =>
+    `/app/order-confirmation/${encodeURIComponent(id)}${key === null ? "" : `?key=${encodeURIComponent(key)}`}`,
   /** The page on which something is paid. */
   pay: (secret: string) => `/pay/${encodeURIComponent(secret)}`,
   /** The same for those who come back from the provider's card page: they left it, have paid, or never got there. */

@@ -13,6 +13,7 @@ import type mail from "../../locales/en/mail.json";
 import type menu from "../../locales/en/menu.json";
 import type messages from "../../locales/en/messages.json";
 import type offline from "../../locales/en/offline.json";
+import type ordering from "../../locales/en/ordering.json";
 import type owner from "../../locales/en/owner.json";
 import type owners from "../../locales/en/owners.json";
 import type payments from "../../locales/en/payments.json";
@@ -37,6 +38,7 @@ export interface Texts {
   menu: typeof menu;
   messages: typeof messages;
   offline: typeof offline;
+  ordering: typeof ordering;
   owner: typeof owner;
   owners: typeof owners;
   payments: typeof payments;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Queryable } from "../../db/database.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { findCredentials, type Gate, readerRole } from "../accounts/public.ts";
+import { type Credentials, findCredentials, type Gate, readerRole } from "../accounts/public.ts";
 import { type ReservationRow, reservationById } from "./store.ts";
 
 export type ById = { Params: { id: string } };
@@ -27,4 +27,14 @@ export async function findOwnReservation(
   const { row, role } = await findReadableReservation(db, request, gate);
   if (role !== "holder") throw new Refusal("reservation-not-found");
   return row;
+}
+
+/** The reservation that somebody holds, for what else belongs to it; null for everybody else. */
+export async function findHeldReservation(
+  db: Queryable,
+  id: string,
+  credentials: Credentials,
+): Promise<Pick<ReservationRow, "id" | "restaurantId" | "status" | "startsAt"> | null> {
+  const row = await reservationById(db, id);
+  return row !== null && readerRole(row, credentials) === "holder" ? row : null;
 }

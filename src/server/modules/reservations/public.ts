@@ -1,3 +1,4 @@
+export { findHeldReservation } from "./find-own-reservation.ts";
 export { reservationsPart } from "./get-account-part.ts";
 export { addInventory, type InventoryInput } from "./inventory/add-inventory.ts";
 export { endReservations, offerTables, remindGuests } from "./jobs.ts";

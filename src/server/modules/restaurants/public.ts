@@ -4,6 +4,7 @@ export { favouritesPart } from "./favourites/get-account-part.ts";
 export { findNearby, type NearbyPartner } from "./find-nearby.ts";
 export { CatalogueFollower } from "./jobs.ts";
 export { glossaryDishes, menuDocumentOf } from "./menus/document/store.ts";
+export { getMenu } from "./menus/get-menu.ts";
 export { readTable } from "./menus/read-table.ts";
 export { type SaveMenuResult, saveMenu } from "./menus/save-menu.ts";
 export { setSoldOut } from "./menus/set-sold-out.ts";

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { bookChangesQuery } from "../../../../shared/contract/book.ts";
+import { type BoardView, refundLines, stepOrder } from "../../../../shared/contract/orders.ts";
+import { localDate } from "../../../../shared/zoned-time.ts";
+import type { Database } from "../../../db/database.ts";
+import { VersionWatch } from "../../../events/version-watch.ts";
+import { readInput } from "../../../http/input.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { sendVersions } from "../../../http/version-stream.ts";
+import type { Member, OwnerGate } from "../../owners/public.ts";
+import type { ById } from "../find-own-order.ts";
+import { houseOf, settingsOf } from "../settings/store.ts";
+import { latestVersion, orderById, ordersOnBoard } from "../store.ts";
+import { boardOrder } from "../view.ts";
+import { applyStep } from "./apply-step.ts";
+import { setRefunds } from "./set-refunds.ts";
+
+export interface BoardRoutes {
+  db: Database;
+  ownerGate: OwnerGate;
+  now: () => Date;
+}
+
+/** The kitchen's side of orders. */
+export function registerBoard(app: FastifyInstance, { db, ownerGate, now }: BoardRoutes): void {
+  const watch = new VersionWatch((restaurantIds) => latestVersion(db, restaurantIds));
+
+  app.get<ById>("/api/owner/restaurants/:id/orders", async (request, reply): Promise<BoardView> => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const [settings, house] = await Promise.all([settingsOf(db, restaurantId), houseOf(db, restaurantId)]);
+    if (settings === null || house === null) throw new Refusal("ordering-closed");
+    // The version first: what comes between the two is told again.
+    const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
+    const orders = await ordersOnBoard(db, restaurantId, localDate(now(), house.zone));
+    const { pausedUntil, prepMinutes } = settings;
+    reply.header("cache-control", "private, no-store");
+    return {
+      version,
+      pausedUntil: pausedUntil !== null && now() < pausedUntil ? pausedUntil.toISOString() : null,
+      prepMinutes,
+      orders: orders.map(boardOrder),
+    };
+  });
+
+  app.get<ById>("/api/owner/restaurants/:id/orders/changes", { compress: false }, async (request, reply) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const { after } = readInput(bookChangesQuery, request.query);
+    return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));
+  });
+
+  app.post<ById>("/api/owner/orders/:id/steps", async (request) => {
+    const { user } = await memberOf(request);
+    const step = readInput(stepOrder, request.body);
+    const { id } = request.params;
+    const result = await applyStep(db, { id, ...step, accountId: user.id, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return asItIs(id);
+  });
+
+  app.post<ById>("/api/owner/orders/:id/refunds", async (request) => {
+    await memberOf(request);
+    const { lines } = readInput(refundLines, request.body);
+    const result = await setRefunds(db, { id: request.params.id, lines, now: now() });
+    if (result.ok) return asItIs(request.params.id);
+    if (result.reason !== "invalid-input") throw new Refusal(result.reason);
+    const { at, maximum } = result;
+    const issue = { path: `lines.${at}.quantity`, issue: "too-large", values: { maximum } };
+    throw new Refusal("invalid-input", { issues: [issue] });
+  });
+
+  /** @throws Refusal the same whether there is no such order or it is another restaurant's */
+  async function memberOf(request: FastifyRequest<ById>): Promise<Member> {
+    const row = await orderById(db, request.params.id);
+    return ownerGate.requireMember(request, row?.restaurantId ?? "").catch((error: unknown) => {
+      const isHidden = error instanceof Refusal && error.code === "restaurant-not-found";
+      throw isHidden ? new Refusal("order-not-found") : error;
+    });
+  }
+
+  async function asItIs(id: string) {
+    const row = await orderById(db, id);
+    if (row === null) throw new Refusal("order-not-found");
+    return boardOrder(row);
+  }
+}

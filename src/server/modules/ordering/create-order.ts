@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import type { PricedBasket } from "../../../shared/contract/baskets.ts";
+import type { CreatedOrder, CreateOrder } from "../../../shared/contract/orders.ts";
+import { saleOf } from "../../../shared/order-terms.ts";
+import { paths } from "../../../shared/paths.ts";
+import { localDate } from "../../../shared/zoned-time.ts";
+import { answerBefore, keepAnswer } from "../../db/answered-calls.ts";
+import { type Database, isUniqueViolation, type Queryable } from "../../db/database.ts";
+import { translator } from "../../texts.ts";
+import type { Credentials, SessionUserId } from "../accounts/public.ts";
+import { createPayment } from "../payments/public.ts";
+import { getMenu } from "../restaurants/public.ts";
+import { type DueRefusal, type FoundDue, findDue } from "./pick-up/find-due.ts";
+import { type PricedLines, priceLines } from "./pricing/rules.ts";
+import { basketView } from "./pricing/view.ts";
+import { answerDueAt, paymentDueAt } from "./rules.ts";
+import { lockSettings } from "./settings/store.ts";
+import { payableOf } from "./states/change-status.ts";
+import { logOrder } from "./states/store.ts";
+import { insertOrder, nextNumber } from "./store.ts";
+
+export interface CreateOrderInput {
+  body: CreateOrder;
+  /** A repeated call with the same key gets the same answer; null orders each time. */
+  idempotencyKey: string | null;
+  /** Hash of the key of the browser that orders. */
+  holderHash: string;
+  accountId: SessionUserId | null;
+  /** What the caller shows for the reservation that it orders for. */
+  credentials: Credentials;
+  now: Date;
+}
+
+export type CreateOrderResult =
+  | { ok: true; order: CreatedOrder; isNew: boolean }
+  | { ok: false; reason: "idempotency-key-reused" | "ordering-closed" }
+  | { ok: false; reason: "basket-changed"; basket: PricedBasket }
+  | DueRefusal;
+
+/**
+ * Orders: by the menu in force and at its prices, never at the caller's. All of it in one transaction; a repeated call, also
+ * one that comes at the same time, orders once.
+ */
+export async function createOrder(db: Database, input: CreateOrderInput): Promise<CreateOrderResult> {
+  try {
+    return await db.transaction((tx) => attempt(tx, input));
+  } catch (error) {
+    // The same call was answered in this very moment: now its answer is there.
+    if (!isUniqueViolation(error) || input.idempotencyKey === null) throw error;
+    return db.transaction((tx) => attempt(tx, input));
+  }
+}
+
+async function attempt(tx: Queryable, input: CreateOrderInput): Promise<CreateOrderResult> {
+  const { body, idempotencyKey, credentials, now } = input;
+  const { restaurantId, kind, lines, pays } = body;
+  const call = { scope: "order", key: idempotencyKey, request: body } as const;
+  const before = await answerBefore<CreatedOrder>(tx, call);
+  if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
+  if (before !== null) return { ok: true, order: before.answer, isNew: false };
+  const settings = await lockSettings(tx, restaurantId);
+  const takesMoney = pays === "online" ? settings?.paysOnline : settings?.paysAtRestaurant;
+  if (!settings?.kinds.includes(kind) || !takesMoney) return { ok: false, reason: "ordering-closed" };
+  const due = await findDue(tx, { body, settings, credentials }, now);
+  if (!due.ok) return due;
+  // What is on the menu when the food is wanted, not when it is ordered.
+  const menu = await getMenu(tx, restaurantId, due.at);
+  if (menu === null) return { ok: false, reason: "ordering-closed" };
+  const priced = priceLines(menu, lines, saleOf(kind));
+  const hasIssue = priced.lines.some(({ issue }) => issue !== null);
+  if (hasIssue || priced.totalYen !== body.expectedYen)
+    return { ok: false, reason: "basket-changed", basket: basketView(priced) };
+  const order = await add(tx, input, { due, priced, zone: menu.zone });
+  await keepAnswer(tx, call, order, now);
+  return { ok: true, order, isNew: true };
+}
+
+async function add(
+  tx: Queryable,
+  { body, holderHash, accountId, now }: CreateOrderInput,
+  { due, priced, zone }: { due: FoundDue; priced: PricedLines; zone: string },
+): Promise<CreatedOrder> {
+  const { restaurantId, kind, language, customerName, customerEmail, note } = body;
+  const id = newKey();
+  const manageKey = newKey();
+  const day = localDate(now, zone);
+  const number = await nextNumber(tx, restaurantId, day);
+  const { totalYen } = priced;
+  const isPaidNow = body.pays === "online" && totalYen > 0;
+  const status = isPaidNow ? "pending_payment" : "new";
+  const expiresAt = isPaidNow ? paymentDueAt(now) : answerDueAt(due.at, now);
+  await insertOrder(
+    tx,
+    {
+      ...{
+        id,
+        restaurantId,
+        day,
+        number,
+        kind,
+        status,
+        expiresAt,
+        language,
+        customerName,
+        customerEmail,
+        note,
+      },
+      ...{ tableId: due.tableId, reservationId: due.reservationId, dueAt: due.at, totalYen, pays: body.pays },
+      ...{ holderHash, accountId, manageKey, createdAt: now },
+    },
+    priced.lines.map(({ line, dish, details, unitYen, percent }) => ({
+      dishId: line.dishId,
+      names: dish?.nameTranslations ?? {},
+      details: details.map(({ nameTranslations }) => nameTranslations),
+      quantity: line.quantity,
+      unitYen,
+      percent,
+      phrases: line.phrases,
+      note: line.note,
+    })),
+  );
+  await logOrder(
+    tx,
+    { orderId: id, actor: "guest", accountId: null, from: null, to: status, reason: null },
+    now,
+  );
+  const orderUrl = paths.orderConfirmation(id);
+  const orderNumber = String(number);
+  if (!isPaidNow) return { id, orderNumber, requiresPayment: false, paymentUrl: null, orderUrl };
+  const payment = await createPayment(
+    tx,
+    {
+      payable: payableOf(id),
+      amount: { minor: totalYen, currency: "JPY" },
+      description: translator(language, "ordering")("orderFor", {
+        restaurant: due.restaurantName,
+        number: orderNumber,
+      }),
+      language,
+      email: customerEmail ?? "",
+      returnPath: paths.orderConfirmation(id, manageKey),
+      expiresAt: paymentDueAt(now),
+    },
+    now,
+  );
+  return { id, orderNumber, requiresPayment: true, paymentUrl: payment.url, orderUrl };
+}
+
+function newKey(): string {
+  return randomBytes(16).toString("base64url");
+}

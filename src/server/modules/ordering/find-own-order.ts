@@ -1,0 +1,21 @@
+import type { FastifyRequest } from "fastify";
+import type { Queryable } from "../../db/database.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { findCredentials, type Gate, readerRole } from "../accounts/public.ts";
+import { type OrderRow, orderById } from "./store.ts";
+
+export type ById = { Params: { id: string } };
+
+/** @throws Refusal for everybody but whoever ordered, the same whether it does not exist or is not theirs */
+export async function findOwnOrder(
+  db: Queryable,
+  request: FastifyRequest<ById>,
+  gate: Gate,
+): Promise<OrderRow> {
+  const row = await orderById(db, request.params.id);
+  const credentials = await findCredentials(request, gate);
+  // An order is not shared: who sits at the table sees it on the table.
+  if (row === null || readerRole({ ...row, shareKey: null }, credentials) !== "holder")
+    throw new Refusal("order-not-found");
+  return row;
+}

@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { testApp } from "../../../../tests/setup/test-app.ts";
+import { bookingBody } from "../../../../tests/setup/test-booking.ts";
+import { testDatabase } from "../../../../tests/setup/test-database.ts";
+import { addTestHouse, type TestHouse } from "../../../../tests/setup/test-orders.ts";
+import type { CreatedOrder, OrderingView } from "../../../shared/contract/orders.ts";
+import { checkLedger } from "../payments/public.ts";
+import { endOverdue } from "./states/end-overdue.ts";
+
+/** Noon in Tokyo. */
+const NOON = new Date("2026-12-01T03:00:00Z");
+let now = NOON;
+const db = testDatabase();
+const app = testApp(db, () => now);
+const { inject } = app;
+const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
+let house: TestHouse;
+
+beforeEach(async () => {
+  now = NOON;
+  house = await addTestHouse(db, app, now);
+});
+
+const ONLINE = { pays: "online", customerEmail: "ana@example.org" } as const;
+const ordering = async (query = "") =>
+  (await inject({ url: `/api/restaurants/${house.restaurantId}/ordering${query}` })).json() as OrderingView;
+const countOrders = async () =>
+  (await db.query("SELECT 1 FROM orders WHERE restaurant_id = $1", [house.restaurantId])).length;
+
+describe("an order at a table", () => {
+  it("costs what the menu says, tax included, and is numbered from one", async () => {
+    const lines = [
+      { dishId: house.ramen, quantity: 2, phrases: ["no-onion" as const], note: "少なめ" },
+      { dishId: house.sake, quantity: 1 },
+    ];
+    const { made, see } = await house.placed({ lines, expectedYen: 2_600 });
+    expect(made).toMatchObject({ orderNumber: "1", requiresPayment: false, paymentUrl: null });
+    expect(await see()).toMatchObject({
+      orderNumber: "1",
+      totalAmount: "2600",
+      restaurantId: house.restaurantId,
+      status: "new",
+      tableLabel: "T1",
+      dueAt: minutes(20).toISOString(),
+      total: { minor: 2_600, currency: "JPY" },
+      taxes: [{ percent: 10, total: { minor: 2_600 }, tax: { minor: 236 } }],
+      lines: [
+        { name: "ラーメン", quantity: 2, unit: { minor: 1_000 }, phrases: ["no-onion"], note: "少なめ" },
+        { name: "日本酒", quantity: 1 },
+      ],
+      payment: null,
+      canCancel: true,
+    });
+    expect((await house.placed()).made.orderNumber).toBe("2");
+  });
+
+  it("is never charged at the guest's price: where it differs, nothing is ordered and the new one is told", async () => {
+    const answer = await house.order({ expectedYen: 1 });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, "basket-changed"]);
+    expect(answer.json().basket).toMatchObject({ total: { minor: 2_000 }, canBeOrdered: true });
+    const gone = await house.order({ lines: [{ dishId: "gone", quantity: 1 }], expectedYen: 0 });
+    expect(gone.json().basket.lines[0].issue).toBe("gone");
+    expect(await countOrders()).toBe(0);
+  });
+
+  it("is made only at a table of the house, by the code that lies on it", async () => {
+    const other = await addTestHouse(db, app, now);
+    for (const tableCode of [other.tableCode, "guessed"]) {
+      const answer = await house.order({ tableCode });
+      expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, "tableCode"]);
+    }
+    expect((await house.order({ tableCode: null })).statusCode).toBe(400);
+    expect((await ordering(`?table=${house.tableCode}`)).table).toEqual({ label: "T1" });
+    expect((await ordering(`?table=${other.tableCode}`)).table).toBeNull();
+  });
+
+  it("is made once, however often and at whatever moment the same call comes", async () => {
+    const headers = { "idempotency-key": `order-${house.restaurantId}` };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => house.order({}, headers)));
+    expect(new Set(answers.map((answer) => (answer.json() as CreatedOrder).id)).size).toBe(1);
+    expect(await countOrders()).toBe(1);
+    const other = await house.order({ customerName: "Bo" }, headers);
+    expect([other.statusCode, other.json().code]).toEqual([422, "idempotency-key-reused"]);
+  });
+
+  it("gets a number of its own when fifty order at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => house.order()));
+    const numbers = answers.map((answer) => Number((answer.json() as CreatedOrder).orderNumber));
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+  });
+
+  it("is seen and taken back by who made it, and by nobody else", async () => {
+    const { made, cancel } = await house.placed();
+    expect((await inject({ url: `/api/orders/${made.id}` })).statusCode).toBe(404);
+    expect((await inject({ method: "POST", url: `/api/orders/${made.id}/cancel` })).statusCode).toBe(404);
+    const key = (
+      await db.query<{ key: string }>("SELECT manage_key AS key FROM orders WHERE id = $1", [made.id])
+    )[0]?.key;
+    expect((await inject({ url: `/api/orders/${made.id}?key=${key}` })).statusCode).toBe(200);
+    expect((await cancel()).json().status).toBe("cancelled_by_guest");
+    expect((await cancel()).statusCode).toBe(409);
+  });
+});
+
+describe("a kitchen", () => {
+  it("takes orders only the ways it has said, and none while it takes a break", async () => {
+    await house.set({ kinds: ["pick-up"] });
+    expect((await house.order()).json().code).toBe("ordering-closed");
+    await house.set({ pays: ["online"] });
+    expect((await house.order()).json().code).toBe("ordering-closed");
+    await house.set({});
+    const pause = (count: number) =>
+      inject({
+        method: "POST",
+        url: `/api/owner/restaurants/${house.restaurantId}/ordering/pause`,
+        payload: { minutes: count },
+        headers: house.owner.headers,
+      });
+    await pause(30);
+    expect((await house.order()).json()).toMatchObject({
+      code: "ordering-paused",
+      pausedUntil: minutes(30).toISOString(),
+    });
+    expect((await ordering()).pausedUntil).toBe(minutes(30).toISOString());
+    now = minutes(30);
+    expect((await house.order()).statusCode).toBe(201);
+  });
+
+  it("takes no more for a quarter of an hour than it can make, also when all come at once", async () => {
+    await house.set({ capPerQuarter: 3 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => house.order()));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(["kitchen-full"]));
+    now = minutes(15);
+    expect((await house.order()).statusCode).toBe(201);
+  });
+
+  it("has food picked up when it is open and can be ready, taxed as taken out", async () => {
+    const { pickUpTimes } = await ordering();
+    expect(pickUpTimes[0]).toBe("2026-12-01T12:30");
+    const lines = [{ dishId: house.ramen, quantity: 1 }];
+    const wish = { kind: "pick-up", tableCode: null, lines, expectedYen: 980 } as const;
+    const { see } = await house.placed({ ...wish, pickUpAt: "2026-12-01T12:30" });
+    expect(await see()).toMatchObject({
+      dueAt: minutes(30).toISOString(),
+      taxes: [{ percent: 8, total: { minor: 980 }, tax: { minor: 72 } }],
+    });
+    for (const pickUpAt of ["2026-12-01T12:15", "2026-12-01T12:35", "2026-12-01T23:00", "2026-12-03T12:30"]) {
+      const answer = await house.order({ ...wish, pickUpAt });
+      expect(answer.json().errors[0].path, pickUpAt).toBe("pickUpAt");
+    }
+    const sake = [{ dishId: house.sake, quantity: 1 }];
+    const answer = await house.order({ ...wish, lines: sake, pickUpAt: "2026-12-01T12:30" });
+    expect(answer.json().basket.lines[0].issue).toBe("not-sold-so");
+  });
+
+  it("cooks for a reservation of the guest's own, and for nobody else's", async () => {
+    const payload = bookingBody(house.restaurantId);
+    const booked = await inject({ method: "POST", url: "/api/reservations", payload });
+    const cookie = String(booked.headers["set-cookie"]).split(";")[0] ?? "";
+    const wish = { kind: "booking", tableCode: null, reservationId: booked.json().id } as const;
+    expect((await house.order(wish)).json().errors[0].path).toBe("reservationId");
+    const answer = await house.order(wish, { cookie });
+    expect(answer.statusCode).toBe(201);
+    const seen = await inject({ url: `/api/orders/${answer.json().id}`, headers: { cookie } });
+    // 18:00 on the day of the reservation, in Tokyo.
+    expect(seen.json().dueAt).toBe("2026-12-24T09:00:00.000Z");
+  });
+
+  it("that says nothing for a quarter of an hour has lost the order", async () => {
+    const { see } = await house.placed();
+    now = minutes(19);
+    await endOverdue(db, now);
+    expect((await see()).status).toBe("new");
+    now = minutes(20);
+    await endOverdue(db, now);
+    expect((await see()).status).toBe("expired");
+  });
+});
+
+describe("an order that is paid online", () => {
+  it("comes to the kitchen once the money is there", async () => {
+    const { made, see, pay } = await house.placed(ONLINE);
+    expect(made).toMatchObject({ requiresPayment: true, paymentUrl: expect.stringMatching(/^\/pay\/./) });
+    expect(await see()).toMatchObject({ status: "pending_payment", payment: { state: "unpaid" } });
+    const board = async () =>
+      (
+        await inject({
+          url: `/api/owner/restaurants/${house.restaurantId}/orders`,
+          headers: house.owner.headers,
+        })
+      ).json().orders;
+    expect(await board()).toEqual([]);
+    await pay("4000000000000002");
+    expect((await see()).status).toBe("pending_payment");
+    await pay();
+    expect(await see()).toMatchObject({ status: "new", payment: { state: "paid", paid: 2_000 } });
+    expect(await board()).toHaveLength(1);
+  });
+
+  it("needs an address for the receipt", async () => {
+    const answer = await house.order({ pays: "online" });
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, "customerEmail"]);
+  });
+
+  it("is over when nobody pays, and its place in the kitchen is free again", async () => {
+    await house.set({ capPerQuarter: 1 });
+    const { see, pay } = await house.placed(ONLINE);
+    expect((await house.order()).json().code).toBe("kitchen-full");
+    now = minutes(15);
+    await endOverdue(db, now);
+    expect(await see()).toMatchObject({ status: "expired", payment: { state: "closed" } });
+    await pay();
+    expect((await see()).payment?.paid).toBe(0);
+  });
+
+  it.each([
+    ["rejected by the kitchen", (id: string) => house.step(id, "new", "rejected", { reason: "品切れ" })],
+    ["taken back by the guest", null],
+  ])("and then %s is given back", async (_how, end) => {
+    const { made, see, pay, cancel } = await house.placed(ONLINE);
+    await pay();
+    await (end ? end(made.id) : cancel());
+    await app.settle();
+    expect((await see()).payment).toMatchObject({ state: "refunded", refunded: 2_000 });
+    expect(await checkLedger(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from "fastify";
+import { priceBasket } from "../../../shared/contract/baskets.ts";
+import { createOrder as createOrderBody, type OrderingView } from "../../../shared/contract/orders.ts";
+import { saleOf } from "../../../shared/order-terms.ts";
+import type { Database } from "../../db/database.ts";
+import { ensureGuestKey, hashKey } from "../../http/guest-key.ts";
+import { readIdempotencyKey } from "../../http/idempotency-key.ts";
+import { readInput } from "../../http/input.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { findCredentials, type Gate } from "../accounts/public.ts";
+import type { OwnerGate } from "../owners/public.ts";
+import { paymentPart, paymentsOf } from "../payments/public.ts";
+import { getMenu } from "../restaurants/public.ts";
+import { registerBoard } from "./board/routes.ts";
+import { type CreateOrderResult, createOrder } from "./create-order.ts";
+import { type ById, findOwnOrder } from "./find-own-order.ts";
+import { getOrdering } from "./get-ordering.ts";
+import { priceLines } from "./pricing/rules.ts";
+import { basketView } from "./pricing/view.ts";
+import { registerSettings } from "./settings/routes.ts";
+import { changeStatus, payableOf } from "./states/change-status.ts";
+import { mayMove } from "./states/rules.ts";
+import { orderView } from "./view.ts";
+
+export interface OrderingRoutes {
+  db: Database;
+  gate: Gate;
+  ownerGate: OwnerGate;
+  now: () => Date;
+  publicUrl: string;
+}
+
+/** Far above what people do, far below what a script would like to. */
+const ORDER_LIMIT = { rateLimit: { max: 120, timeWindow: "1 minute" } };
+
+/** Orders: what guests do here, and (`board/`, `settings/`) what restaurants do. */
+export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): void {
+  const { db, gate, now } = parts;
+  registerSettings(app, parts);
+  registerBoard(app, parts);
+
+  app.get<ById & { Querystring: { table?: string } }>(
+    "/api/restaurants/:id/ordering",
+    async (request, reply): Promise<OrderingView> => {
+      const { table } = request.query;
+      const view = await getOrdering(db, request.params.id, typeof table === "string" ? table : null, now());
+      if (view === null) throw new Refusal("ordering-closed");
+      reply.header("cache-control", "no-store");
+      return view;
+    },
+  );
+
+  app.post("/api/baskets/price", { config: ORDER_LIMIT }, async (request) => {
+    const { restaurantId, kind, lines } = readInput(priceBasket, request.body);
+    const menu = await getMenu(db, restaurantId, now());
+    if (menu === null) throw new Refusal("restaurant-not-found");
+    return basketView(priceLines(menu, lines, saleOf(kind)));
+  });
+
+  app.post("/api/orders", { config: ORDER_LIMIT }, async (request, reply) => {
+    const body = readInput(createOrderBody, request.body);
+    const holderHash = hashKey(ensureGuestKey(request, reply));
+    const credentials = await findCredentials(request, gate);
+    const accountId = (await gate.identify(request))?.id ?? null;
+    const idempotencyKey = readIdempotencyKey(request);
+    const result = await createOrder(db, {
+      body,
+      idempotencyKey,
+      holderHash,
+      accountId,
+      credentials,
+      now: now(),
+    });
+    if (!result.ok) throw refuse(result);
+    return reply.status(result.isNew ? 201 : 200).send(result.order);
+  });
+
+  app.get<ById>("/api/orders/:id", async (request, reply) => {
+    const row = await findOwnOrder(db, request, gate);
+    reply.header("cache-control", "private, no-store");
+    return orderView(row, paymentPart(await paymentsOf(db, payableOf(row.id))));
+  });
+
+  app.post<ById>("/api/orders/:id/cancel", async (request) => {
+    const { id, status } = await findOwnOrder(db, request, gate);
+    const isThere = mayMove(status, "cancelled_by_guest", "guest");
+    const change = { id, from: status, to: "cancelled_by_guest", actor: "guest" } as const;
+    if (!isThere || !(await db.transaction((tx) => changeStatus(tx, change, now()))))
+      throw new Refusal("changed-meanwhile");
+    const row = await findOwnOrder(db, request, gate);
+    return orderView(row, paymentPart(await paymentsOf(db, payableOf(id))));
+  });
+}
+
+function refuse(result: Extract<CreateOrderResult, { ok: false }>): Refusal {
+  switch (result.reason) {
+    case "basket-changed":
+      return new Refusal(result.reason, { extra: { basket: result.basket } });
+    case "ordering-paused":
+      return new Refusal(result.reason, { extra: { pausedUntil: result.until.toISOString() } });
+    case "invalid-input":
+      return new Refusal(result.reason, { issues: [{ path: result.field, issue: result.issue }] });
+    default:
+      return new Refusal(result.reason);
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { orderingSettings, pauseOrdering } from "../../../../shared/contract/orders.ts";
+import { paths } from "../../../../shared/paths.ts";
+import type { Database } from "../../../db/database.ts";
+import { readInput } from "../../../http/input.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { OwnerGate } from "../../owners/public.ts";
+import type { ById } from "../find-own-order.ts";
+import { saveSettings, setPausedUntil, settingsOf, tableCodes } from "./store.ts";
+import { settingsView } from "./view.ts";
+
+export interface SettingsRoutes {
+  db: Database;
+  ownerGate: OwnerGate;
+  now: () => Date;
+  publicUrl: string;
+}
+
+/** How a restaurant takes orders, and the codes on its tables. */
+export function registerSettings(
+  app: FastifyInstance,
+  { db, ownerGate, now, publicUrl }: SettingsRoutes,
+): void {
+  app.get<ById>("/api/owner/restaurants/:id/ordering", async (request, reply) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    reply.header("cache-control", "private, no-store");
+    return settingsView(await settingsOf(db, restaurantId));
+  });
+
+  app.put<ById>("/api/owner/restaurants/:id/ordering", async (request) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { kinds, pays, ...settings } = readInput(orderingSettings, request.body);
+    await saveSettings(db, restaurantId, {
+      ...settings,
+      kinds: [...new Set(kinds)],
+      paysOnline: pays.includes("online"),
+      paysAtRestaurant: pays.includes("at-restaurant"),
+    });
+    return settingsView(await settingsOf(db, restaurantId));
+  });
+
+  app.post<ById>("/api/owner/restaurants/:id/ordering/pause", async (request) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const { minutes } = readInput(pauseOrdering, request.body);
+    const until = minutes === 0 ? null : new Date(now().getTime() + minutes * 60_000);
+    if (!(await setPausedUntil(db, restaurantId, until))) throw new Refusal("ordering-closed");
+    return { pausedUntil: until?.toISOString() ?? null };
+  });
+
+  app.get<ById>("/api/owner/restaurants/:id/ordering/tables", async (request, reply) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const newCode = () => randomBytes(12).toString("base64url");
+    const tables = await db.transaction((tx) => tableCodes(tx, restaurantId, newCode));
+    reply.header("cache-control", "private, no-store");
+    return tables.map(({ tableId, label, code }) => ({
+      tableId,
+      label,
+      url: `${publicUrl}${paths.order(restaurantId, code)}`,
+    }));
+  });
+}

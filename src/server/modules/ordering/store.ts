@@ -1,0 +1,182 @@
+import type { Language, Translations } from "../../../shared/languages.ts";
+import type { OrderKind, OrderPhrase, OrderStatus, PayPlace } from "../../../shared/order-terms.ts";
+import type { Queryable } from "../../db/database.ts";
+import type { SessionUserId } from "../accounts/public.ts";
+import { ON_THE_WAY } from "./states/rules.ts";
+
+export interface OrderLineRow {
+  dishId: string;
+  names: Translations;
+  /** What was chosen, each with its names. */
+  details: readonly Translations[];
+  quantity: number;
+  unitYen: number;
+  percent: 8 | 10;
+  phrases: OrderPhrase[];
+  note: string | null;
+  refunded: number;
+}
+
+export interface NewOrder {
+  id: string;
+  restaurantId: string;
+  /** The restaurant's day. */
+  day: string;
+  number: number;
+  kind: OrderKind;
+  tableId: string | null;
+  reservationId: string | null;
+  status: OrderStatus;
+  dueAt: Date;
+  expiresAt: Date | null;
+  language: Language;
+  customerName: string;
+  customerEmail: string | null;
+  note: string | null;
+  totalYen: number;
+  pays: PayPlace;
+  holderHash: string;
+  accountId: SessionUserId | null;
+  manageKey: string;
+  createdAt: Date;
+}
+
+export interface OrderRow extends Omit<NewOrder, "accountId" | "tableId"> {
+  accountId: string | null;
+  readyAt: Date | null;
+  refundedYen: number;
+  reason: string | null;
+  tableLabel: string | null;
+  restaurantName: string;
+  restaurantNameTranslations: Translations;
+  zone: string;
+  lines: OrderLineRow[];
+}
+
+const SELECT = `SELECT o.id, o.restaurant_id AS "restaurantId", o.day, o.number, o.kind, o.reservation_id AS "reservationId",
+  o.status, o.due_at AS "dueAt", o.ready_at AS "readyAt", o.expires_at AS "expiresAt", o.language,
+  o.customer_name AS "customerName", o.customer_email AS "customerEmail", o.note, o.total_yen AS "totalYen",
+  o.refunded_yen AS "refundedYen", o.pays, o.reason, o.holder_hash AS "holderHash", o.account_id AS "accountId",
+  o.manage_key AS "manageKey", o.created_at AS "createdAt", t.label AS "tableLabel", r.name AS "restaurantName",
+  r.name_translations AS "restaurantNameTranslations", r.zone,
+  (SELECT jsonb_agg(jsonb_build_object('dishId', l.dish_id, 'names', l.names, 'details', l.details,
+    'quantity', l.quantity, 'unitYen', l.unit_yen, 'percent', l.percent, 'phrases', l.phrases, 'note', l.note,
+    'refunded', l.refunded) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
+  FROM orders o JOIN restaurants r ON r.id = o.restaurant_id LEFT JOIN restaurant_tables t ON t.id = o.table_id`;
+
+export async function orderById(db: Queryable, id: string): Promise<OrderRow | null> {
+  const [row] = await db.query<OrderRow>(`${SELECT} WHERE o.id = $1`, [id]);
+  return row ?? null;
+}
+
+/** Until the transaction ends, nobody else moves it. */
+export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow | null> {
+  await tx.query("SELECT 1 FROM orders WHERE id = $1 FOR UPDATE", [id]);
+  return orderById(tx, id);
+}
+
+/** The orders of a restaurant that are open, and those of a day whatever became of them; unpaid ones are nobody's yet. */
+export async function ordersOnBoard(db: Queryable, restaurantId: string, day: string): Promise<OrderRow[]> {
+  return db.query<OrderRow>(
+    `${SELECT} WHERE o.restaurant_id = $1 AND o.status <> 'pending_payment'
+       AND (o.day = $2 OR o.status IN ('new', 'accepted', 'ready')) ORDER BY o.due_at, o.number`,
+    [restaurantId, day],
+  );
+}
+
+/** The number of the next order of a day, counted from 1. The caller holds the restaurant's settings. */
+export async function nextNumber(tx: Queryable, restaurantId: string, day: string): Promise<number> {
+  const [row] = await tx.query<{ number: number }>(
+    "SELECT COALESCE(max(number), 0)::int + 1 AS number FROM orders WHERE restaurant_id = $1 AND day = $2",
+    [restaurantId, day],
+  );
+  return row?.number ?? 1;
+}
+
+/** How many orders are to be ready between two instants, by quarter hour since 1970. */
+export async function takenQuarters(
+  db: Queryable,
+  restaurantId: string,
+  span: { from: Date; to: Date },
+  now: Date,
+): Promise<Map<number, number>> {
+  const rows = await db.query<{ quarter: number; count: number }>(
+    `SELECT floor(extract(epoch FROM due_at) / 900)::int AS quarter, count(*)::int AS count FROM orders
+     WHERE restaurant_id = $1 AND due_at >= $2 AND due_at < $3 AND status = ANY($4)
+       AND (expires_at IS NULL OR expires_at > $5) GROUP BY 1`,
+    [restaurantId, span.from, span.to, ON_THE_WAY, now],
+  );
+  return new Map(rows.map(({ quarter, count }) => [quarter, count]));
+}
+
+export async function insertOrder(
+  tx: Queryable,
+  order: NewOrder,
+  lines: readonly Omit<OrderLineRow, "refunded">[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO orders (id, restaurant_id, day, number, kind, table_id, reservation_id, status, due_at, expires_at,
+       language, customer_name, customer_email, note, total_yen, pays, holder_hash, account_id, manage_key, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+    [
+      ...[
+        order.id,
+        order.restaurantId,
+        order.day,
+        order.number,
+        order.kind,
+        order.tableId,
+        order.reservationId,
+      ],
+      ...[
+        order.status,
+        order.dueAt,
+        order.expiresAt,
+        order.language,
+        order.customerName,
+        order.customerEmail,
+      ],
+      ...[order.note, order.totalYen, order.pays, order.holderHash, order.accountId, order.manageKey],
+      order.createdAt,
+    ],
+  );
+  await tx.query(
+    `INSERT INTO order_lines (order_id, position, dish_id, names, details, quantity, unit_yen, percent, phrases, note)
+     SELECT $1, position, "dishId", names, details, quantity, "unitYen", percent, phrases, note
+     FROM jsonb_to_recordset($2::jsonb) AS l(position smallint, "dishId" text, names jsonb, details jsonb,
+       quantity smallint, "unitYen" integer, percent smallint, phrases text[], note text)`,
+    [order.id, JSON.stringify(lines.map((line, position) => ({ ...line, position })))],
+  );
+}
+
+/** The latest change of each restaurant's orders, or of how it takes them. */
+export async function latestVersion(
+  db: Queryable,
+  restaurantIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db.query<{ restaurantId: string; version: number }>(
+    `SELECT s.restaurant_id AS "restaurantId",
+       greatest(s.version, (SELECT max(o.version) FROM orders o WHERE o.restaurant_id = s.restaurant_id))::int AS version
+     FROM ordering_settings s WHERE s.restaurant_id = ANY($1)`,
+    [restaurantIds],
+  );
+  return new Map(rows.map(({ restaurantId, version }) => [restaurantId, version]));
+}
+
+/** Writes how many of each line can't be served, and what goes back for them in the end. */
+export async function setRefunded(
+  tx: Queryable,
+  id: string,
+  lines: readonly { position: number; quantity: number }[],
+  refundedYen: number,
+): Promise<void> {
+  for (const { position, quantity } of lines) {
+    await tx.query("UPDATE order_lines SET refunded = $3 WHERE order_id = $1 AND position = $2", [
+      ...[id, position, quantity],
+    ]);
+  }
+  await tx.query("UPDATE orders SET refunded_yen = $2, version = nextval('order_version') WHERE id = $1", [
+    id,
+    refundedYen,
+  ]);
+}

@@ -1,0 +1,70 @@
+import type { BoardOrder, OrderLine, OrderView } from "../../../shared/contract/orders.ts";
+import type { PaymentPart } from "../../../shared/contract/payments.ts";
+import { money } from "../../../shared/money.ts";
+import { sumOf } from "./pricing/rules.ts";
+import { taxesView } from "./pricing/view.ts";
+import { mayMove, stepsFrom } from "./states/rules.ts";
+import type { OrderLineRow, OrderRow } from "./store.ts";
+
+/** An order for whoever made it. */
+export function orderView(row: OrderRow, payment: PaymentPart | null): OrderView {
+  return {
+    ...common(row),
+    totalAmount: String(row.totalYen),
+    restaurantId: row.restaurantId,
+    restaurantName: row.restaurantName,
+    customerEmail: row.customerEmail,
+    restaurantNameTranslations: row.restaurantNameTranslations,
+    zone: row.zone,
+    lines: row.lines.map(lineView),
+    taxes: taxesView(sumOf(row.lines.map(servedOf)).taxes),
+    payment,
+    reason: row.reason,
+    canCancel: mayMove(row.status, "cancelled_by_guest", "guest"),
+  };
+}
+
+/** The same for the kitchen: without what it needs not know of the guest. */
+export function boardOrder(row: OrderRow): BoardOrder {
+  return {
+    ...common(row),
+    customerName: row.customerName,
+    language: row.language,
+    lines: row.lines.map((line, position) => ({ ...lineView(line), position })),
+    steps: stepsFrom(row.status, "staff"),
+  };
+}
+
+function common(row: OrderRow) {
+  return {
+    id: row.id,
+    orderNumber: String(row.number),
+    kind: row.kind,
+    status: row.status,
+    tableLabel: row.tableLabel,
+    dueAt: row.dueAt.toISOString(),
+    readyAt: row.readyAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    total: money(row.totalYen, "JPY"),
+    refunded: money(row.refundedYen, "JPY"),
+    pays: row.pays,
+    note: row.note,
+  };
+}
+
+function lineView(line: OrderLineRow): OrderLine {
+  const { names, details, quantity, unitYen, percent, phrases, note, refunded } = line;
+  return {
+    name: names.ja ?? "",
+    nameTranslations: names,
+    details: details.map((one) => ({ name: one.ja ?? "", nameTranslations: one })),
+    unit: money(unitYen, "JPY"),
+    ...{ quantity, percent, phrases, note, refunded },
+  };
+}
+
+/** What is paid for: a portion that could not be served is not. */
+function servedOf({ unitYen, quantity, refunded, percent }: OrderLineRow) {
+  return { totalYen: unitYen * (quantity - refunded), percent };
+}

@@ -1,0 +1,197 @@
+import { z } from "zod";
+import { LANGUAGES, type Translations } from "../languages.ts";
+import type { Money } from "../money.ts";
+import {
+  MAX_LINES,
+  MAX_QUANTITY,
+  ORDER_KINDS,
+  ORDER_STATUSES,
+  type OrderKind,
+  type OrderPhrase,
+  type OrderStatus,
+  PAUSE_MINUTES,
+  PAY_PLACES,
+  type PayPlace,
+} from "../order-terms.ts";
+import { basketLine } from "./baskets.ts";
+import { localDateTime } from "./local-time.ts";
+import type { PaymentPart } from "./payments.ts";
+
+const id = z.string().min(1, { error: "required" }).max(64);
+
+/** `POST /api/orders`. The prices are the server's: `expectedYen` is what the guest was shown, so that nothing else is charged. */
+export const createOrder = z
+  .strictObject({
+    restaurantId: id,
+    kind: z.enum(ORDER_KINDS),
+    /** For `dine-in`: what the code on the table stands for. */
+    tableCode: z.string().max(64).nullable().default(null),
+    /** For `pick-up`: the restaurant's wall clock. */
+    pickUpAt: localDateTime.nullable().default(null),
+    /** For `booking`: a reservation that is the caller's. */
+    reservationId: z.string().max(64).nullable().default(null),
+    lines: z.array(basketLine).min(1, { error: "required" }).max(MAX_LINES),
+    expectedYen: z.int().min(0),
+    pays: z.enum(PAY_PLACES),
+    customerName: z.string().trim().min(1, { error: "required" }).max(100),
+    /** Where the provider sends its receipt: required where it is paid online. */
+    customerEmail: z
+      .union([z.literal(""), z.email({ error: "email" }).max(254)])
+      .nullish()
+      .transform((email) => email || null),
+    note: z.string().trim().max(500).nullable().default(null),
+    language: z.enum(LANGUAGES).default("en"),
+  })
+  .superRefine((body, context) => {
+    const require = (path: "tableCode" | "pickUpAt" | "reservationId" | "customerEmail") => {
+      if (body[path] === null) context.addIssue({ code: "custom", path: [path], message: "required" });
+    };
+    if (body.kind === "dine-in") require("tableCode");
+    if (body.kind === "pick-up") require("pickUpAt");
+    if (body.kind === "booking") require("reservationId");
+    if (body.pays === "online") require("customerEmail");
+  });
+export type CreateOrder = z.output<typeof createOrder>;
+export type CreateOrderBody = z.input<typeof createOrder>;
+
+export interface CreatedOrder {
+  id: string;
+  /** What staff call out. */
+  orderNumber: string;
+  requiresPayment: boolean;
+  paymentUrl: string | null;
+  /** The page on which the guest follows it. */
+  orderUrl: string;
+}
+
+/** How a restaurant takes orders now. `GET /api/restaurants/{id}/ordering?table=code` */
+export interface OrderingView {
+  restaurantId: string;
+  zone: string;
+  kinds: OrderKind[];
+  pays: PayPlace[];
+  /** The kitchen's usual time. */
+  prepMinutes: number;
+  /** ISO 8601: nothing is taken before it. */
+  pausedUntil: string | null;
+  /** Of the code that was asked about; null for none, and for one that is not this restaurant's. */
+  table: { label: string } | null;
+  /** The restaurant's wall clock, `YYYY-MM-DDTHH:mm`: the quarters of the next 24 hours that are not full. */
+  pickUpTimes: string[];
+}
+
+export interface OrderLine {
+  /** As it was ordered, in Japanese. */
+  name: string;
+  nameTranslations: Translations;
+  details: { name: string; nameTranslations: Translations }[];
+  quantity: number;
+  unit: Money;
+  percent: number;
+  phrases: OrderPhrase[];
+  note: string | null;
+  /** How many of them could not be served. */
+  refunded: number;
+}
+
+/** `GET /api/orders/{id}`, for whoever ordered. `totalAmount` and the next four are the specification's. */
+export interface OrderView {
+  id: string;
+  orderNumber: string;
+  /** In whole yen, as a decimal text. */
+  totalAmount: string;
+  restaurantId: string;
+  restaurantName: string;
+  customerEmail: string | null;
+  restaurantNameTranslations: Translations;
+  zone: string;
+  kind: OrderKind;
+  status: OrderStatus;
+  tableLabel: string | null;
+  /** ISO 8601. */
+  dueAt: string;
+  readyAt: string | null;
+  expiresAt: string | null;
+  lines: OrderLine[];
+  taxes: { percent: 8 | 10; total: Money; tax: Money }[];
+  total: Money;
+  refunded: Money;
+  pays: PayPlace;
+  payment: PaymentPart | null;
+  note: string | null;
+  /** Why it was rejected. */
+  reason: string | null;
+  canCancel: boolean;
+  createdAt: string;
+}
+
+/** How a restaurant takes orders. `GET` and `PUT /api/owner/restaurants/{id}/ordering` */
+export const orderingSettings = z.strictObject({
+  kinds: z.array(z.enum(ORDER_KINDS)).max(ORDER_KINDS.length),
+  pays: z.array(z.enum(PAY_PLACES)).min(1, { error: "one-choice" }).max(PAY_PLACES.length),
+  prepMinutes: z.int().min(5).max(180),
+  capPerQuarter: z.int().min(1).max(200).nullable(),
+  invoiceNumber: z
+    .string()
+    .regex(/^T\d{13}$/, { error: "invoice-number" })
+    .nullable(),
+});
+export type OrderingSettings = z.output<typeof orderingSettings>;
+
+/** `POST /api/owner/restaurants/{id}/ordering/pause` */
+export const pauseOrdering = z.strictObject({
+  minutes: z.union(PAUSE_MINUTES.map((one) => z.literal(one))),
+});
+
+/** An order as the kitchen sees it. */
+export interface BoardOrder {
+  id: string;
+  orderNumber: string;
+  kind: OrderKind;
+  status: OrderStatus;
+  tableLabel: string | null;
+  customerName: string;
+  language: string;
+  dueAt: string;
+  readyAt: string | null;
+  expiresAt: string | null;
+  createdAt: string;
+  lines: (OrderLine & { position: number })[];
+  note: string | null;
+  total: Money;
+  refunded: Money;
+  pays: PayPlace;
+  /** The states that it may be moved to now. */
+  steps: OrderStatus[];
+}
+
+/** `GET /api/owner/restaurants/{id}/orders`: what is open, and what was done today. */
+export interface BoardView {
+  version: number;
+  pausedUntil: string | null;
+  prepMinutes: number;
+  orders: BoardOrder[];
+}
+
+/** `POST /api/owner/orders/{id}/steps`: the state it was seen in is part of the call. */
+export const stepOrder = z.strictObject({
+  from: z.enum(ORDER_STATUSES),
+  to: z.enum(ORDER_STATUSES),
+  /** For `accepted`: in how many minutes it will be ready. */
+  readyInMinutes: z.int().min(1).max(240).nullable().default(null),
+  /** Told to the guest where it is rejected. */
+  reason: z
+    .string()
+    .trim()
+    .max(300)
+    .nullish()
+    .transform((given) => given || null),
+});
+
+/** `POST /api/owner/orders/{id}/refunds`: lines, by their position, that can't be served. `quantity`: how many in the end. */
+export const refundLines = z.strictObject({
+  lines: z
+    .array(z.strictObject({ position: z.int().min(0), quantity: z.int().min(0).max(MAX_QUANTITY) }))
+    .min(1, { error: "required" })
+    .max(MAX_LINES),
+});
