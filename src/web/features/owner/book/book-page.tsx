@@ -5,13 +5,13 @@ import { dayIn, minuteIn } from "../../../i18n/zone.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { LiveLine } from "../live/live-line.tsx";
+import { useNow } from "../live/use-now.ts";
 import { BookLoading } from "./book-loading.tsx";
 import { BookNav } from "./book-nav.tsx";
 import { BookContext } from "./book-scope.ts";
 import { BookShown } from "./book-shown.tsx";
-import { LiveLine } from "./live/live-line.tsx";
 import { useNews } from "./live/use-news.ts";
-import { useNow } from "./live/use-now.ts";
 import { useBook } from "./use-book.ts";
 import { useBookState, WEEK_DAYS } from "./use-book-state.ts";
 

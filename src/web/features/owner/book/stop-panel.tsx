@@ -6,9 +6,9 @@ import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { send } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckIcon, WarningIcon } from "../../../ui/icons.tsx";
+import { RefusalNote } from "../attempt/refusal-note.tsx";
+import { useAttempt } from "../attempt/use-attempt.ts";
 import { useBookScope } from "./book-scope.ts";
-import { RefusalNote } from "./refusal-note.tsx";
-import { useAttempt } from "./use-attempt.ts";
 import { keepStop } from "./use-book.ts";
 
 const CHOICES = STOP_MINUTES.filter((minutes) => minutes > 0);

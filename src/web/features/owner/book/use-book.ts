@@ -4,7 +4,7 @@ import { apiPaths } from "../../../../shared/paths.ts";
 import type { LocalDate } from "../../../../shared/zoned-time.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
-import { useChanges } from "./live/use-changes.ts";
+import { useChanges } from "../live/use-changes.ts";
 
 /** Also without a word from the server: steps become possible as time goes by. */
 const REFRESH_MS = 60_000;
@@ -24,7 +24,11 @@ export function useBook(restaurantId: string, from: LocalDate, days: number) {
   const { data: book, refetch } = query;
   const again = () => void refetch();
   useWhenBackOnline(again);
-  const isUp = useChanges({ restaurantId, version: book?.version ?? null, onChange: again });
+  const isUp = useChanges({
+    path: apiPaths.bookChanges(restaurantId),
+    version: book?.version ?? null,
+    onChange: again,
+  });
   return { ...query, book, isUp };
 }
 

@@ -6,10 +6,10 @@ import type { ReservationStatus } from "../../../../shared/reservation-terms.ts"
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { send } from "../../../lib/api.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
+import { type Refusal, useAttempt } from "../attempt/use-attempt.ts";
 import { useBookScope } from "./book-scope.ts";
 import { minutesLater } from "./model/calendar.ts";
 import { usePartyName } from "./party-name.ts";
-import { type Refusal, useAttempt } from "./use-attempt.ts";
 import { keepReservation, readBookAgain } from "./use-book.ts";
 
 /** How long before its time a party may be seated; the server has the last word. */

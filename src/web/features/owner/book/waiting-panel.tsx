@@ -2,12 +2,12 @@ import { useTranslations } from "use-intl";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ClockIcon } from "../../../ui/icons.tsx";
+import { RefusalNote } from "../attempt/refusal-note.tsx";
 import { useBookScope } from "./book-scope.ts";
 import { NeedBadges } from "./day/need-badges.tsx";
 import { DueText } from "./due-text.tsx";
 import { type Waiting, waitingOf } from "./model/waiting.ts";
 import { usePartyName } from "./party-name.ts";
-import { RefusalNote } from "./refusal-note.tsx";
 import { useSteps } from "./use-steps.ts";
 
 /** As many as leave the day's own list in sight. */

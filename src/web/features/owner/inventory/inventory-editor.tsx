@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { InventoryView } from "../../../../shared/contract/inventory.ts";
 import { dayIn } from "../../../i18n/zone.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useNow } from "../book/live/use-now.ts";
+import { useNow } from "../live/use-now.ts";
 import { CARDS, type CardId, cardOf } from "./cards.ts";
 import { EditorCard } from "./editor-card.tsx";
 import { EditorContext } from "./editor-scope.ts";

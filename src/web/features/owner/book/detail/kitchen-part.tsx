@@ -7,12 +7,12 @@ import { KITCHEN_ANSWERS, type KitchenAnswer } from "../../../../../shared/reser
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { send } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { RefusalNote } from "../../attempt/refusal-note.tsx";
+import { useAttempt } from "../../attempt/use-attempt.ts";
 import { useBookScope } from "../book-scope.ts";
 import { KitchenBadge } from "../day/kitchen-badge.tsx";
 import { waitsForKitchen } from "../model/states.ts";
-import { RefusalNote } from "../refusal-note.tsx";
 import { SheetPart } from "../side-dialog.tsx";
-import { useAttempt } from "../use-attempt.ts";
 import { keepReservation, readBookAgain } from "../use-book.ts";
 import { DishChoice } from "./dish-choice.tsx";
 import { UntilChoice } from "./until-choice.tsx";

@@ -5,13 +5,13 @@ import type { BookReservation, ChangeByStaff } from "../../../../../shared/contr
 import { apiPaths } from "../../../../../shared/paths.ts";
 import { send } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { RefusalNote } from "../../attempt/refusal-note.tsx";
+import { useAttempt } from "../../attempt/use-attempt.ts";
 import { GuestStepper } from "../add/guest-stepper.tsx";
 import { TableChoice } from "../add/table-choice.tsx";
 import { WhenFields } from "../add/when-fields.tsx";
 import { useBookScope } from "../book-scope.ts";
 import { dateOf, timeOf } from "../model/calendar.ts";
-import { RefusalNote } from "../refusal-note.tsx";
-import { useAttempt } from "../use-attempt.ts";
 import { keepReservation, readBookAgain } from "../use-book.ts";
 
 /** Another table, time or number of guests. Only what was changed here is sent. */

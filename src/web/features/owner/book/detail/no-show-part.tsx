@@ -5,9 +5,9 @@ import { apiPaths } from "../../../../../shared/paths.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { send } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { RefusalNote } from "../../attempt/refusal-note.tsx";
+import { useAttempt } from "../../attempt/use-attempt.ts";
 import { useBookScope } from "../book-scope.ts";
-import { RefusalNote } from "../refusal-note.tsx";
-import { useAttempt } from "../use-attempt.ts";
 import { keepReservation } from "../use-book.ts";
 
 interface NoShowPartProps {

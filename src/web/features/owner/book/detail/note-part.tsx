@@ -6,9 +6,9 @@ import { apiPaths } from "../../../../../shared/paths.ts";
 import { send } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/form/field.tsx";
+import { RefusalNote } from "../../attempt/refusal-note.tsx";
+import { useAttempt } from "../../attempt/use-attempt.ts";
 import { useBookScope } from "../book-scope.ts";
-import { RefusalNote } from "../refusal-note.tsx";
-import { useAttempt } from "../use-attempt.ts";
 import { keepReservation, readBookAgain } from "../use-book.ts";
 
 const MAX_LENGTH = 1_000;

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { BookReservation } from "../../../../../shared/contract/book.ts";
 import type { ReservationStatus } from "../../../../../shared/reservation-terms.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { RefusalNote } from "../refusal-note.tsx";
+import { RefusalNote } from "../../attempt/refusal-note.tsx";
 import { nextStep, useStepName } from "../step-names.ts";
 import { useSteps } from "../use-steps.ts";
 import { NoShowPart } from "./no-show-part.tsx";

@@ -6,10 +6,10 @@ import { useLanguageName } from "../../../../i18n/language-name.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ClockIcon } from "../../../../ui/icons.tsx";
+import { RefusalNote } from "../../attempt/refusal-note.tsx";
 import { NeedBadges } from "../day/need-badges.tsx";
 import { CallLink, ContactWays } from "../detail/contact-part.tsx";
 import { usePartyName } from "../party-name.ts";
-import { RefusalNote } from "../refusal-note.tsx";
 import { useMoment } from "../use-moment.ts";
 import { useEntrySteps } from "./use-entry-steps.ts";
 

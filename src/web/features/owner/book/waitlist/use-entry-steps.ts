@@ -5,9 +5,9 @@ import { apiPaths } from "../../../../../shared/paths.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { send } from "../../../../lib/api.ts";
 import { useToast } from "../../../../ui/feedback/toast.tsx";
+import { useAttempt } from "../../attempt/use-attempt.ts";
 import { useBookScope } from "../book-scope.ts";
 import { usePartyName } from "../party-name.ts";
-import { useAttempt } from "../use-attempt.ts";
 import { keepEntry, readBookAgain } from "../use-book.ts";
 
 /** Offers a party of the waitlist a free table, or takes it off. What the server refuses stands beside the button. */

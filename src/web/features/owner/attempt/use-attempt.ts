@@ -17,13 +17,14 @@ interface AttemptOptions<Answer> {
 
 const REST_MS = 600;
 
-/** Codes after which the book is read again. */
+/** Codes after which what is on the screen is read again. */
 const OLD = [
   "changed-meanwhile",
   "reservation-over",
   "reservation-not-found",
   "table-taken",
   "waitlist-not-found",
+  "order-not-found",
 ];
 
 /**

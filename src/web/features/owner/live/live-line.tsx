@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useWallClock } from "../../../../i18n/wall-clock.ts";
-import { minuteIn } from "../../../../i18n/zone.ts";
-import { useNetwork } from "../../../../pwa/network.ts";
-import { CheckIcon, WarningIcon } from "../../../../ui/icons.tsx";
+import { useWallClock } from "../../../i18n/wall-clock.ts";
+import { minuteIn } from "../../../i18n/zone.ts";
+import { useNetwork } from "../../../pwa/network.ts";
+import { CheckIcon, WarningIcon } from "../../../ui/icons.tsx";
 
 /** A line that comes back by itself within this time is not worth a word. */
 const PATIENCE_MS = 6_000;

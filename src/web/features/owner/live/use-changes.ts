@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { followChanges } from "./follow-changes.ts";
 
 interface Changes {
-  restaurantId: string;
-  /** The version of the book on the screen; null before there is one. */
+  /** Where they are told (`apiPaths.bookChanges`). */
+  path: string;
+  /** The version of what is on the screen; null before there is one. */
   version: number | null;
   onChange(): void;
 }
 
-/** Hears of a book's changes while it is on the screen. Gives whether the line is up. */
-export function useChanges({ restaurantId, version, onChange }: Changes): boolean {
+/** Hears of changes of what is on the screen, while it is on the screen. Gives whether the line is up. */
+export function useChanges({ path, version, onChange }: Changes): boolean {
   const [isUp, setUp] = useState(true);
   const after = useEffectEvent(() => version ?? 0);
   const hear = useEffectEvent((latest: number) => {
@@ -25,7 +26,7 @@ export function useChanges({ restaurantId, version, onChange }: Changes): boolea
       // A page that nobody sees leaves the line to others: browsers have few of them. What slept connects anew.
       if (document.visibilityState === "hidden") return;
       void followChanges({
-        restaurantId,
+        path,
         signal: line.signal,
         after: () => after(),
         onChange: (latest) => hear(latest),
@@ -38,6 +39,6 @@ export function useChanges({ restaurantId, version, onChange }: Changes): boolea
       document.removeEventListener("visibilitychange", follow);
       line.abort();
     };
-  }, [restaurantId, isOpen]);
+  }, [path, isOpen]);
   return isUp;
 }

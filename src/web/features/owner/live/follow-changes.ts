@@ -1,5 +1,4 @@
-import { apiPaths } from "../../../../../shared/paths.ts";
-import { apiFetch, withQuery } from "../../../../lib/api.ts";
+import { apiFetch, withQuery } from "../../../lib/api.ts";
 import { EventLines } from "./event-lines.ts";
 
 /** The server says something at least every 20 seconds: a line that is silent for longer is dead. */
@@ -7,7 +6,8 @@ const SILENCE_MS = 45_000;
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000] as const;
 
 export interface FollowInput {
-  restaurantId: string;
+  /** Where they are told (`apiPaths.bookChanges`). */
+  path: string;
   /** The latest version that is known. */
   after(): number;
   onChange(version: number): void;
@@ -17,7 +17,7 @@ export interface FollowInput {
 }
 
 /**
- * Listens to a book's changes until the signal ends it, and connects again whenever the line breaks: at once when the
+ * Listens to the changes of a restaurant's until the signal ends it, and connects again whenever the line breaks: at once when the
  * server has ended it, after longer and longer pauses when it can't be reached.
  */
 export async function followChanges(input: FollowInput): Promise<void> {
@@ -38,13 +38,13 @@ export async function followChanges(input: FollowInput): Promise<void> {
   }
 }
 
-async function listen({ restaurantId, after, onChange, signal }: FollowInput, onOpen: () => void) {
+async function listen({ path, after, onChange, signal }: FollowInput, onOpen: () => void) {
   const line = new AbortController();
   const end = () => line.abort();
   signal.addEventListener("abort", end);
   let silence = setTimeout(end, SILENCE_MS);
   try {
-    const address = withQuery(apiPaths.bookChanges(restaurantId), { after: after() });
+    const address = withQuery(path, { after: after() });
     const response = await apiFetch(address, {
       signal: line.signal,
       headers: { accept: "text/event-stream" },
