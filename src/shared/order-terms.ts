@@ -41,6 +41,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Why a kitchen rejects an order, as codes: the guest reads them in their own language (`ordering.reason.*`). */
+export const REJECT_REASONS = ["sold-out", "busy", "closing", "trouble"] as const;
+export type RejectReason = (typeof REJECT_REASONS)[number];
+
 /** Where the money changes hands. */
 export const PAY_PLACES = ["online", "at-restaurant"] as const;
 export type PayPlace = (typeof PAY_PLACES)[number];

@@ -138,6 +138,13 @@ export const orderingSettings = z.strictObject({
 });
 export type OrderingSettings = z.output<typeof orderingSettings>;
 
+/** `GET /api/owner/restaurants/{id}/ordering/tables`: what is printed on each table. */
+export interface TableLink {
+  tableId: string;
+  label: string;
+  url: string;
+}
+
 /** `POST /api/owner/restaurants/{id}/ordering/pause` */
 export const pauseOrdering = z.strictObject({
   minutes: z.union(PAUSE_MINUTES.map((one) => z.literal(one))),

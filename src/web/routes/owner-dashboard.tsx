@@ -8,7 +8,9 @@ import { Head } from "../ui/frame/head.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return {
-    texts: context.get(pageContext).textsOf(["common", "owner", "inventory", "menu", "food", "confirmation"]),
+    texts: context
+      .get(pageContext)
+      .textsOf(["common", "owner", "inventory", "menu", "ordering", "food", "confirmation"]),
   };
 }
 
@@ -21,7 +23,8 @@ export default function OwnerDashboard() {
   const t = useTranslations("owner");
   const [params] = useSearchParams();
   const view = params.get("view");
-  const title = view === "inventory" || view === "menu" ? t(`screens.${view}`) : t("title");
+  const title =
+    view === "inventory" || view === "menu" || view === "orders" ? t(`screens.${view}`) : t("title");
   const [queries] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={queries}>

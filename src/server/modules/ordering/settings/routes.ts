@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { orderingSettings, pauseOrdering } from "../../../../shared/contract/orders.ts";
+import { orderingSettings, pauseOrdering, type TableLink } from "../../../../shared/contract/orders.ts";
 import { paths } from "../../../../shared/paths.ts";
 import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
@@ -48,15 +48,18 @@ export function registerSettings(
     return { pausedUntil: until?.toISOString() ?? null };
   });
 
-  app.get<ById>("/api/owner/restaurants/:id/ordering/tables", async (request, reply) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-    const newCode = () => randomBytes(12).toString("base64url");
-    const tables = await db.transaction((tx) => tableCodes(tx, restaurantId, newCode));
-    reply.header("cache-control", "private, no-store");
-    return tables.map(({ tableId, label, code }) => ({
-      tableId,
-      label,
-      url: `${publicUrl}${paths.order(restaurantId, code)}`,
-    }));
-  });
+  app.get<ById>(
+    "/api/owner/restaurants/:id/ordering/tables",
+    async (request, reply): Promise<TableLink[]> => {
+      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+      const newCode = () => randomBytes(12).toString("base64url");
+      const tables = await db.transaction((tx) => tableCodes(tx, restaurantId, newCode));
+      reply.header("cache-control", "private, no-store");
+      return tables.map(({ tableId, label, code }) => ({
+        tableId,
+        label,
+        url: `${publicUrl}${paths.order(restaurantId, code)}`,
+      }));
+    },
+  );
 }

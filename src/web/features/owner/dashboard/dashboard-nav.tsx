@@ -3,13 +3,14 @@ import { useTranslations } from "use-intl";
 import { paths } from "../../../../shared/paths.ts";
 
 /** The screens of the dashboard, in the order of its navigation. */
-export const SCREENS = ["book", "menu", "inventory"] as const;
+export const SCREENS = ["book", "orders", "menu", "inventory"] as const;
 export type Screen = (typeof SCREENS)[number];
 /** Staff keep the book and say what is sold out; the rest is for those who run the house. */
-export const STAFF_SCREENS: readonly Screen[] = ["book", "menu"];
+export const STAFF_SCREENS: readonly Screen[] = ["book", "orders", "menu"];
 
 const ADDRESSES: Record<Screen, (restaurantId: string) => string> = {
   book: paths.ownerRestaurant,
+  orders: paths.ownerOrders,
   menu: paths.ownerMenu,
   inventory: paths.ownerInventory,
 };

@@ -12,11 +12,13 @@ import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { BookPage } from "../book/book-page.tsx";
 import { InventoryLoading } from "../inventory/inventory-loading.tsx";
 import { MenuLoading } from "../menu/menu-loading.tsx";
+import { OrdersLoading } from "../orders/orders-loading.tsx";
 import { DashboardNav, SCREENS, STAFF_SCREENS } from "./dashboard-nav.tsx";
 import { RestaurantPicker } from "./restaurant-picker.tsx";
 
 /** Apart: who only keeps the book does not load them. */
 const InventoryPage = lazy(() => import("../inventory/inventory-page.tsx"));
+const OrdersPage = lazy(() => import("../orders/orders-page.tsx"));
 const MenuPage = lazy(() => import("../menu/menu-page.tsx"));
 
 /** The restaurants that somebody works for; the one in the address is open, or the first. */
@@ -59,6 +61,11 @@ export function OwnRestaurants({ userId }: { userId: string }) {
       {data.length > 1 && <RestaurantPicker restaurants={data} openId={open.id} />}
       <DashboardNav restaurantId={open.id} screens={screens} current={screen} />
       {screen === "book" && <BookPage key={open.id} restaurant={open} />}
+      {screen === "orders" && (
+        <Suspense fallback={<OrdersLoading />}>
+          <OrdersPage key={open.id} restaurant={open} />
+        </Suspense>
+      )}
       {screen === "menu" && (
         <Suspense fallback={<MenuLoading />}>
           <MenuPage key={open.id} restaurant={open} />

@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { PAUSE_MINUTES } from "../../../../../shared/order-terms.ts";
+import { apiPaths } from "../../../../../shared/paths.ts";
+import { useWallClock } from "../../../../i18n/wall-clock.ts";
+import { send } from "../../../../lib/api.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { CheckIcon, WarningIcon } from "../../../../ui/icons.tsx";
+import { RefusalNote } from "../../attempt/refusal-note.tsx";
+import { useAttempt } from "../../attempt/use-attempt.ts";
+import { useBoardScope } from "../board-scope.ts";
+import { keepPause } from "../use-board.ts";
+
+const CHOICES = PAUSE_MINUTES.filter((minutes) => minutes > 0);
+
+/** Whether orders are taken; stops them for a while, and takes them again, in one tap. */
+export function PausePanel() {
+  const t = useTranslations("owner.orders.pause");
+  const clock = useWallClock();
+  const queries = useQueryClient();
+  const { board, now, minuteOf, restaurantId } = useBoardScope();
+  const { isPending, refusal, attempt } = useAttempt();
+  const { pausedUntil } = board;
+  const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > now.getTime();
+  const pause = (minutes: number) =>
+    attempt(
+      () =>
+        send<{ pausedUntil: string | null }>("POST", apiPaths.orderingPause(restaurantId), {
+          body: { minutes },
+        }),
+      { onDone: (answer) => keepPause(queries, restaurantId, answer.pausedUntil) },
+    );
+  return (
+    <section
+      aria-label={t("title")}
+      className={`flex min-w-0 flex-wrap items-center justify-between gap-3 rounded-card border px-4 py-2 ${
+        isPaused ? "border-call bg-warn-bg" : "border-line bg-card"
+      }`}
+    >
+      <p role="status" className="flex items-center gap-2">
+        {isPaused ? <WarningIcon className="size-5 text-warn" /> : <CheckIcon className="size-5 text-good" />}
+        <b className={isPaused ? "text-warn" : "text-good"}>
+          {isPaused ? t("paused", { time: clock.time(minuteOf(pausedUntil)) }) : t("open")}
+        </b>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {isPaused ? (
+          <Button kind="main" className="min-h-12" disabled={isPending} onClick={() => void pause(0)}>
+            {t("resume")}
+          </Button>
+        ) : (
+          CHOICES.map((minutes) => (
+            <Button
+              key={minutes}
+              className="min-h-12"
+              disabled={isPending}
+              onClick={() => void pause(minutes)}
+            >
+              {t("for", { minutes })}
+            </Button>
+          ))
+        )}
+      </div>
+      <RefusalNote refusal={refusal} />
+    </section>
+  );
+}

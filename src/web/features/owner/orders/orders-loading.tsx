@@ -1,0 +1,15 @@
+import { useTranslations } from "use-intl";
+import { COLUMNS } from "./model.ts";
+
+/** The shape of the board while it is read. */
+export function OrdersLoading() {
+  const t = useTranslations("owner.orders");
+  return (
+    <div role="status" className="grid gap-4 lg:grid-cols-3">
+      <span className="sr-only">{t("loading")}</span>
+      {COLUMNS.map((column) => (
+        <div key={column} className="h-56 animate-pulse rounded-card bg-sunken" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslations } from "use-intl";
+import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
+import { minuteIn } from "../../../i18n/zone.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { LiveLine } from "../live/live-line.tsx";
+import { useNow } from "../live/use-now.ts";
+import { Board } from "./board/board.tsx";
+import { BoardContext } from "./board-scope.ts";
+import { OrdersLoading } from "./orders-loading.tsx";
+import { OrderingSettingsPart } from "./settings/ordering-settings-part.tsx";
+import { useBoard } from "./use-board.ts";
+
+/** The orders of one restaurant, as they come in, and how it takes them. */
+export default function OrdersPage({
+  restaurant: { id, name, zone, role },
+}: {
+  restaurant: OwnedRestaurant;
+}) {
+  const t = useTranslations("owner.orders");
+  const common = useTranslations("common");
+  const now = useNow();
+  const { board, error, isError, isUp, dataUpdatedAt, refetch } = useBoard(id);
+  const isClosed = error instanceof ApiError && error.problem?.code === "ordering-closed";
+  const mayManage = role !== "staff";
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h1 className="text-2xl font-bold">
+          <span lang="ja">{name}</span> <span className="font-normal text-soft">{t("title")}</span>
+        </h1>
+        {board && <LiveLine zone={zone} isUp={isUp && !isError} updatedAt={dataUpdatedAt} />}
+      </div>
+      {!board && !isError && <OrdersLoading />}
+      {!board && isClosed && (
+        <StateMessage title={t("offTitle")} text={t(mayManage ? "offManager" : "offStaff")} />
+      )}
+      {!board && isError && !isClosed && (
+        <StateMessage title={t("failedTitle")} text={t("failedText")}>
+          <Button kind="main" onClick={() => void refetch()}>
+            {common("retry")}
+          </Button>
+        </StateMessage>
+      )}
+      {board && (
+        <BoardContext
+          value={{
+            restaurantId: id,
+            board,
+            now,
+            minuteOf: (instant) => minuteIn(zone, new Date(instant)),
+          }}
+        >
+          <Board />
+        </BoardContext>
+      )}
+      {mayManage && (board || isClosed) && (
+        <OrderingSettingsPart restaurantId={id} isOpen={isClosed} onSaved={() => void refetch()} />
+      )}
+    </div>
+  );
+}

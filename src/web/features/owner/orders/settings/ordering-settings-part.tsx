@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { OrderingSettings } from "../../../../../shared/contract/orders.ts";
+import { apiPaths } from "../../../../../shared/paths.ts";
+import { browserApi } from "../../../../lib/api.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { TableCodes } from "./table-codes.tsx";
+
+interface OrderingSettingsPartProps {
+  restaurantId: string;
+  /** Nothing is ordered here yet: there is nothing else to see. */
+  isOpen: boolean;
+  onSaved(): void;
+}
+
+/** How a restaurant takes orders, and the codes for its tables. */
+export function OrderingSettingsPart({ restaurantId, isOpen, onSaved }: OrderingSettingsPartProps) {
+  const t = useTranslations("owner.orders.settings");
+  const common = useTranslations("common");
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["ordering-settings", restaurantId],
+    queryFn: ({ signal }) => browserApi.get<OrderingSettings>(apiPaths.ownOrdering(restaurantId), {}, signal),
+    networkMode: "always",
+    retry: false,
+  });
+  return (
+    <details open={isOpen} className="rounded-card border border-line bg-card print:border-0">
+      <summary className="flex min-h-12 items-center px-4 text-lg font-semibold text-link print:hidden">
+        {t("title")}
+      </summary>
+      <div className="grid gap-6 p-4">
+        {isError && (
+          <p role="alert" className="flex flex-wrap items-center gap-3 text-warn">
+            {t("failed")} <Button onClick={() => void refetch()}>{common("retry")}</Button>
+          </p>
+        )}
+        {data && (
+          <SettingsForm
+            restaurantId={restaurantId}
+            first={data}
+            onSaved={() => {
+              void refetch();
+              onSaved();
+            }}
+          />
+        )}
+        {data?.kinds.includes("dine-in") && <TableCodes restaurantId={restaurantId} />}
+      </div>
+    </details>
+  );
+}
