@@ -48,7 +48,8 @@ export default defineConfig({
     // What does not depend on the width of the screen is walked on the phone only.
     {
       name: "desktop",
-      testIgnore: /(offline|walk|location-permission|waitlist|restaurant-sets-its-tables|restaurant-writes-its-menu)\.spec\.ts$/,
+      testIgnore:
+        /(offline|walk|location-permission|waitlist|restaurant-sets-its-tables|restaurant-writes-its-menu)\.spec\.ts$/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
   ],

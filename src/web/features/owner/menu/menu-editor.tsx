@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { GlossaryDish, MenuDocumentView } from "../../../../shared/contract/menu-document.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
@@ -6,8 +6,8 @@ import { DishPanel } from "./dish/dish-panel.tsx";
 import { EmptyMenu } from "./list/empty-menu.tsx";
 import { MenuList } from "./list/menu-list.tsx";
 import { SortList } from "./list/sort-list.tsx";
-import { MenuContext } from "./menu-scope.ts";
-import { isFinished } from "./model/checks.ts";
+import { MenuContext, type MenuScope } from "./menu-scope.ts";
+import { isBlank, isFinished } from "./model/checks.ts";
 import {
   dishesOf,
   findDish,
@@ -58,10 +58,7 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
     setOpen(null);
     // One in which nothing was written was not meant.
     const dish = open?.kind === "dish" ? findDish(menu, open.id)?.dish : undefined;
-    const isEmpty =
-      dish && nameOf(dish) === t("dish.unnamed") && dish.eatInYen === null && dish.takeOutYen === null;
-    if (dish && isEmpty && findDish(saved.menu, dish.id) === null)
-      change((last) => withoutDish(last, dish.id));
+    if (dish && isBlank(dish) && findDish(saved.menu, dish.id) === null) draft.forget(dish.id);
   };
   const removeDish = (id: string) => {
     const found = findDish(menu, id);
@@ -88,14 +85,17 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
   const opened = open?.kind === "dish" ? findDish(menu, open.id) : null;
   const openedSection = open?.kind === "section" ? menu.sections.find(({ id }) => id === open.id) : undefined;
   const isEmpty = menu.sections.length === 0;
+  const scope: MenuScope = {
+    ...{ menu, saved: saved.menu, glossary, states: soldOut.states, refused: fields, change },
+    soldOutOf: soldOut.soldOutOf,
+    setSoldOut: (dish, until) => void soldOut.setSoldOut(dish, nameOf(dish), until),
+  };
+  // The list follows a moment later: who types in a panel does not wait for its hundreds of rows.
+  const listScope = useDeferredValue(scope);
+  const openDish = useCallback((id: string) => setOpen({ kind: "dish", id }), []);
+  const openSection = useCallback((id: string) => setOpen({ kind: "section", id }), []);
   return (
-    <MenuContext
-      value={{
-        ...{ menu, saved: saved.menu, glossary, states: soldOut.states, refused: fields, change },
-        soldOutOf: soldOut.soldOutOf,
-        setSoldOut: (dish, until) => void soldOut.setSoldOut(dish, nameOf(dish), until),
-      }}
-    >
+    <MenuContext value={scope}>
       <SaveContext
         value={{
           state: autosave.state,
@@ -118,13 +118,10 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
         {isSorting && !isEmpty ? (
           <SortList />
         ) : (
-          <>
-            <MenuList
-              onOpenDish={(id) => setOpen({ kind: "dish", id })}
-              onOpenSection={(id) => setOpen({ kind: "section", id })}
-            />
+          <MenuContext value={listScope}>
+            <MenuList onOpenDish={openDish} onOpenSection={openSection} />
             <AddSection />
-          </>
+          </MenuContext>
         )}
         {opened && (
           <DishPanel
@@ -148,10 +145,11 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
   );
 }
 
-/** Ctrl+Z takes back a change of the menu, also while a field has the focus: the field is part of it. */
+/** Ctrl+Z takes back a change of the menu, also while a field has the focus: the field is part of it (`data-own-undo`: it is not). */
 function useUndoKey(undo: () => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+    if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
     event.preventDefault();
     undo();
   });

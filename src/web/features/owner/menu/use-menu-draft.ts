@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { MenuDocument, MenuDocumentView } from "../../../../shared/contract/menu-document.ts";
 import { forgetDraft, keepDraft, readDraft } from "./kept-draft.ts";
 import { savable } from "./model/checks.ts";
-import { changed, historyOf, undone } from "./model/history.ts";
+import { changed, forgotten, historyOf, undone } from "./model/history.ts";
 import { menuText } from "./model/same-menu.ts";
 
 /** The menu as it is saved and as it is edited, with the way back. What is not saved yet survives a reload. */
@@ -50,6 +50,8 @@ export function useMenuDraft(first: MenuDocumentView) {
     /** `subject`: changes of the same field, one soon after the other, are taken back together. */
     change,
     undo: useCallback(() => setHistory(undone), []),
+    /** A dish that was begun and left blank. */
+    forget: useCallback((dishId: string) => setHistory((last) => forgotten(last, dishId)), []),
     /** The server has this now. */
     adopt: useCallback((version: number, sent: MenuDocument) => {
       setSaved({ version, menu: sent });

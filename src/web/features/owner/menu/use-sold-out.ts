@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { DishDocument, MenuDocumentView } from "../../../../shared/contract/menu-document.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useNow } from "../book/live/use-now.ts";
+import { useNow } from "../live/use-now.ts";
 import { putSoldOut, readRefusal } from "./menu-calls.ts";
 import { type DishState, type SoldOut, soldOutAt } from "./model/sold-out.ts";
 

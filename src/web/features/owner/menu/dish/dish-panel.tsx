@@ -7,7 +7,6 @@ import { focusFirst } from "../../../../ui/focus-first.ts";
 import { Switch } from "../../../../ui/form/switch.tsx";
 import { SheetPart, SideDialog } from "../../book/side-dialog.tsx";
 import { PricePair } from "../fields/price-pair.tsx";
-import { SoldOutBadge, SoldOutButtons } from "../list/sold-out-buttons.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
 import { dishProblems } from "../model/checks.ts";
 import { findDish, withDish } from "../model/document.ts";
@@ -31,8 +30,9 @@ export function DishPanel({ dish, onClose, onRemove }: DishPanelProps) {
   const { glossary, saved, refused, change } = useMenuScope();
   const form = useRef<HTMLDivElement>(null);
   const isNew = findDish(saved, dish.id) === null;
-  const [isChecked, setChecked] = useState(!isNew);
   const problems = dishProblems(dish);
+  // Nobody is told what is missing while they have only begun.
+  const [isChecked, setChecked] = useState(!isNew && Object.keys(problems).length > 0);
   const said = refused[dish.id] ?? {};
   const name = useDishName()(dish).ja;
   const scope: DishScope = {
@@ -57,12 +57,6 @@ export function DishPanel({ dish, onClose, onRemove }: DishPanelProps) {
         onClose={onClose}
       >
         <div ref={form} className="grid min-w-0 gap-4">
-          {!isNew && (
-            <div className="flex flex-wrap items-center gap-2">
-              <SoldOutBadge dish={dish} />
-              <SoldOutButtons dish={dish} />
-            </div>
-          )}
           {said[""] && <p className="font-medium text-warn">{said[""]}</p>}
           <NamePart />
           <SheetPart title={t("price.title")}>

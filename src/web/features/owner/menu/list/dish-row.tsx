@@ -21,7 +21,7 @@ export function DishRow({ dish, onOpen }: { dish: DishDocument; onOpen(): void }
         <DishNotes dish={dish} />
       </button>
       {findDish(saved, dish.id) && (
-        <span className="flex shrink-0 flex-wrap gap-2 md:w-64 md:justify-end">
+        <span className="flex shrink-0 flex-wrap gap-2 md:w-72 md:justify-end">
           <SoldOutButtons dish={dish} />
         </span>
       )}

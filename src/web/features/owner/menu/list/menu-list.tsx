@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { MENU_LIMITS, type SectionDocument } from "../../../../../shared/contract/menu-document.ts";
 import { randomKey } from "../../../../lib/random-key.ts";
@@ -12,8 +13,8 @@ interface MenuListProps {
   onOpenSection(id: string): void;
 }
 
-/** The menu as the paper one reads, ready to be written on. */
-export function MenuList({ onOpenDish, onOpenSection }: MenuListProps) {
+/** The menu as the paper one reads, ready to be written on. Its rows are many: drawn again only when its scope changes. */
+export const MenuList = memo(function MenuList({ onOpenDish, onOpenSection }: MenuListProps) {
   const { menu } = useMenuScope();
   return (
     <>
@@ -29,7 +30,7 @@ export function MenuList({ onOpenDish, onOpenSection }: MenuListProps) {
       ))}
     </>
   );
-}
+});
 
 function AddDish({ section, onOpen }: { section: SectionDocument; onOpen(id: string): void }) {
   const t = useTranslations("menu.dish");

@@ -14,7 +14,7 @@ export function SoldOutList() {
             {section.dishes.map((dish) => (
               <li key={dish.id} className="grid gap-2 py-3 md:flex md:items-center md:gap-4">
                 <DishLine dish={dish} />
-                <span className="flex shrink-0 flex-wrap gap-2 md:w-64 md:justify-end">
+                <span className="flex shrink-0 flex-wrap gap-2 md:w-72 md:justify-end">
                   <SoldOutButtons dish={dish} />
                 </span>
               </li>

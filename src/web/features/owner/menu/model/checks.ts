@@ -27,6 +27,11 @@ export function isFinished(dish: DishDocument): boolean {
   return Object.keys(dishProblems(dish)).length === 0;
 }
 
+/** Whether nobody has written anything that would be a dish. */
+export function isBlank({ glossaryId, names, ...prices }: DishDocument): boolean {
+  return glossaryId === null && !isNamed(names) && !isPriced(prices);
+}
+
 /**
  * What of a draft can be saved: a dish that lacks something stays as it was saved before, and a new one waits. So
  * nothing else has to wait for it.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { menuOf } from "../../../../../../tests/setup/menu-document.ts";
-import { changed, historyOf, undone } from "./history.ts";
+import { menuOf, orderOf } from "../../../../../../tests/setup/menu-document.ts";
+import { changed, forgotten, historyOf, undone } from "./history.ts";
 
 const menus = Array.from({ length: 80 }, (_, at) => menuOf({ a: [String(at)] }));
 const at = (index: number) => menus[index] ?? menuOf({});
@@ -35,4 +35,14 @@ test("at least twenty changes can be taken back, and before the first there is n
   expect(history.menu).toBe(at(59));
   const first = historyOf(at(0));
   expect(undone(first)).toBe(first);
+});
+
+test("a dish that was begun and left empty leaves no step behind", () => {
+  let history = historyOf(menuOf({ a: ["1"] }));
+  history = changed(history, menuOf({ a: ["1", "2"] }), null, 1);
+  history = changed(history, menuOf({ a: ["1", "2", "new"] }), null, 2);
+  history = forgotten(history, "new");
+  expect(orderOf(history.menu)).toEqual({ a: ["1", "2"] });
+  expect(orderOf(undone(history).menu)).toEqual({ a: ["1"] });
+  expect(undone(undone(history)).past).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import type { MenuDocument } from "../../../../../shared/contract/menu-document.ts";
+import { findDish, withoutDish } from "./document.ts";
+import { menuText } from "./same-menu.ts";
 
 /** How many changes can be taken back. */
 const MOST_STEPS = 50;
@@ -34,4 +36,11 @@ export function undone(history: History): History {
   const before = history.past.at(-1);
   if (before === undefined) return history;
   return { menu: before, past: history.past.slice(0, -1), last: null };
+}
+
+/** As if a dish had never been begun: no step back leads to it. */
+export function forgotten({ menu, past }: History, dishId: string): History {
+  const all = [...past, menu].map((one) => (findDish(one, dishId) ? withoutDish(one, dishId) : one));
+  const steps = all.filter((one, at) => at === 0 || menuText(one) !== menuText(all[at - 1] ?? one));
+  return { menu: steps.at(-1) ?? menu, past: steps.slice(0, -1), last: null };
 }

@@ -1,8 +1,20 @@
-import type { MenuDocument } from "../../../../../shared/contract/menu-document.ts";
+import type { DishDocument, MenuDocument } from "../../../../../shared/contract/menu-document.ts";
+
+/** Dishes are never changed, only replaced: the text of one is made once, however often its menu is compared. */
+const written = new WeakMap<DishDocument, string>();
 
 /** A menu as one text that is the same for menus that say the same: texts trimmed, empty ones left out, keys in order. */
-export function menuText(menu: MenuDocument): string {
-  return JSON.stringify(plain(menu));
+export function menuText({ sections }: MenuDocument): string {
+  return JSON.stringify(sections.map(({ dishes, ...head }) => [plain(head), dishes.map(dishText)]));
+}
+
+/** The same of one dish. */
+export function dishText(dish: DishDocument): string {
+  const known = written.get(dish);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(plain(dish));
+  written.set(dish, text);
+  return text;
 }
 
 function plain(value: unknown): unknown {

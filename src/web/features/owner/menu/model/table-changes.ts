@@ -1,6 +1,6 @@
 import type { DishDocument, MenuDocument } from "../../../../../shared/contract/menu-document.ts";
 import { dishesOf } from "./document.ts";
-import { menuText } from "./same-menu.ts";
+import { dishText } from "./same-menu.ts";
 
 /** One dish that another menu adds or changes. */
 export interface DishChange {
@@ -12,12 +12,8 @@ export function dishChanges(before: MenuDocument, after: MenuDocument): DishChan
   const known = new Map(dishesOf(before).map((dish) => [dish.id, dish]));
   return dishesOf(after).flatMap((dish) => {
     const old = known.get(dish.id) ?? null;
-    return old !== null && textOf(old) === textOf(dish) ? [] : [{ before: old, after: dish }];
+    return old !== null && dishText(old) === dishText(dish) ? [] : [{ before: old, after: dish }];
   });
-}
-
-function textOf(dish: DishDocument): string {
-  return menuText({ sections: [{ id: "", kind: null, names: {}, served: [], dishes: [dish] }] });
 }
 
 /**

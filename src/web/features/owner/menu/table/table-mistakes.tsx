@@ -23,7 +23,7 @@ export function TableMistakes({ mistakes }: Pick<MenuImport, "mistakes">) {
         {mistakes.map(({ line, column, message }) => (
           <tr key={`${line}-${column}-${message}`} className="border-b border-line align-top">
             <td className="tabular py-2 pr-3 font-semibold">{line}</td>
-            <td className="py-2 pr-3 font-mono text-sm break-all">{column ?? "–"}</td>
+            <td className="py-2 pr-3 font-mono text-sm whitespace-nowrap">{column ?? "–"}</td>
             <td className="py-2">{message}</td>
           </tr>
         ))}

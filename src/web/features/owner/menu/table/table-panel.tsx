@@ -61,14 +61,16 @@ export function TablePanel({ restaurantId, onClose }: { restaurantId: string; on
             void look(text);
           }}
         />
-        <TextField
-          path="csv"
-          label={t("paste")}
-          value={csv}
-          maxLength={MAX_LENGTH}
-          isLong
-          onChange={setCsv}
-        />
+        <div data-own-undo="">
+          <TextField
+            path="csv"
+            label={t("paste")}
+            value={csv}
+            maxLength={MAX_LENGTH}
+            isLong
+            onChange={setCsv}
+          />
+        </div>
         <FieldError id="table-error" error={error} />
         <Button
           kind={read === null ? "main" : "quiet"}
