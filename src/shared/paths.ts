@@ -50,6 +50,8 @@ export const paths = {
   /** Where a restaurant sets its tables, hours and rules. */
   ownerInventory: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=inventory`,
+  ownerOrders: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=orders`,
   /** Where a restaurant writes its menu, and says what is sold out. */
   ownerMenu: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=menu`,
@@ -108,6 +110,11 @@ export const apiPaths = {
   paymentReturn: (secret: string) => `/api/payments/${encodeURIComponent(secret)}/return`,
   sandboxCard: (secret: string) => `/api/payments/${encodeURIComponent(secret)}/sandbox`,
   sandboxConfirmation: (secret: string) => `/api/payments/${encodeURIComponent(secret)}/sandbox/confirmation`,
+  ordering: (restaurantId: string) => `/api/restaurants/${encodeURIComponent(restaurantId)}/ordering`,
+  basketPrices: () => "/api/baskets/price",
+  orders: () => "/api/orders",
+  order: (id: string) => `/api/orders/${encodeURIComponent(id)}`,
+  cancelOrder: (id: string) => `/api/orders/${encodeURIComponent(id)}/cancel`,
   ownedRestaurants: () => "/api/owner/restaurants",
   book: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/book`,
   bookChanges: (restaurantId: string) =>
@@ -115,6 +122,17 @@ export const apiPaths = {
   /** Parties at the door and those that have called. */
   bookParties: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/reservations`,
+  board: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/orders`,
+  boardChanges: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/orders/changes`,
+  orderSteps: (id: string) => `/api/owner/orders/${encodeURIComponent(id)}/steps`,
+  orderRefunds: (id: string) => `/api/owner/orders/${encodeURIComponent(id)}/refunds`,
+  ownOrdering: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/ordering`,
+  orderingPause: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/ordering/pause`,
+  orderingTables: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/ordering/tables`,
   glossary: () => "/api/dishes",
   ownMenu: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu`,
   menuImport: (restaurantId: string) =>
