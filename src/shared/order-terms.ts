@@ -41,7 +41,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Why a kitchen rejects an order, as codes: the guest reads them in their own language (`ordering.reason.*`). */
+/** Why a kitchen rejects an order, as codes: the guest reads them in their own language (`common.order.reason`). */
 export const REJECT_REASONS = ["sold-out", "busy", "closing", "trouble"] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 

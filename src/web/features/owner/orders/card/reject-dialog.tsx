@@ -16,7 +16,7 @@ interface RejectDialogProps {
 /** Why an order can't be made. The guest reads it in their language; what was paid goes back by itself. */
 export function RejectDialog({ order, isPending, onReject, onClose }: RejectDialogProps) {
   const t = useTranslations("owner.orders.reject");
-  const reasons = useTranslations("ordering.reason");
+  const reasons = useTranslations("common.order.reason");
   const [reason, setReason] = useState<RejectReason>("sold-out");
   return (
     <AskDialog title={t("title", { number: order.orderNumber })} onClose={onClose}>
