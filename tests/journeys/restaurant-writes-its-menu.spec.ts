@@ -41,7 +41,7 @@ test("a chef writes a dish with what is in it and marks another sold out; a gues
   await panel.getByText("ほかの言語の名前").first().click();
   await panel.getByLabel("English").first().fill("Stew of the day");
   await panel.getByRole("button", { name: "完了" }).click();
-  await part.getByRole("button", { name: "「本日の煮物」を本日売り切れにする" }).click(SOON);
+  await part.getByRole("button", { name: "本日売り切れ 本日の煮物" }).click(SOON);
   await expect(page.getByText("「本日の煮物」を本日売り切れにしました")).toBeVisible();
   await expect(saved(page)).toBeVisible(SOON);
 
@@ -56,7 +56,7 @@ test("a chef writes a dish with what is in it and marks another sold out; a gues
   await expect(stew).toContainText("本日の煮物");
   await guest.context().close();
 
-  await part.getByRole("button", { name: `区分「${section}」を変更` }).click();
+  await part.getByRole("button", { name: `変更 ${section}` }).click();
   await panel.getByRole("button", { name: "この区分と中の2品を削除" }).click();
   await expect(part).toHaveCount(0);
   await expect(saved(page)).toBeVisible(SOON);

@@ -28,12 +28,8 @@ export function SectionCard({ section, onEdit, children }: SectionCardProps) {
           {served && <p className="text-sm text-soft">{served}</p>}
         </div>
         {onEdit && (
-          <Button
-            className="min-h-12 shrink-0"
-            aria-label={t("editOf", { name: name.text })}
-            onClick={onEdit}
-          >
-            {t("edit")}
+          <Button className="min-h-12 shrink-0" onClick={onEdit}>
+            {t("edit")} <span className="sr-only">{name.text}</span>
           </Button>
         )}
       </div>

@@ -4,6 +4,8 @@ import { Button } from "../../../../ui/button.tsx";
 import { CheckIcon } from "../../../../ui/icons.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
 
+const LASTING = ["today", "open-ended"] as const;
+
 /** Sold out for today, until further notice, or to be had again: one tap each. */
 export function SoldOutButtons({ dish }: { dish: DishDocument }) {
   const t = useTranslations("menu.soldOut");
@@ -13,26 +15,17 @@ export function SoldOutButtons({ dish }: { dish: DishDocument }) {
   const look = "min-h-12 px-3 text-base";
   if (soldOut !== null) {
     return (
-      <Button className={look} aria-label={t("backOf", { name })} onClick={() => setSoldOut(dish, null)}>
+      <Button className={look} onClick={() => setSoldOut(dish, null)}>
         <CheckIcon />
-        {t("back")}
+        {t("back")} <span className="sr-only">{name}</span>
       </Button>
     );
   }
-  return (
-    <>
-      <Button className={look} aria-label={t("todayOf", { name })} onClick={() => setSoldOut(dish, "today")}>
-        {t("today")}
-      </Button>
-      <Button
-        className={look}
-        aria-label={t("openEndedOf", { name })}
-        onClick={() => setSoldOut(dish, "open-ended")}
-      >
-        {t("open-ended")}
-      </Button>
-    </>
-  );
+  return LASTING.map((until) => (
+    <Button key={until} className={look} onClick={() => setSoldOut(dish, until)}>
+      {t(until)} <span className="sr-only">{name}</span>
+    </Button>
+  ));
 }
 
 /** Whether, and for how long. Nothing while it is to be had. */
