@@ -26,7 +26,7 @@ export default function OrdersPage({
   const mayManage = role !== "staff";
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 print:hidden">
         <h1 className="text-2xl font-bold">
           <span lang="ja">{name}</span> <span className="font-normal text-soft">{t("title")}</span>
         </h1>

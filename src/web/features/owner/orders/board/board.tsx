@@ -12,7 +12,7 @@ export function Board() {
   const { board } = useBoardScope();
   const columns = boardColumns(board.orders);
   return (
-    <>
+    <div className="grid gap-4 print:hidden">
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-stretch">
         <PausePanel />
         <SoundSwitch />
@@ -32,6 +32,6 @@ export function Board() {
         ))}
       </div>
       <OverList orders={columns.over} />
-    </>
+    </div>
   );
 }

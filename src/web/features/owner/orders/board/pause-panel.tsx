@@ -33,33 +33,39 @@ export function PausePanel() {
   return (
     <section
       aria-label={t("title")}
-      className={`flex min-w-0 flex-wrap items-center justify-between gap-3 rounded-card border px-4 py-2 ${
+      className={`grid min-w-0 content-center rounded-card border px-4 py-2 ${
         isPaused ? "border-call bg-warn-bg" : "border-line bg-card"
       }`}
     >
-      <p role="status" className="flex items-center gap-2">
-        {isPaused ? <WarningIcon className="size-5 text-warn" /> : <CheckIcon className="size-5 text-good" />}
-        <b className={isPaused ? "text-warn" : "text-good"}>
-          {isPaused ? t("paused", { time: clock.time(minuteOf(pausedUntil)) }) : t("open")}
-        </b>
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {isPaused ? (
-          <Button kind="main" className="min-h-12" disabled={isPending} onClick={() => void pause(0)}>
-            {t("resume")}
-          </Button>
-        ) : (
-          CHOICES.map((minutes) => (
-            <Button
-              key={minutes}
-              className="min-h-12"
-              disabled={isPending}
-              onClick={() => void pause(minutes)}
-            >
-              {t("for", { minutes })}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="flex items-center gap-2">
+          {isPaused ? (
+            <WarningIcon className="size-5 text-warn" />
+          ) : (
+            <CheckIcon className="size-5 text-good" />
+          )}
+          <b className={isPaused ? "text-warn" : "text-good"}>
+            {isPaused ? t("paused", { time: clock.time(minuteOf(pausedUntil)) }) : t("open")}
+          </b>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {isPaused ? (
+            <Button kind="main" className="min-h-12" disabled={isPending} onClick={() => void pause(0)}>
+              {t("resume")}
             </Button>
-          ))
-        )}
+          ) : (
+            CHOICES.map((minutes) => (
+              <Button
+                key={minutes}
+                className="min-h-12"
+                disabled={isPending}
+                onClick={() => void pause(minutes)}
+              >
+                {t("for", { minutes })}
+              </Button>
+            ))
+          )}
+        </div>
       </div>
       <RefusalNote refusal={refusal} />
     </section>

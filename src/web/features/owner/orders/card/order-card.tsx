@@ -66,7 +66,9 @@ function Money({ order: { customerName, total, refunded, pays, status } }: { ord
       <span className="text-end">
         <b className="tabular text-ink">{yen(left)}</b> {status !== "rejected" && t(`pays.${pays}`)}
         {refunded.minor > 0 && (
-          <span className="block text-sm">{t("refunded", { amount: yen(refunded) })}</span>
+          <span className="block text-sm">
+            {t(pays === "online" ? "refunded" : "takenOff", { amount: yen(refunded) })}
+          </span>
         )}
       </span>
     </div>

@@ -29,7 +29,7 @@ export function OrderingSettingsPart({ restaurantId, isOpen, onSaved }: Ordering
       <summary className="flex min-h-12 items-center px-4 text-lg font-semibold text-link print:hidden">
         {t("title")}
       </summary>
-      <div className="grid gap-6 p-4">
+      <div className="grid max-w-3xl gap-6 p-4 print:max-w-none">
         {isError && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-warn">
             {t("failed")} <Button onClick={() => void refetch()}>{common("retry")}</Button>

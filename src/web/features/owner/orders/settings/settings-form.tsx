@@ -39,7 +39,7 @@ export function SettingsForm({ restaurantId, first, onSaved }: SettingsFormProps
     });
   };
   return (
-    <form onSubmit={save} className="grid gap-5">
+    <form onSubmit={save} className="grid gap-5 print:hidden">
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-bold">{t("kinds")}</legend>
         {ORDER_KINDS.map((kind) => (
