@@ -11,7 +11,7 @@ export function textOfFile(bytes: ArrayBuffer): string {
 
 const EXAMPLES: readonly Readonly<Record<MenuColumn, string>>[] = [
   {
-    ...{ section: "麺類", name_ja: "とんこつラーメン", name_en: "Tonkotsu ramen" },
+    ...{ section: "麺類", name_ja: "豚骨ラーメン", name_en: "Tonkotsu ramen" },
     ...{ price_eat_in: "980", price_take_out: "", alcohol: "" },
     ...{ contains: "グルテン、大豆、卵", may_contain: "ごま", diets: "" },
   },
@@ -23,7 +23,7 @@ const EXAMPLES: readonly Readonly<Record<MenuColumn, string>>[] = [
       price_eat_in: "300",
       price_take_out: "280",
     },
-    ...{ alcohol: "", contains: "なし", may_contain: "", diets: "ビーガン" },
+    ...{ alcohol: "", contains: "なし", may_contain: "", diets: "ヴィーガン" },
   },
 ];
 /** Without it, spreadsheets take UTF-8 for something else. */

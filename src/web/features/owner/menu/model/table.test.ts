@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import food from "../../../../../../locales/ja/food.json" with { type: "json" };
 import { dishDocument, menuOf, orderOf } from "../../../../../../tests/setup/menu-document.ts";
 import { dishChanges, taken } from "./table-changes.ts";
 import { exampleTable, textOfFile } from "./table-file.ts";
@@ -11,6 +12,10 @@ test("a file is read as UTF-8, and as Shift_JIS where it is none", () => {
 test("the example has a line for the columns and two dishes, each with as many cells", () => {
   const lines = exampleTable().trim().split("\r\n");
   expect(lines.map((line) => line.split(",").length)).toEqual([9, 9, 9]);
+  // In words that the server knows.
+  const known = [...Object.values(food.allergen), ...Object.values(food.diet), "なし", ""];
+  const words = lines.slice(1).flatMap((line) => line.split(",").slice(6).join("、").split("、"));
+  expect(words.filter((word) => !known.includes(word))).toEqual([]);
 });
 
 const saved = menuOf({ a: ["1", "2"] });
