@@ -15,7 +15,7 @@ const SAME = JSON.parse(readFileSync(`${LOCALES}same-as-english.json`, "utf8")) 
   Record<Language, string[]>
 >;
 /** Texts that are Japanese in every catalogue: a guest shows them to the staff, or the kitchen reads them. */
-const ALWAYS_JAPANESE = /^(allergy|confirmation|owner)\.staff\./;
+const ALWAYS_JAPANESE = /^(allergy|confirmation|ordering|owner)\.staff\./;
 
 const findings: string[] = [];
 const areas = readdirSync(`${LOCALES}${REFERENCE}`).filter((name) => name.endsWith(".json"));

@@ -6,6 +6,7 @@ import {
   findDemoAccounts,
   hashDemoPasswords,
 } from "./modules/accounts/public.ts";
+import { addDemoOrdering, type DemoOrdering } from "./modules/ordering/public.ts";
 import { insertMember } from "./modules/owners/public.ts";
 import { addInventory, type InventoryInput } from "./modules/reservations/public.ts";
 import {
@@ -18,7 +19,11 @@ import {
 
 const FOLDER = new URL("../../db/demo/", import.meta.url);
 
-type DemoPartner = Omit<DemoRestaurant, "isPartner"> & Omit<InventoryInput, "restaurantId">;
+type DemoPartner = Omit<DemoRestaurant, "isPartner"> &
+  Omit<InventoryInput, "restaurantId"> & {
+    /** How it takes orders; without it, not at all. */
+    ordering?: DemoOrdering;
+  };
 
 /**
  * Fills an empty database with the fictional district of db/demo, whole or not at all. Does nothing when there is any
@@ -45,6 +50,9 @@ export async function addDemoDistrict(db: Database, now: Date): Promise<number> 
     }
     for (const partner of partners.filter(({ acceptsReservations }) => acceptsReservations)) {
       await addInventory(tx, { ...partner, restaurantId: demoId(partner.slug) });
+    }
+    for (const { slug, ordering } of partners) {
+      if (ordering) await addDemoOrdering(tx, demoId(slug), ordering);
     }
   });
   return restaurants.length;

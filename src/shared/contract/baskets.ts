@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Translations } from "../languages.ts";
 import type { Money } from "../money.ts";
 import { type LineIssue, MAX_LINES, MAX_QUANTITY, ORDER_KINDS, ORDER_PHRASES } from "../order-terms.ts";
+import { localDateTime } from "./local-time.ts";
 
 const id = z.string().min(1, { error: "required" }).max(64);
 
@@ -24,6 +25,8 @@ export type BasketLine = z.output<typeof basketLine>;
 export const priceBasket = z.strictObject({
   restaurantId: id,
   kind: z.enum(ORDER_KINDS),
+  /** When it is wanted, on the restaurant's wall clock: what is served then. Null: now. */
+  at: localDateTime.nullable().default(null),
   lines: z.array(basketLine).min(1, { error: "required" }).max(MAX_LINES),
 });
 export type PriceBasketBody = z.input<typeof priceBasket>;

@@ -177,6 +177,8 @@ export interface RestaurantDetail extends Omit<RestaurantCard, "distance" | "spe
   /** The hours in OpenStreetMap syntax; null when unknown. */
   openingHoursSource: string | null;
   opening: OpeningState | null;
+  /** Whether dishes can be ordered here (`paths.order`). */
+  takesOrders: boolean;
   reviews: Review[];
   googlePlaceId: string | null;
   sourceUrl: string | null;

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { basketView } from "../../../shared/basket-view.ts";
 import { priceBasket } from "../../../shared/contract/baskets.ts";
 import { createOrder as createOrderBody, type OrderingView } from "../../../shared/contract/orders.ts";
 import { saleOf } from "../../../shared/order-terms.ts";
+import { priceLines } from "../../../shared/price-lines.ts";
+import { instantAt } from "../../../shared/zoned-time.ts";
 import type { Database } from "../../db/database.ts";
 import { ensureGuestKey, hashKey } from "../../http/guest-key.ts";
 import { readIdempotencyKey } from "../../http/idempotency-key.ts";
@@ -15,9 +18,8 @@ import { registerBoard } from "./board/routes.ts";
 import { type CreateOrderResult, createOrder } from "./create-order.ts";
 import { type ById, findOwnOrder } from "./find-own-order.ts";
 import { getOrdering } from "./get-ordering.ts";
-import { priceLines } from "./pricing/rules.ts";
-import { basketView } from "./pricing/view.ts";
 import { registerSettings } from "./settings/routes.ts";
+import { houseOf } from "./settings/store.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
 import { mayMove } from "./states/rules.ts";
 import { orderView } from "./view.ts";
@@ -51,8 +53,10 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
   );
 
   app.post("/api/baskets/price", { config: ORDER_LIMIT }, async (request) => {
-    const { restaurantId, kind, lines } = readInput(priceBasket, request.body);
-    const menu = await getMenu(db, restaurantId, now());
+    const { restaurantId, kind, at, lines } = readInput(priceBasket, request.body);
+    const house = await houseOf(db, restaurantId);
+    const wanted = house && at !== null ? instantAt(at, house.zone) : null;
+    const menu = house && (await getMenu(db, restaurantId, wanted ?? now()));
     if (menu === null) throw new Refusal("restaurant-not-found");
     return basketView(priceLines(menu, lines, saleOf(kind)));
   });

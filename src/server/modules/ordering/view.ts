@@ -1,8 +1,8 @@
+import { taxesView } from "../../../shared/basket-view.ts";
 import type { BoardOrder, OrderLine, OrderView } from "../../../shared/contract/orders.ts";
 import type { PaymentPart } from "../../../shared/contract/payments.ts";
 import { money } from "../../../shared/money.ts";
-import { sumOf } from "./pricing/rules.ts";
-import { taxesView } from "./pricing/view.ts";
+import { sumOf } from "../../../shared/price-lines.ts";
 import { mayMove, stepsFrom } from "./states/rules.ts";
 import type { OrderLineRow, OrderRow } from "./store.ts";
 

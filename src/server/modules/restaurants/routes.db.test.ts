@@ -101,6 +101,15 @@ describe("GET /api/restaurants/{id}", () => {
     expect(answer.json().openingHours[0]).toBe("Monday: 10:00–22:00");
   });
 
+  it("takes orders when the restaurant is set up for a kind of them", async () => {
+    const takesOrders = async () => (await inject({ url: `/api/restaurants/${open}` })).json().takesOrders;
+    expect(await takesOrders()).toBe(false);
+    await db.query("INSERT INTO ordering_settings (restaurant_id, kinds) VALUES ($1, '{pick-up}')", [open]);
+    expect(await takesOrders()).toBe(true);
+    await db.query("UPDATE ordering_settings SET kinds = '{}' WHERE restaurant_id = $1", [open]);
+    expect(await takesOrders()).toBe(false);
+  });
+
   it("is a 404 problem for what is not there", async () => {
     const answer = await inject({ url: "/api/restaurants/nothing", headers: { "accept-language": "en" } });
     expect([answer.statusCode, answer.json()]).toMatchObject([

@@ -57,13 +57,16 @@ export interface DetailRow extends CatalogueRow {
   createdAt: Date;
   /** Active, but shown under another row. */
   isDuplicate: boolean;
+  takesOrders: boolean;
 }
 
 export async function restaurantDetail(db: Queryable, id: string): Promise<DetailRow | null> {
   const [row] = await db.query<DetailRow>(
     `${CATALOGUE_SELECT}, r.source_id AS "sourceId", r.source_url AS "sourceUrl", r.source_date AS "sourceDate",
       r.created_at AS "createdAt",
-      (r.is_active AND r.duplicate_of IS NOT NULL) AS "isDuplicate" FROM restaurants r WHERE r.id = $1`,
+      (r.is_active AND r.duplicate_of IS NOT NULL) AS "isDuplicate",
+      (r.is_partner AND EXISTS (SELECT FROM ordering_settings o
+        WHERE o.restaurant_id = r.id AND o.kinds <> '{}')) AS "takesOrders" FROM restaurants r WHERE r.id = $1`,
     [id],
   );
   return row ?? null;

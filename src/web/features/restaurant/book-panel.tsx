@@ -5,8 +5,8 @@ import { bothNames } from "../../i18n/original-text.ts";
 import { useWallClock } from "../../i18n/wall-clock.ts";
 import { usePage } from "../../lib/page-data.ts";
 import { AskToRegister } from "../../ui/ask-to-register.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { CalendarIcon } from "../../ui/icons.tsx";
+import { type ButtonKind, ButtonLink } from "../../ui/button.tsx";
+import { BasketIcon, CalendarIcon } from "../../ui/icons.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 
 /** Whether a table can be had here. Only partners that take reservations have the button. */
@@ -19,13 +19,19 @@ export function BookPanel({ restaurant }: { restaurant: RestaurantDetail }) {
   const t = useTranslations("restaurant");
   if (!restaurant.isRegistered) return <DataNote restaurant={restaurant} />;
   if (!restaurant.acceptsReservations) {
-    return <p className="rounded-card border border-line bg-sunken p-4 text-soft">{t("booking.walkIn")}</p>;
+    return (
+      <div className="grid gap-3 rounded-card border border-line bg-sunken p-4">
+        <p className="text-soft">{t("booking.walkIn")}</p>
+        {restaurant.takesOrders && <OrderLink id={restaurant.id} kind="call" />}
+      </div>
+    );
   }
   return (
     <div className="hidden gap-3 rounded-card border border-line bg-card p-4 shadow-card lg:grid">
       <p className="text-lg font-bold">{t("booking.title")}</p>
       <p className="text-soft">{t("booking.text")}</p>
       <BookLink id={restaurant.id} />
+      {restaurant.takesOrders && <OrderLink id={restaurant.id} kind="quiet" />}
     </div>
   );
 }
@@ -35,7 +41,10 @@ export function BookBar({ restaurant }: { restaurant: RestaurantDetail }) {
   if (!isBookable(restaurant)) return null;
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur lg:hidden">
-      <BookLink id={restaurant.id} />
+      <div className="flex gap-2">
+        {restaurant.takesOrders && <OrderLink id={restaurant.id} kind="quiet" />}
+        <BookLink id={restaurant.id} />
+      </div>
     </div>
   );
 }
@@ -46,6 +55,16 @@ function BookLink({ id }: { id: string }) {
     <ButtonLink kind="call" to={paths.book(id)} className="w-full text-lg">
       <CalendarIcon />
       {t("book")}
+    </ButtonLink>
+  );
+}
+
+function OrderLink({ id, kind }: { id: string; kind: ButtonKind }) {
+  const t = useTranslations("restaurant.actions");
+  return (
+    <ButtonLink kind={kind} to={paths.order(id)} className="w-full text-lg">
+      <BasketIcon />
+      {t("order")}
     </ButtonLink>
   );
 }

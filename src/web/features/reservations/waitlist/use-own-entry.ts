@@ -5,7 +5,7 @@ import { zoneName } from "../../../i18n/zone.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { useAskAgain } from "../use-ask-again.ts";
+import { useAskAgain } from "../../../lib/use-ask-again.ts";
 import type { WaitlistPageData } from "./load-waitlist.ts";
 
 /** An offer lasts for minutes: it must not be found late. */

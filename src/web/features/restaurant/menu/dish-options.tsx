@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { DishOption } from "../../../../shared/contract/menu.ts";
 import { readerText } from "../../../i18n/original-text.ts";
 import { usePage } from "../../../lib/page-data.ts";
-import { usePrice } from "./dish-price.tsx";
+import { usePrice } from "../../../ui/dish/dish-price.tsx";
 
 /** What can be chosen with a dish, in a line for each kind of choice. */
 export function DishOptions({ options }: { options: readonly DishOption[] }) {

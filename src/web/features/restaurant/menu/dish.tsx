@@ -3,10 +3,10 @@ import type { MenuDish } from "../../../../shared/contract/menu.ts";
 import type { DietaryProfile } from "../../../../shared/dietary-profile.ts";
 import { bothNames, readerText } from "../../../i18n/original-text.ts";
 import { usePage } from "../../../lib/page-data.ts";
-import { DishConflict } from "./dish-conflict.tsx";
-import { DishContents } from "./dish-contents.tsx";
+import { DishConflict } from "../../../ui/dish/dish-conflict.tsx";
+import { DishContents } from "../../../ui/dish/dish-contents.tsx";
+import { DishPrice, Variants } from "../../../ui/dish/dish-price.tsx";
 import { DishOptions } from "./dish-options.tsx";
-import { DishPrice, Variants } from "./dish-price.tsx";
 
 interface DishProps {
   dish: MenuDish;

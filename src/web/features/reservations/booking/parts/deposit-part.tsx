@@ -2,10 +2,10 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { BookingTerms } from "../../../../../shared/contract/reservations.ts";
 import { requiredDepositYen } from "../../../../../shared/required-deposit.ts";
 import { DEPOSIT_USD } from "../../../../../shared/reservation-terms.ts";
+import { Stepper } from "../../../../ui/form/stepper.tsx";
 import type { FormProps } from "../draft/form-props.ts";
 import { FormPart } from "./form-part.tsx";
 import { RequiredDeposit } from "./house-terms.tsx";
-import { Stepper } from "./stepper.tsx";
 
 /** The deposit that this restaurant asks for; where it asks for none, the one that a guest may offer. */
 export function Deposit({ terms, ...props }: FormProps & { terms: BookingTerms | null }) {

@@ -1,21 +1,20 @@
 import type { CreateReservationBody } from "../../../../../shared/contract/reservations.ts";
 import type { JoinWaitlistBody } from "../../../../../shared/contract/waitlist.ts";
-import { randomKey } from "../../../../lib/random-key.ts";
-import { forget, keep, readKept } from "../../../../lib/session-memory.ts";
+import { attemptOf, endAttemptOf } from "../../../../lib/attempt.ts";
 
 const BOOKING = "noren.booking-attempt";
 const JOINING = "noren.joining-attempt";
 
-interface Attempt {
-  content: string;
+/**
+ * The key under which this booking is sent: the same for the same content, whatever hold it names, a new one when
+ * anything has changed. `holdId`: the hold that was named the first time.
+ */
+export function attemptFor({ holdId = null, ...rest }: CreateReservationBody): {
   key: string;
-  /** The hold that was named the first time: the same key goes with the same words. */
   holdId: string | null;
-}
-
-/** The key under which this booking is sent: the same for the same content, whatever hold it names, a new one when anything has changed. */
-export function attemptFor({ holdId = null, ...rest }: CreateReservationBody): Attempt {
-  return attemptOf(BOOKING, rest, holdId);
+} {
+  const { key, said } = attemptOf(BOOKING, rest, { holdId });
+  return { key, holdId: said.holdId };
 }
 
 /** The same for joining a waitlist. */
@@ -25,24 +24,9 @@ export function joiningKeyFor(body: JoinWaitlistBody): string {
 
 /** The server has said yes or no to it: the next try is another one. */
 export function endAttempt(): void {
-  forget(BOOKING);
+  endAttemptOf(BOOKING);
 }
 
 export function endJoining(): void {
-  forget(JOINING);
-}
-
-function attemptOf(memory: string, words: object, holdId: string | null): Attempt {
-  const content = JSON.stringify(words);
-  const last = readKept(memory);
-  if (isAttempt(last) && last.content === content) return last;
-  const attempt = { content, key: randomKey(), holdId };
-  keep(memory, attempt);
-  return attempt;
-}
-
-function isAttempt(value: unknown): value is Attempt {
-  return (
-    typeof value === "object" && value !== null && "content" in value && "key" in value && "holdId" in value
-  );
+  endAttemptOf(JOINING);
 }

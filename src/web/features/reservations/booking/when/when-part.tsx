@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { MAX_GUESTS } from "../../../../../shared/reservation-terms.ts";
 import { Field } from "../../../../ui/form/field.tsx";
+import { Stepper } from "../../../../ui/form/stepper.tsx";
 import { FormPart } from "../parts/form-part.tsx";
-import { Stepper } from "../parts/stepper.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import { TimeChoice, type TimeChoiceProps } from "./time-choice.tsx";
 

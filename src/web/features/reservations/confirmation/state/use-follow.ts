@@ -1,5 +1,5 @@
 import type { ReservationStatus } from "../../../../../shared/reservation-terms.ts";
-import { useAskAgain } from "../../use-ask-again.ts";
+import { useAskAgain } from "../../../../lib/use-ask-again.ts";
 
 /** So often, while the page is looked at, it is asked whether the restaurant has said something. */
 const ASK_AGAIN_MS = 20_000;

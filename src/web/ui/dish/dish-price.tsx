@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { DishPrices, MenuDish } from "../../../../shared/contract/menu.ts";
-import { type Money, units } from "../../../../shared/money.ts";
-import { bothNames } from "../../../i18n/original-text.ts";
-import { usePage } from "../../../lib/page-data.ts";
+import type { DishPrices, MenuDish } from "../../../shared/contract/menu.ts";
+import { type Money, units } from "../../../shared/money.ts";
+import { bothNames } from "../../i18n/original-text.ts";
+import { usePage } from "../../lib/page-data.ts";
 
 /** What is paid at the table, and under it what is paid to take it away, where that is possible. */
 export function DishPrice({ prices: { eatIn, takeOut } }: { prices: DishPrices }) {

@@ -8,6 +8,8 @@ interface StepperProps {
   text: string;
   lessLabel: string;
   moreLabel: string;
+  /** For a bare number in a row. */
+  isNarrow?: boolean;
   onChange(value: number): void;
 }
 
@@ -24,6 +26,7 @@ export function Stepper({
   text,
   lessLabel,
   moreLabel,
+  isNarrow = false,
   onChange,
 }: StepperProps) {
   return (
@@ -38,7 +41,9 @@ export function Stepper({
       >
         <span aria-hidden="true">−</span>
       </button>
-      <output className="tabular min-w-28 text-center text-lg font-semibold">{text}</output>
+      <output className={`tabular text-center text-lg font-semibold ${isNarrow ? "min-w-8" : "min-w-28"}`}>
+        {text}
+      </output>
       <button
         type="button"
         className={STEP_BUTTON}

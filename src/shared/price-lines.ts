@@ -1,8 +1,8 @@
-import { includedTax, type SaleKind, taxPercent } from "../../../../shared/consumption-tax.ts";
-import type { BasketLine } from "../../../../shared/contract/baskets.ts";
-import type { DishOption, DishPrices, MenuDish, MenuView } from "../../../../shared/contract/menu.ts";
-import type { Translations } from "../../../../shared/languages.ts";
-import type { LineIssue } from "../../../../shared/order-terms.ts";
+import { includedTax, type SaleKind, taxPercent } from "./consumption-tax.ts";
+import type { BasketLine } from "./contract/baskets.ts";
+import type { DishOption, DishPrices, MenuDish, MenuView } from "./contract/menu.ts";
+import type { Translations } from "./languages.ts";
+import type { LineIssue } from "./order-terms.ts";
 
 /** A line with what it costs. Amounts in yen, tax included. */
 export interface Priced {

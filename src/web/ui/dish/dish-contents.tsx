@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import type { MenuDish } from "../../../../shared/contract/menu.ts";
-import { ALLERGEN_SEVERITY, ALLERGENS, type Allergen, DIETS } from "../../../../shared/dietary.ts";
-import { useWallClock } from "../../../i18n/wall-clock.ts";
-import { LeafIcon } from "../../../ui/icons.tsx";
+import type { MenuDish } from "../../../shared/contract/menu.ts";
+import { ALLERGEN_SEVERITY, ALLERGENS, type Allergen, DIETS } from "../../../shared/dietary.ts";
+import { useWallClock } from "../../i18n/wall-clock.ts";
+import { LeafIcon } from "../icons.tsx";
 
 /** What is in a dish and how that is known; where nobody has said anything, what such dishes often hide. */
 export function DishContents({ dish }: { dish: MenuDish }) {

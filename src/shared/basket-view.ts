@@ -1,6 +1,6 @@
-import type { PricedBasket } from "../../../../shared/contract/baskets.ts";
-import { money } from "../../../../shared/money.ts";
-import type { PricedLines } from "./rules.ts";
+import type { PricedBasket } from "./contract/baskets.ts";
+import { money } from "./money.ts";
+import type { PricedLines } from "./price-lines.ts";
 
 export function basketView({ lines, totalYen, taxes }: PricedLines): PricedBasket {
   return {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { MenuDish } from "../../../../shared/contract/menu.ts";
-import type { DietaryProfile } from "../../../../shared/dietary-profile.ts";
-import { dishConflicts } from "../../../../shared/dish-conflicts.ts";
+import type { MenuDish } from "../../../shared/contract/menu.ts";
+import type { DietaryProfile } from "../../../shared/dietary-profile.ts";
+import { dishConflicts } from "../../../shared/dish-conflicts.ts";
 
 /** Why the reader may not be able to eat a dish, from what they have said of themselves. Nothing when nothing is known against it. */
 export function DishConflict({ dish, profile }: { dish: MenuDish; profile: DietaryProfile }) {

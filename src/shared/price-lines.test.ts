@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type BasketLine, basketLine } from "../../../../shared/contract/baskets.ts";
-import type { MenuDish, MenuView } from "../../../../shared/contract/menu.ts";
-import { money } from "../../../../shared/money.ts";
-import { priceLines, sumOf } from "./rules.ts";
+import { type BasketLine, basketLine } from "./contract/baskets.ts";
+import type { MenuDish, MenuView } from "./contract/menu.ts";
+import { money } from "./money.ts";
+import { priceLines, sumOf } from "./price-lines.ts";
 
 const yen = (amount: number) => money(amount, "JPY");
 const dish = (given: Partial<MenuDish>): MenuDish => ({

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useWhenBackOnline } from "../../pwa/network.ts";
+import { useWhenBackOnline } from "../pwa/network.ts";
 
 /**
  * Calls back every `everyMs` milliseconds while the page is looked at, and when somebody comes back to it or the

@@ -1,0 +1,24 @@
+import type { OrderKind, PayPlace } from "../../../../shared/order-terms.ts";
+import type { Queryable } from "../../../db/database.ts";
+import type { OwnedRestaurantId } from "../../owners/public.ts";
+import { saveSettings } from "./store.ts";
+
+export interface DemoOrdering {
+  kinds: OrderKind[];
+  pays: PayPlace[];
+  /** The kitchen's usual time. */
+  prepMinutes: number;
+}
+
+/** Lets a fictional restaurant take orders. Nobody owns it who could be asked. */
+export async function addDemoOrdering(
+  tx: Queryable,
+  restaurantId: string,
+  { kinds, pays, prepMinutes }: DemoOrdering,
+): Promise<void> {
+  await saveSettings(tx, restaurantId as OwnedRestaurantId, {
+    ...{ kinds, prepMinutes, capPerQuarter: null, invoiceNumber: null },
+    paysOnline: pays.includes("online"),
+    paysAtRestaurant: pays.includes("at-restaurant"),
+  });
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from "use-intl";
+import type { Money } from "../../../../shared/money.ts";
+import { useMoney } from "../../../i18n/money.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+
+/** Where the basket stands on the page. */
+export const BASKET_ID = "basket";
+
+/** The basket in short, in reach of the thumb as long as the menu is on the screen. */
+export function BasketBar({ count, total }: { count: number; total: Money }) {
+  const t = useTranslations("ordering.basket");
+  const price = useMoney();
+  if (count === 0) return null;
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur lg:hidden">
+      <a href={`#${BASKET_ID}`} className={buttonClass("call", "w-full justify-between text-lg")}>
+        <span>{t("count", { count })}</span>
+        <span>{t("see")}</span>
+        <span className="tabular">{price(total)}</span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SaleKind } from "../../../../shared/consumption-tax.ts";
+import type { MenuDish, MenuSection, MenuView, ServedTime } from "../../../../shared/contract/menu.ts";
+import { type LocalMinute, weekdayOf } from "./weekday.ts";
+
+/** The menu with what is served at a minute of the restaurant's wall clock; null: as the server says it is now. */
+export function menuAt(menu: MenuView, at: LocalMinute | null): MenuView {
+  if (at === null) return menu;
+  const sections = menu.sections.map((one) => ({ ...one, isServedNow: isServedAt(one.served, at) }));
+  return { ...menu, sections };
+}
+
+/** Whether something with these times is served then. `until` at or before `from` lies in the night after. */
+export function isServedAt(served: readonly ServedTime[], at: LocalMinute): boolean {
+  if (served.length === 0) return true;
+  const [date = "", time = ""] = at.split("T");
+  const today = weekdayOf(date);
+  const yesterday = today === 1 ? 7 : today - 1;
+  return served.some(({ weekdays, from, until }) => {
+    const isOvernight = until <= from;
+    const isTonight = weekdays.includes(today) && from <= time && (isOvernight || time < until);
+    return isTonight || (isOvernight && weekdays.includes(yesterday) && time < until);
+  });
+}
+
+export type NotOrderable = "sold-out" | "not-served" | "eat-in" | "take-out";
+
+/** Why a dish can't be put in a basket of this kind, as a key of `ordering.dish.not`; null when it can. */
+export function whyNot(
+  dish: MenuDish,
+  { isServedNow }: Pick<MenuSection, "isServedNow">,
+  sale: SaleKind,
+): NotOrderable | null {
+  if (dish.isSoldOut) return "sold-out";
+  if (!isServedNow) return "not-served";
+  return lowestPrice(dish, sale) === null ? sale : null;
+}
+
+/** Yen; of the cheapest size that is sold so, null when none is. */
+export function lowestPrice({ prices, variants }: MenuDish, sale: SaleKind): number | null {
+  const all = variants.length > 0 ? variants.map((one) => one.prices) : [prices];
+  const sold = all.flatMap(({ eatIn, takeOut }) => (sale === "eat-in" ? eatIn : takeOut) ?? []);
+  return sold.length === 0 ? null : Math.min(...sold.map(({ minor }) => minor));
+}

@@ -1,0 +1,19 @@
+import type { OrderView } from "../../../../shared/contract/orders.ts";
+import type { PageRequest } from "../../../../shared/page-request.ts";
+import { apiPaths } from "../../../../shared/paths.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { serverApi } from "../../../lib/page-context.ts";
+
+/** Null when there is no such order, or it isn't the reader's. `key`: from our link. For the route's loader. */
+export async function loadOrder(
+  page: PageRequest,
+  id: string,
+  key: string | null,
+): Promise<OrderView | null> {
+  try {
+    return await serverApi(page).get<OrderView>(apiPaths.order(id), { key: key ?? undefined });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

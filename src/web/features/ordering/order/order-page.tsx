@@ -1,0 +1,69 @@
+import { useTranslations } from "use-intl";
+import type { OrderView } from "../../../../shared/contract/orders.ts";
+import { paths } from "../../../../shared/paths.ts";
+import { bothNames } from "../../../i18n/original-text.ts";
+import { usePage } from "../../../lib/page-data.ts";
+import { useKeptOwnPage } from "../../../pwa/keep-page.ts";
+import { Head } from "../../../ui/frame/head.tsx";
+import { AgainLink } from "./again-link.tsx";
+import { CancelPart } from "./cancel-part.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderState } from "./order-state.tsx";
+import { PaymentPart } from "./payment-part.tsx";
+import { StaffLine } from "./staff-line.tsx";
+
+interface OrderPageProps {
+  order: OrderView;
+  /** From our link; null without one. */
+  linkKey: string | null;
+  show(order: OrderView): void;
+  /** Something was refused: how does it stand? */
+  refresh(): void;
+}
+
+/** What becomes of an order: its number to be called out, how it stands, what it holds and what it costs. */
+export function OrderPage({ order, linkKey, show, refresh }: OrderPageProps) {
+  const t = useTranslations("ordering.order");
+  const offline = useTranslations("offline.ticket");
+  const { language } = usePage();
+  const { id, orderNumber, restaurantName, restaurantNameTranslations } = order;
+  const { name, beside } = bothNames(restaurantName, restaurantNameTranslations, language);
+  const isKept = useKeptOwnPage(paths.orderConfirmation(id, linkKey));
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6">
+      <Head
+        title={t("metaTitle", { number: orderNumber })}
+        description={t("metaDescription", { name: name.text })}
+        noIndex
+      />
+      <OrderState order={order} />
+      <div className="overflow-hidden rounded-card border border-line bg-card shadow-card">
+        <div className="h-2 bg-ai-900" />
+        <div className="grid gap-5 p-5 sm:p-6">
+          <p>
+            <b lang={name.lang} className="text-xl">
+              {name.text}
+            </b>
+            {beside && (
+              <span lang={beside.lang} className="block text-soft">
+                {beside.text}
+              </span>
+            )}
+          </p>
+          <OrderLines order={order} />
+          <PaymentPart order={order} />
+        </div>
+        <StaffLine order={order} />
+      </div>
+      {isKept !== null && (
+        <p role="status" className="text-sm text-soft">
+          {offline(isKept ? "kept" : "notKept")}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {order.canCancel && <CancelPart order={order} linkKey={linkKey} show={show} refresh={refresh} />}
+        <AgainLink order={order} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import type { OrderView } from "../../../../shared/contract/orders.ts";
+
+/** What the staff need to know, in Japanese whatever the guest reads. */
+export function StaffLine({ order: { orderNumber, tableLabel, kind } }: { order: OrderView }) {
+  const t = useTranslations("ordering.order");
+  const staff = useTranslations("ordering.staff");
+  return (
+    <section
+      aria-label={t("staffTitle")}
+      className="border-t-2 border-dashed border-line bg-sunken p-5 sm:px-6"
+    >
+      <div lang="ja" className="grid gap-2">
+        <p className="text-sm text-soft">{staff("heading")}</p>
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-lg font-semibold">
+          <div>
+            <dt className="text-sm font-normal text-soft">{staff("number")}</dt>
+            <dd className="tabular">{orderNumber}</dd>
+          </div>
+          <div>
+            <dt className="text-sm font-normal text-soft">{staff("table")}</dt>
+            <dd>{tableLabel ?? staff(`kind.${kind}`)}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

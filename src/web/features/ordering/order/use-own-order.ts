@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from "react";
+import type { OrderView } from "../../../../shared/contract/orders.ts";
+import type { OrderStatus } from "../../../../shared/order-terms.ts";
+import { apiPaths } from "../../../../shared/paths.ts";
+import { browserApi } from "../../../lib/api.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { useAskAgain } from "../../../lib/use-ask-again.ts";
+
+/** A kitchen answers within minutes, and food gets cold. */
+const ASK_AGAIN_MS = 5_000;
+/** Something may still go back. */
+const ENDED_MS = 30_000;
+const OPEN: readonly OrderStatus[] = ["pending_payment", "new", "accepted", "ready"];
+
+/**
+ * The order as it stands now, asked for again while the page is looked at. A page is asked for without its reader's
+ * account, so who is signed in asks again. `isLooking`: it is not settled yet whether there is one.
+ */
+export function useOwnOrder(id: string, key: string | null, found: OrderView | null) {
+  const { state, user } = useSession();
+  const [answer, setAnswer] = useState<{ of: string; order: OrderView | null } | null>(null);
+  const latest = answer?.of === id ? answer : null;
+  const order = latest?.order ?? found;
+  const show = useCallback((shown: OrderView) => setAnswer({ of: id, order: shown }), [id]);
+  const ask = useCallback(
+    () => browserApi.get<OrderView>(apiPaths.order(id), { key: key ?? undefined }),
+    [id, key],
+  );
+
+  const asksAsUser = found === null && user !== null;
+  useEffect(() => {
+    if (!asksAsUser) return;
+    let isGone = false;
+    ask()
+      .catch(() => null)
+      .then((mine) => isGone || setAnswer({ of: id, order: mine }));
+    return () => {
+      isGone = true;
+    };
+  }, [asksAsUser, ask, id]);
+
+  const refresh = useCallback(() => void ask().then(show, () => undefined), [ask, show]);
+  const everyMs = order !== null && OPEN.includes(order.status) ? ASK_AGAIN_MS : ENDED_MS;
+  useAskAgain(order !== null, everyMs, refresh);
+  const isLooking = found === null && (state === "loading" || (asksAsUser && latest === null));
+  return { order, isLooking, show, refresh };
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from "use-intl";
+import type { Money } from "../../../../shared/money.ts";
+import type { PayPlace } from "../../../../shared/order-terms.ts";
+import { useMoney } from "../../../i18n/money.ts";
+import { useNetwork } from "../../../pwa/network.ts";
+import { Button } from "../../../ui/button.tsx";
+
+interface SendButtonProps {
+  total: Money;
+  pays: PayPlace;
+  isPending: boolean;
+  /** Something in the basket can't be ordered. */
+  needsFixing: boolean;
+  /** The server has just answered with other prices. */
+  hasChanged: boolean;
+}
+
+/** Orders, or says why that can't be done now. */
+export function SendButton({ total, pays, isPending, needsFixing, hasChanged }: SendButtonProps) {
+  const t = useTranslations("ordering");
+  const price = useMoney();
+  const { isOnline } = useNetwork();
+  const words = t(pays === "online" ? "send.orderAndPay" : "send.order", { price: price(total) });
+  return (
+    <div className="grid gap-3">
+      <div role="status" className="grid gap-3">
+        {hasChanged && <p className="rounded-lg bg-warn-bg px-3 py-2 font-medium">{t("send.changed")}</p>}
+        {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2">{t("send.offline")}</p>}
+        {needsFixing && <p className="rounded-lg bg-warn-bg px-3 py-2">{t("basket.fix")}</p>}
+      </div>
+      <Button
+        type="submit"
+        kind="call"
+        className="w-full text-lg"
+        disabled={isPending || !isOnline || needsFixing}
+        aria-busy={isPending}
+      >
+        {isPending ? t("send.pending") : words}
+      </Button>
+    </div>
+  );
+}

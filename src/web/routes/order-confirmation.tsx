@@ -1,0 +1,31 @@
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
+import { loadOrder } from "../features/ordering/order/load-order.ts";
+import { OrderNotFound } from "../features/ordering/order/order-not-found.tsx";
+import { OrderPage } from "../features/ordering/order/order-page.tsx";
+import { useOwnOrder } from "../features/ordering/order/use-own-order.ts";
+import { pageContext } from "../lib/page-context.ts";
+import { Loading } from "../ui/feedback/loading.tsx";
+import { PageFrame } from "../ui/frame/page-frame.tsx";
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const key = new URL(request.url).searchParams.get("key");
+  const found = await loadOrder(page, params.id ?? "", key);
+  const texts = page.textsOf(["common", "ordering", "offline"]);
+  return data({ found, key, texts }, { status: found === null ? 404 : 200 });
+}
+
+export default function OrderConfirmation() {
+  const { found, key } = useLoaderData<typeof loader>();
+  const { id = "" } = useParams();
+  const { order, isLooking, show, refresh } = useOwnOrder(id, key, found);
+  return (
+    <PageFrame>
+      {isLooking && <Loading />}
+      {!isLooking && order === null && <OrderNotFound />}
+      {!isLooking && order !== null && (
+        <OrderPage key={id} order={order} linkKey={key} show={show} refresh={refresh} />
+      )}
+    </PageFrame>
+  );
+}
