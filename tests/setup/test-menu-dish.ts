@@ -1,0 +1,25 @@
+import type { MenuDish } from "../../src/shared/contract/menu.ts";
+import { money } from "../../src/shared/money.ts";
+
+/** A bowl of ramen of which nothing is known, for tests. */
+export function testDish(changes: Partial<MenuDish> = {}): MenuDish {
+  return {
+    id: "ramen",
+    name: "ラーメン",
+    nameTranslations: {},
+    description: null,
+    descriptionTranslations: {},
+    prices: { eatIn: money(1_000, "JPY"), takeOut: money(980, "JPY") },
+    isAlcohol: false,
+    variants: [],
+    options: [],
+    basis: "unknown",
+    contains: [],
+    mayContain: [],
+    diets: [],
+    facts: null,
+    askAbout: [],
+    isSoldOut: false,
+    ...changes,
+  };
+}
