@@ -42,7 +42,7 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
   const toast = useToast();
   const sectionName = useSectionName();
   const draft = useMenuDraft(first);
-  const { menu, saved, isDirty, newer, change } = draft;
+  const { menu, saved, newer, change } = draft;
   const soldOut = useSoldOut(first);
   const autosave = useAutosave(first.restaurantId, draft, soldOut.setStates);
   const [open, setOpen] = useState<Open>(null);
@@ -100,7 +100,7 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
         value={{
           state: autosave.state,
           refusal: refused?.message ?? null,
-          isDirty,
+          isDirty: draft.isDirty || autosave.isPending,
           unfinished: dishesOf(menu).filter((dish) => !isFinished(dish)).length,
           isHeld: newer !== null,
           canUndo: draft.canUndo,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { MenuDocument, MenuDocumentView } from "../../../../shared/contract/menu-document.ts";
-import { forgetDraft, keepDraft, readDraft } from "./kept-draft.ts";
+import { forgetDraft, type KeptDraft, keepDraft, readDraft } from "./kept-draft.ts";
 import { savable } from "./model/checks.ts";
 import { changed, forgotten, historyOf, undone } from "./model/history.ts";
 import { menuText } from "./model/same-menu.ts";
@@ -8,7 +8,7 @@ import { menuText } from "./model/same-menu.ts";
 /** The menu as it is saved and as it is edited, with the way back. What is not saved yet survives a reload. */
 export function useMenuDraft(first: MenuDocumentView) {
   const { restaurantId } = first;
-  const [kept] = useState(() => readDraft(restaurantId));
+  const [kept] = useState(() => unsaved(readDraft(restaurantId), first.menu));
   const isOld = kept !== null && kept.version !== first.version;
   const [history, setHistory] = useState(() =>
     kept === null ? historyOf(first.menu) : changed(historyOf(first.menu), kept.menu, null, 0),
@@ -23,11 +23,10 @@ export function useMenuDraft(first: MenuDocumentView) {
   const { menu } = history;
   const savedText = useMemo(() => menuText(saved.menu), [saved]);
   const isDirty = useMemo(() => menuText(menu) !== savedText, [menu, savedText]);
-  const next = useMemo(() => {
-    const complete = savable(menu, saved.menu);
-    const text = menuText(complete);
-    return text === savedText ? null : { menu: complete, text };
-  }, [menu, saved, savedText]);
+  const complete = useMemo(() => {
+    const whole = savable(menu, saved.menu);
+    return { menu: whole, text: menuText(whole) };
+  }, [menu, saved]);
 
   useEffect(() => {
     if (isDirty) keepDraft(restaurantId, { version: begunWith, menu });
@@ -43,8 +42,9 @@ export function useMenuDraft(first: MenuDocumentView) {
     menu,
     saved,
     isDirty,
-    /** What of the draft is to be saved now; null when nothing is. */
-    next,
+    /** What of the draft can be saved, and whether it is. */
+    complete,
+    isSaved: complete.text === savedText,
     newer: isDirty ? newer : null,
     canUndo: history.past.length > 0,
     /** `subject`: changes of the same field, one soon after the other, are taken back together. */
@@ -79,6 +79,11 @@ export function useMenuDraft(first: MenuDocumentView) {
       setNewer(null);
     },
   };
+}
+
+/** What was kept, unless it was saved after all and only the answer was lost. */
+function unsaved(kept: KeptDraft | null, saved: MenuDocument): KeptDraft | null {
+  return kept !== null && menuText(kept.menu) === menuText(saved) ? null : kept;
 }
 
 export type MenuDraft = ReturnType<typeof useMenuDraft>;

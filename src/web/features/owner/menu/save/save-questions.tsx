@@ -14,13 +14,14 @@ interface SaveQuestionsProps {
 
 /** What has to be decided before something is saved, or left unsaved. */
 export function SaveQuestions({ restaurantId, draft, autosave }: SaveQuestionsProps) {
-  const { newer, isDirty, next } = draft;
+  const { newer } = draft;
+  const isDirty = draft.isDirty || autosave.isPending;
   const guard = useLeaveGuard(isDirty);
   const isBlocked = guard.state === "blocked";
   const { kind } = autosave.state;
   // Only the pause after the last change is not over, or the answer not there: it is waited for, and nobody is asked.
   const isOnItsWay =
-    next !== null &&
+    autosave.isPending &&
     newer === null &&
     autosave.refused === null &&
     (kind === "saving" || navigator.onLine) &&

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { MenuDocument, MenuDocumentView } from "../../../../../shared/contract/menu-document.ts";
 import { useWhenBackOnline } from "../../../../pwa/network.ts";
 import { getMenu, putMenu, readRefusal } from "../menu-calls.ts";
@@ -31,17 +31,18 @@ export function useAutosave(
   draft: MenuDraft,
   onStates: (states: MenuDocumentView["states"]) => void,
 ) {
-  const { next, saved, newer, adopt, meetNewer } = draft;
+  const { complete, isSaved, saved, newer, adopt, meetNewer } = draft;
   const [state, setState] = useState<SaveState>({ kind: "idle" });
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<(Refused & { text: string }) | null>(null);
-  /** What was sent and not heard of: it may be what the server has now. */
-  const unheard = useRef<string | null>(null);
+  /** What was sent and not heard of: it may be what the server has now, and something has to be sent again. */
+  const [unheard, setUnheard] = useState<string | null>(null);
+  const next = isSaved && unheard === null ? null : complete;
   const isBusy = state.kind === "saving";
   const isRefused = next !== null && refused?.text === next.text;
 
   const finish = (view: MenuDocumentView, menu: MenuDocument) => {
-    unheard.current = null;
+    setUnheard(null);
     adopt(view.version, menu);
     onStates(view.states);
     setAttempts(0);
@@ -54,12 +55,13 @@ export function useAutosave(
     if (refusal.kind === "newer") {
       const view = await getMenu(restaurantId);
       // An answer that was lost on the way: it was this very screen that was first.
-      if (unheard.current === menuText(view.menu)) return finish(view, view.menu);
+      if (unheard === menuText(view.menu)) return finish(view, view.menu);
+      setUnheard(null);
       meetNewer(view);
       return setState({ kind: "idle" });
     }
     if (refusal.kind === "unclear") {
-      unheard.current = sent.text;
+      setUnheard(sent.text);
       setAttempts((count) => count + 1);
       return setState({ kind: "waiting" });
     }
@@ -95,7 +97,14 @@ export function useAutosave(
   };
   useWhenBackOnline(hurry);
 
-  return { state, refused: isRefused ? refused : null, /** Does not wait for the pause to end. */ hurry };
+  return {
+    state,
+    refused: isRefused ? refused : null,
+    /** There is something to send. */
+    isPending: next !== null,
+    /** Does not wait for the pause to end. */
+    hurry,
+  };
 }
 
 export type Autosave = ReturnType<typeof useAutosave>;
