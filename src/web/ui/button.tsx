@@ -7,7 +7,7 @@ export type ButtonKind = "call" | "main" | "quiet";
 const SHAPE =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 py-2 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50";
 const KINDS: Record<ButtonKind, string> = {
-  call: "bg-call text-call-text hover:bg-shu-500",
+  call: "bg-call text-call-text hover:brightness-90",
   main: "bg-ai-700 text-white hover:bg-ai-600",
   quiet: "border border-line bg-card text-ink hover:bg-sunken",
 };

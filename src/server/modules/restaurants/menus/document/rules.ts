@@ -60,15 +60,22 @@ function checkDish(dish: DishDocument, path: string, glossary: ReadonlySet<strin
   return [...issues, ...checkFacts(dish.facts, `${path}.facts`)];
 }
 
-/** A dish that suits a diet and holds what the diet excludes would be a lie that somebody eats. */
 function checkFacts(facts: DishDocument["facts"], path: string): FieldIssue[] {
-  if (facts === null) return [];
+  return facts === null
+    ? []
+    : factIssues(facts).map(({ field, issue }) => ({ path: `${path}.${field}`, issue }));
+}
+
+/** A dish that suits a diet and holds what the diet excludes would be a lie that somebody eats. */
+export function factIssues(
+  facts: NonNullable<DishDocument["facts"]>,
+): { field: "diets" | "mayContain"; issue: string }[] {
   const { contains, mayContain, diets } = facts;
   const isLie = diets.some((diet) => DIET_EXCLUDES[diet]?.some((allergen) => contains.includes(allergen)));
   return [
-    ...(isLie ? [{ path: `${path}.diets`, issue: "diet-contradiction" }] : []),
+    ...(isLie ? [{ field: "diets" as const, issue: "diet-contradiction" }] : []),
     ...(contains.some((allergen) => mayContain.includes(allergen))
-      ? [{ path: `${path}.mayContain`, issue: "allergen-twice" }]
+      ? [{ field: "mayContain" as const, issue: "allergen-twice" }]
       : []),
   ];
 }

@@ -76,6 +76,21 @@ describe("a table of dishes", () => {
     ]);
   });
 
+  it("says what can't be true of a dish, line by line", () => {
+    const dish = { section: "主菜", name_ja: "煮魚", price_eat_in: "1000" };
+    const { mistakes, added } = take([
+      { ...dish, contains: "魚", diets: "vegan" },
+      { ...dish, contains: "魚", may_contain: "魚" },
+      { ...dish, diets: "vegan" },
+    ]);
+    expect(added).toBe(0);
+    expect(mistakes.map(({ line, column, issue }) => [line, column, issue])).toEqual([
+      [2, "diets", "diet-contradiction"],
+      [3, "may_contain", "allergen-twice"],
+      [4, "contains", "required"],
+    ]);
+  });
+
   it("changes a dish of the same name in the same section, and keeps what the line does not say", () => {
     const said = { contains: ["fish" as const], mayContain: [], diets: [] };
     const dish = testDish({ id: "d", facts: said, descriptions: { ja: "旬の魚" } });

@@ -9,7 +9,7 @@ import {
   type SectionKind,
 } from "../../../../../shared/contract/menu-document.ts";
 import { ALLERGENS, type Allergen, DIETS, type Diet } from "../../../../../shared/dietary.ts";
-import { isSameFacts } from "../document/rules.ts";
+import { factIssues, isSameFacts } from "../document/rules.ts";
 
 /** A line of a table of dishes: what stands in each column, and its number, counted from 1. */
 export interface TableLine {
@@ -104,6 +104,18 @@ function readLine({ line, cells }: TableLine, { words }: TableContext) {
   if (name === "") refuse("section", "required");
   if (nameJa === "") refuse("name_ja", "required");
   if (!YES.includes(alcohol) && !NO.includes(alcohol)) refuse("alcohol", "yes-or-no");
+  const [contains, mayContain, diets] = [
+    codes("contains", words.allergens),
+    codes("may_contain", words.allergens),
+    codes("diets", words.diets),
+  ];
+  const facts = {
+    contains: ALLERGENS.filter((one) => contains.includes(one)),
+    mayContain: ALLERGENS.filter((one) => mayContain.includes(one)),
+    diets: DIETS.filter((one) => diets.includes(one)),
+  };
+  // An empty cell says nothing; "none" says that none is in it.
+  const isSaid = (cells.contains ?? "").trim() !== "";
   const dish: ReadDish = {
     section: { kind: words.sections.get(name.toLowerCase()) ?? null, name },
     nameJa,
@@ -111,15 +123,13 @@ function readLine({ line, cells }: TableLine, { words }: TableContext) {
     eatInYen: yen("price_eat_in"),
     takeOutYen: yen("price_take_out"),
     isAlcohol: YES.includes(alcohol),
-    facts: {
-      contains: ALLERGENS.filter((one) => codes("contains", words.allergens).includes(one)),
-      mayContain: ALLERGENS.filter((one) => codes("may_contain", words.allergens).includes(one)),
-      diets: DIETS.filter((one) => codes("diets", words.diets).includes(one)),
-    },
+    facts: isSaid ? facts : null,
   };
   if (dish.eatInYen === null && dish.takeOutYen === null) refuse("price_eat_in", "price");
-  // An empty cell says nothing; "none" says that none is in it.
-  if ((cells.contains ?? "").trim() === "") dish.facts = null;
+  // Diets without what is in the dish would be half of what guests need.
+  if (!isSaid && facts.mayContain.length + facts.diets.length > 0) refuse("contains", "required");
+  for (const { field, issue } of factIssues(facts))
+    refuse(field === "diets" ? "diets" : "may_contain", issue);
   return { dish, mistakes: onePerCell(mistakes) };
 }
 
