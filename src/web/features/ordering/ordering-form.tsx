@@ -116,9 +116,7 @@ export function OrderingForm({ data }: { data: Data }) {
           />
           <div className="min-w-0">
             <SectionJumps sections={menu.sections} />
-            <p className="my-4 text-sm text-soft">
-              <MenuNote />
-            </p>
+            <MenuNote />
             <OrderMenu
               menu={menu}
               sale={sale}
@@ -178,7 +176,12 @@ export function OrderingForm({ data }: { data: Data }) {
 
 function MenuNote() {
   const t = useTranslations("restaurant.menu");
-  return t("note");
+  return (
+    <>
+      <h2 className="sr-only">{t("title")}</h2>
+      <p className="my-4 text-sm text-soft">{t("note")}</p>
+    </>
+  );
 }
 
 /** How long it takes, and that nothing is taken for the moment. */

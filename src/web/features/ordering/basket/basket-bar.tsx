@@ -13,10 +13,10 @@ export function BasketBar({ count, total }: { count: number; total: Money }) {
   if (count === 0) return null;
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur lg:hidden">
-      <a href={`#${BASKET_ID}`} className={buttonClass("call", "w-full justify-between text-lg")}>
-        <span>{t("count", { count })}</span>
+      <a href={`#${BASKET_ID}`} className={buttonClass("call", "w-full text-lg")}>
+        <span className="flex-1 text-start text-base">{t("count", { count })}</span>
         <span>{t("see")}</span>
-        <span className="tabular">{price(total)}</span>
+        <span className="tabular flex-1 text-end text-base">{price(total)}</span>
       </a>
     </div>
   );

@@ -8,6 +8,7 @@ import { Head } from "../../../ui/frame/head.tsx";
 import { AgainLink } from "./again-link.tsx";
 import { CancelPart } from "./cancel-part.tsx";
 import { OrderLines } from "./order-lines.tsx";
+import { OrderPlace } from "./order-place.tsx";
 import { OrderState } from "./order-state.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 import { StaffLine } from "./staff-line.tsx";
@@ -50,6 +51,7 @@ export function OrderPage({ order, linkKey, show, refresh }: OrderPageProps) {
               </span>
             )}
           </p>
+          <OrderPlace order={order} />
           <OrderLines order={order} />
           <PaymentPart order={order} />
         </div>

@@ -3,9 +3,9 @@ import type { OrderView } from "../../../../shared/contract/orders.ts";
 import type { OrderStatus } from "../../../../shared/order-terms.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { isSettling } from "./is-settling.ts";
 import { useClockTime } from "./use-clock-time.ts";
 
-const CALLED: readonly OrderStatus[] = ["new", "accepted", "ready", "done"];
 const OVER: readonly OrderStatus[] = ["rejected", "cancelled_by_guest", "expired"];
 
 /** The number that is called out, how the order stands and what comes next. */
@@ -19,14 +19,22 @@ export function OrderState({ order }: { order: OrderView }) {
       <p className="rounded-card border-2 border-dashed border-line bg-card px-8 py-4 text-center">
         <span className="block text-sm text-soft">{t("number")}</span>
         <b
-          className={`tabular block text-6xl leading-tight ${CALLED.includes(status) ? "" : "text-soft line-through"}`}
+          className={`tabular block text-6xl leading-tight ${OVER.includes(status) ? "text-soft line-through" : ""}`}
         >
           {orderNumber}
         </b>
       </p>
       <div role="status" className={`grid justify-items-start gap-2 rounded-card p-4 ${tone}`}>
-        <h1 className="text-2xl font-bold sm:text-3xl">{t(`state.${status}.title`)}</h1>
-        <StateText order={order} />
+        {isSettling(order) ? (
+          <h1 className="flex items-center gap-3 text-xl font-bold">
+            <Spinner /> {t("settling")}
+          </h1>
+        ) : (
+          <>
+            <h1 className="text-2xl font-bold sm:text-3xl">{t(`state.${status}.title`)}</h1>
+            <StateText order={order} />
+          </>
+        )}
         {reason !== null && (
           <p lang="ja" className="font-medium">
             {reason}
@@ -45,13 +53,7 @@ export function OrderState({ order }: { order: OrderView }) {
 function StateText({ order }: { order: OrderView }) {
   const t = useTranslations("ordering.order");
   const clock = useClockTime(order.zone);
-  const { status, kind, payment, expiresAt, readyAt, dueAt } = order;
-  if (status === "pending_payment" && (payment?.state === "paid" || payment?.state === "processing"))
-    return (
-      <p className="flex items-center gap-2">
-        <Spinner /> {t("settling")}
-      </p>
-    );
+  const { status, kind, expiresAt, readyAt, dueAt } = order;
   if (status === "pending_payment" || status === "new")
     return expiresAt && <p>{t(`state.${status}.text`, { time: clock(expiresAt) })}</p>;
   if (status === "accepted") return <p>{t("state.accepted.text", { time: clock(readyAt ?? dueAt) })}</p>;

@@ -17,11 +17,14 @@ export function StaffLine({ order: { orderNumber, tableLabel, kind } }: { order:
             <dt className="text-sm font-normal text-soft">{staff("number")}</dt>
             <dd className="tabular">{orderNumber}</dd>
           </div>
-          <div>
-            <dt className="text-sm font-normal text-soft">{staff("table")}</dt>
-            <dd>{tableLabel ?? staff(`kind.${kind}`)}</dd>
-          </div>
+          {tableLabel !== null && (
+            <div>
+              <dt className="text-sm font-normal text-soft">{staff("table")}</dt>
+              <dd>{tableLabel}</dd>
+            </div>
+          )}
         </dl>
+        {tableLabel === null && <p className="font-semibold">{staff(`kind.${kind}`)}</p>}
       </div>
     </section>
   );

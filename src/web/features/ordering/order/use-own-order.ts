@@ -5,9 +5,12 @@ import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useAskAgain } from "../../../lib/use-ask-again.ts";
+import { isSettling } from "./is-settling.ts";
 
 /** A kitchen answers within minutes, and food gets cold. */
 const ASK_AGAIN_MS = 5_000;
+/** The word of who takes the money comes a moment after the guest. */
+const SETTLING_MS = 2_000;
 /** Something may still go back. */
 const ENDED_MS = 30_000;
 const OPEN: readonly OrderStatus[] = ["pending_payment", "new", "accepted", "ready"];
@@ -40,8 +43,12 @@ export function useOwnOrder(id: string, key: string | null, found: OrderView | n
   }, [asksAsUser, ask, id]);
 
   const refresh = useCallback(() => void ask().then(show, () => undefined), [ask, show]);
-  const everyMs = order !== null && OPEN.includes(order.status) ? ASK_AGAIN_MS : ENDED_MS;
-  useAskAgain(order !== null, everyMs, refresh);
+  useAskAgain(order !== null, order === null ? ENDED_MS : pace(order), refresh);
   const isLooking = found === null && (state === "loading" || (asksAsUser && latest === null));
   return { order, isLooking, show, refresh };
+}
+
+function pace(order: OrderView): number {
+  if (isSettling(order)) return SETTLING_MS;
+  return OPEN.includes(order.status) ? ASK_AGAIN_MS : ENDED_MS;
 }

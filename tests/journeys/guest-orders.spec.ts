@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { bookablePartners, expect, test } from "../setup/journey.ts";
+
+const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn" };
+const SOON = { timeout: 30_000 };
+
+test.describe.configure({ timeout: 120_000 });
+
+test("a guest at a table orders in Vietnamese, and knows of the fish in it before", async ({ page }) => {
+  const { id, code } = await tableOfHamanoto(page);
+  await page.goto("/healthz");
+  await page.evaluate((profile) => localStorage.setItem("noren_diet", JSON.stringify(profile)), {
+    diets: [],
+    allergens: [{ allergen: "fish", severity: "high" }],
+  });
+  await page.goto(`/restaurant/${id}/order?table=${code}&lang=vi`);
+  await expect(page.getByText(vi("where.table", { label: "C1" }))).toBeVisible();
+
+  const dish = page.getByRole("listitem").filter({ hasText: "握り寿司盛り合わせ" });
+  await dish.getByRole("button").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: vi("choice.more") }).click(SOON);
+  await dialog.getByText(vi("choice.wishes")).click();
+  await dialog.getByRole("checkbox", { name: "わさび抜き" }).check();
+  await dialog.getByRole("button", { name: /13[.,]600/ }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.reload();
+  const basket = page.getByRole("region", { name: vi("basket.title") });
+  await expect(basket.getByText("握り寿司盛り合わせ").first(), "kept over a reload").toBeVisible(SOON);
+  await basket.getByLabel(vi("who.name")).fill("Linh");
+  const order = basket.getByRole("button", { name: /13[.,]600/ });
+  await order.click();
+  await expect(basket.getByText(vi("error.conflicts"))).toBeVisible();
+  await basket.getByRole("checkbox", { name: vi("conflict.agree") }).check();
+  await order.dblclick();
+
+  await page.waitForURL(/\/app\/order-confirmation\//, SOON);
+  await expect(page.getByRole("heading", { name: vi("order.state.new.title") })).toBeVisible();
+  await expect(page.getByText(vi("order.number"))).toBeVisible();
+  await expect(page.getByText(vi("phrase.no-wasabi"))).toBeVisible();
+  const staff = page.getByRole("region", { name: vi("order.staffTitle") });
+  await expect(staff).toContainText("注文番号");
+  await expect(staff).toContainText("C1");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: vi("order.state.new.title") })).toBeVisible();
+
+  await page.goto(`/restaurant/${id}/order?table=${code}&lang=vi`);
+  await expect(page.getByText(vi("basket.empty"))).toBeVisible(SOON);
+});
+
+test("a dish to pick up is cancelled before the kitchen has begun", async ({ page }) => {
+  const partners = await bookablePartners(page);
+  const id = partners.find(({ name }) => name === "Mikazukido Halal Ramen")?.id;
+  await page.goto(`/restaurant/${id}?lang=en`);
+  await page.getByRole("link", { name: "Order", exact: true }).click();
+  await expect(page.getByText("When will you pick it up?")).toBeVisible();
+  await page.getByRole("button", { name: /^Choose Edamame/ }).click(SOON);
+  await page.getByRole("button", { name: /^Put in basket/ }).click();
+  const basket = page.getByRole("region", { name: "Your basket" });
+  await expect(basket.getByText("Of which 8% tax")).toBeVisible(SOON);
+  await basket.getByText("At the restaurant").click();
+  await basket.getByLabel("Name").fill("Ana");
+  await basket.getByRole("button", { name: /^Order · / }).click();
+  await page.waitForURL(/\/app\/order-confirmation\//, SOON);
+  await page.getByRole("button", { name: "Cancel the order" }).click(SOON);
+  await page.getByRole("button", { name: "Cancel it" }).click();
+  await expect(page.getByRole("heading", { name: "You cancelled this order" })).toBeVisible();
+});
+
+/** The code on a table, as the restaurant prints it. */
+async function tableOfHamanoto(page: Page): Promise<{ id: string; code: string }> {
+  const partners = await bookablePartners(page);
+  const id = partners.find(({ name }) => name === "Sushi Hamanoto")?.id ?? "";
+  const login = await page.request.post("/api/auth/login", { data: CHEF });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.get(`/api/owner/restaurants/${id}/ordering/tables`, { headers });
+  const [table] = (await answer.json()) as { url: string }[];
+  return { id, code: new URL(table?.url ?? "").searchParams.get("table") ?? "" };
+}
+
+type Nested = { [key: string]: string | Nested };
+
+/** The page's own words in Vietnamese: this journey is about the way, not about the wording. */
+function vi(key: string, values: Record<string, string> = {}): string {
+  const [own, english] = ["vi", "en"].map((language) => {
+    const path = new URL(`../../locales/${language}/ordering.json`, import.meta.url);
+    return key
+      .split(".")
+      .reduce<string | Nested | undefined>(
+        (at, part) => (typeof at === "object" ? at[part] : undefined),
+        JSON.parse(readFileSync(path, "utf8")) as Nested,
+      );
+  });
+  const text = own ?? english;
+  if (typeof text !== "string") throw new Error(`no text ${key}`);
+  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? "");
+}
