@@ -1,29 +1,5 @@
-import { forget, keep, readKept } from "../../../lib/session-memory.ts";
+import { draftMemory } from "../draft/draft-memory.ts";
 import type { Draft } from "./model/draft.ts";
 
-/** Grows when drafts get another shape: older ones are then not read. */
-const SHAPE = 1;
-
-/** What is not saved yet, as this tab remembers it. */
-export interface KeptDraft {
-  /** Of the document that it began with. */
-  version: number;
-  draft: Draft;
-}
-
-const memory = (restaurantId: string) => `noren.inventory.${restaurantId}`;
-
-export function keepDraft(restaurantId: string, kept: KeptDraft): void {
-  keep(memory(restaurantId), { shape: SHAPE, ...kept });
-}
-
-export function forgetDraft(restaurantId: string): void {
-  forget(memory(restaurantId));
-}
-
-/** Null when everything was saved. */
-export function readDraft(restaurantId: string): KeptDraft | null {
-  const kept = readKept(memory(restaurantId));
-  if (typeof kept !== "object" || kept === null || Reflect.get(kept, "shape") !== SHAPE) return null;
-  return kept as KeptDraft & { shape: number };
-}
+/** `version`: of the document that the draft began with. */
+export const inventoryDrafts = draftMemory<{ version: number; draft: Draft }>("inventory", 1);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { InventoryBody, InventoryView } from "../../../../shared/contract/inventory.ts";
 import { sameValue } from "../../../lib/same-value.ts";
-import { forgetDraft, keepDraft, readDraft } from "./kept-draft.ts";
+import { inventoryDrafts } from "./kept-draft.ts";
 import { type Draft, documentOf, draftOf } from "./model/draft.ts";
 
 const canonical = (inventory: InventoryBody) => documentOf(draftOf(inventory));
@@ -11,7 +11,7 @@ export type NewerDocument = "none" | "asked" | "later";
 
 /** The document as it is saved and as it is edited. What is not saved yet survives a reload. */
 export function useInventoryDraft(restaurantId: string, first: InventoryView) {
-  const [kept] = useState(() => readDraft(restaurantId));
+  const [kept] = useState(() => inventoryDrafts.read(restaurantId));
   const [base, setBase] = useState(first);
   const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(first.inventory));
   const isOld = kept !== null && kept.version !== first.version;
@@ -22,8 +22,8 @@ export function useInventoryDraft(restaurantId: string, first: InventoryView) {
   const isDirty = !sameValue(document, saved);
 
   useEffect(() => {
-    if (isDirty) keepDraft(restaurantId, { version: begunWith, draft });
-    else forgetDraft(restaurantId);
+    if (isDirty) inventoryDrafts.keep(restaurantId, { version: begunWith, draft });
+    else inventoryDrafts.forget(restaurantId);
   }, [restaurantId, begunWith, draft, isDirty]);
 
   const change = useCallback((changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes })), []);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { MenuDocument, MenuDocumentView } from "../../../../shared/contract/menu-document.ts";
-import { forgetDraft, type KeptDraft, keepDraft, readDraft } from "./kept-draft.ts";
+import { type KeptDraft, menuDrafts } from "./kept-draft.ts";
 import { savable } from "./model/checks.ts";
 import { changed, forgotten, historyOf, undone } from "./model/history.ts";
 import { menuText } from "./model/same-menu.ts";
@@ -8,7 +8,7 @@ import { menuText } from "./model/same-menu.ts";
 /** The menu as it is saved and as it is edited, with the way back. What is not saved yet survives a reload. */
 export function useMenuDraft(first: MenuDocumentView) {
   const { restaurantId } = first;
-  const [kept] = useState(() => unsaved(readDraft(restaurantId), first.menu));
+  const [kept] = useState(() => unsaved(menuDrafts.read(restaurantId), first.menu));
   const isOld = kept !== null && kept.version !== first.version;
   const [history, setHistory] = useState(() =>
     kept === null ? historyOf(first.menu) : changed(historyOf(first.menu), kept.menu, null, 0),
@@ -29,8 +29,8 @@ export function useMenuDraft(first: MenuDocumentView) {
   }, [menu, saved]);
 
   useEffect(() => {
-    if (isDirty) keepDraft(restaurantId, { version: begunWith, menu });
-    else forgetDraft(restaurantId);
+    if (isDirty) menuDrafts.keep(restaurantId, { version: begunWith, menu });
+    else menuDrafts.forget(restaurantId);
   }, [restaurantId, begunWith, menu, isDirty]);
 
   const change = useCallback((edit: (menu: MenuDocument) => MenuDocument, subject: string | null = null) => {

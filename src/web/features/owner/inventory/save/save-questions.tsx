@@ -1,9 +1,9 @@
-import { forgetDraft } from "../kept-draft.ts";
+import { LeaveBox } from "../../draft/leave-box.tsx";
+import { NewerBox } from "../../draft/newer-box.tsx";
+import { useLeaveGuard } from "../../draft/use-leave-guard.ts";
+import { inventoryDrafts } from "../kept-draft.ts";
 import type { useInventoryDraft } from "../use-inventory-draft.ts";
-import { LeaveBox } from "./leave-box.tsx";
-import { NewerBox } from "./newer-box.tsx";
 import { StrandedDialog } from "./stranded-dialog.tsx";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 import type { useSave } from "./use-save.ts";
 
 interface SaveQuestionsProps {
@@ -26,13 +26,13 @@ export function SaveQuestions({ edited, saving }: SaveQuestionsProps) {
         />
       )}
       {newer === "asked" && isDirty && (
-        <NewerBox onLoad={() => adopt(base)} onKeep={keepMine} onLater={askLater} />
+        <NewerBox texts="inventory.newer" onLoad={() => adopt(base)} onKeep={keepMine} onLater={askLater} />
       )}
       {guard.state === "blocked" && (
         <LeaveBox
           onStay={guard.reset}
           onGo={() => {
-            forgetDraft(base.restaurantId);
+            inventoryDrafts.forget(base.restaurantId);
             guard.proceed();
           }}
         />

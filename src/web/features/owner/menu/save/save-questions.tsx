@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
-import { LeaveBox } from "../../inventory/save/leave-box.tsx";
-import { useLeaveGuard } from "../../inventory/save/use-leave-guard.ts";
-import { forgetDraft } from "../kept-draft.ts";
+import { LeaveBox } from "../../draft/leave-box.tsx";
+import { NewerBox } from "../../draft/newer-box.tsx";
+import { useLeaveGuard } from "../../draft/use-leave-guard.ts";
+import { menuDrafts } from "../kept-draft.ts";
 import type { MenuDraft } from "../use-menu-draft.ts";
-import { NewerBox } from "./newer-box.tsx";
 import type { Autosave } from "./use-autosave.ts";
 
 interface SaveQuestionsProps {
@@ -41,13 +41,18 @@ export function SaveQuestions({ restaurantId, draft, autosave }: SaveQuestionsPr
   return (
     <>
       {newer !== null && !draft.isPostponed && !isBlocked && (
-        <NewerBox onLoad={draft.takeTheirs} onKeep={draft.keepMine} onLater={draft.askLater} />
+        <NewerBox
+          texts="menu.newer"
+          onLoad={draft.takeTheirs}
+          onKeep={draft.keepMine}
+          onLater={draft.askLater}
+        />
       )}
       {guard.state === "blocked" && isDirty && !isOnItsWay && (
         <LeaveBox
           onStay={guard.reset}
           onGo={() => {
-            forgetDraft(restaurantId);
+            menuDrafts.forget(restaurantId);
             guard.proceed();
           }}
         />

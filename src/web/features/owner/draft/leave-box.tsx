@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { AskBox } from "./ask-box.tsx";
 
 /** Asks before what is not saved is left. */
