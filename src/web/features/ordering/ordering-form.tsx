@@ -39,7 +39,7 @@ export function OrderingForm({ data }: { data: Data }) {
   const { profile } = useDietaryProfile();
   const form = useRef<HTMLFormElement>(null);
   const { restaurant, ordering, tableCode } = data;
-  const { wish, at, own, change, clear } = useWish(data);
+  const { wish, at, own, change } = useWish(data);
   const { kind } = wish;
   const menu = useMemo(() => menuAt(data.menu, at), [data.menu, at]);
   const basket = useBasket(restaurant.id, kind);
@@ -55,7 +55,8 @@ export function OrderingForm({ data }: { data: Data }) {
     prices,
     onOrdered: () => {
       basket.change(() => []);
-      clear();
+      // Who orders again is the same person.
+      change({ note: "" });
       if (kind === "dine-in" && tableCode !== null) keepTable(restaurant.id, tableCode);
     },
   });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { forget, keep, readKept } from "../../../lib/session-memory.ts";
+import { keep, readKept } from "../../../lib/session-memory.ts";
 import { type Draft, EMPTY_DRAFT } from "./draft.ts";
 
 /** What was typed and chosen, remembered in this tab: a reload or another language loses nothing. */
@@ -16,6 +16,5 @@ export function useDraft(restaurantId: string) {
     if (isRestored) keep(memory, draft);
   }, [memory, draft, isRestored]);
   const change = useCallback((changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes })), []);
-  const clear = useCallback(() => forget(memory), [memory]);
-  return { draft, change, clear };
+  return { draft, change };
 }

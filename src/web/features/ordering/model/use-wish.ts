@@ -11,7 +11,7 @@ import { useDraft } from "./use-draft.ts";
  * on the restaurant's wall clock, null for now.
  */
 export function useWish({ restaurant, ordering }: OrderingPageData & { ordering: OrderingView }) {
-  const { draft, change, clear } = useDraft(restaurant.id);
+  const { draft, change } = useDraft(restaurant.id);
   const { user } = useSession();
   const kind = kindOf(ordering, draft);
   const own = useOwnBookings(restaurant.id, kind === "booking");
@@ -31,7 +31,7 @@ export function useWish({ restaurant, ordering }: OrderingPageData & { ordering:
   const bookedAt =
     booking && isAhead(booking.reservationDate, ordering.zone) ? booking.reservationDate : null;
   const at = kind === "pick-up" ? pickUpAt || null : kind === "booking" ? bookedAt : null;
-  return { wish, at, own, change, clear };
+  return { wish, at, own, change };
 }
 
 function isAhead(minute: string, zone: string): boolean {

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CreatedOrder, CreateOrderBody } from "../../../../shared/contract/orders.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
@@ -18,6 +18,7 @@ export function useOrder({ form, prices, onOrdered }: OrderOptions) {
   const t = useTranslations("ordering.send");
   const toast = useToast();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [errors, setErrors] = useState<Errors>({});
   const [isPending, setPending] = useState(false);
   const [hasChanged, setChanged] = useState(false);
@@ -40,6 +41,8 @@ export function useOrder({ form, prices, onOrdered }: OrderOptions) {
   const follow = async (body: CreateOrderBody) => {
     const outcome = await postOrder(body);
     if (outcome.kind === "ordered") return leave(outcome.order);
+    // The page is older than what the server says: the menu, the times, whether the kitchen takes orders at all.
+    void revalidate();
     if (outcome.kind === "refused") return refuse(outcome.errors);
     if (outcome.kind === "changed") {
       prices.take(outcome.basket);
