@@ -45,6 +45,11 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const REJECT_REASONS = ["sold-out", "busy", "closing", "trouble"] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
+/** False for what the restaurant has written in its own words. */
+export function isRejectReason(reason: string): reason is RejectReason {
+  return (REJECT_REASONS as readonly string[]).includes(reason);
+}
+
 /** Where the money changes hands. */
 export const PAY_PLACES = ["online", "at-restaurant"] as const;
 export type PayPlace = (typeof PAY_PLACES)[number];

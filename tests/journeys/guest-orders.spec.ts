@@ -1,13 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { bookablePartners, expect, test } from "../setup/journey.ts";
+import { signInAs } from "../setup/sign-in.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn" };
 const SOON = { timeout: 30_000 };
 
 test.describe.configure({ timeout: 120_000 });
 
-test("a guest at a table orders in Vietnamese, and knows of the fish in it before", async ({ page }) => {
+test("a guest at a table orders in Vietnamese and knows of the fish in it; the kitchen makes it and leaves out what it hasn't", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { id, code } = await tableOfHamanoto(page);
   await page.goto("/healthz");
   await page.evaluate((profile) => localStorage.setItem("noren_diet", JSON.stringify(profile)), {
@@ -45,6 +50,28 @@ test("a guest at a table orders in Vietnamese, and knows of the fish in it befor
   await expect(staff).toContainText("C1");
   await page.reload();
   await expect(page.getByRole("heading", { name: vi("order.state.new.title") })).toBeVisible();
+
+  // In the kitchen, at the same time.
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: "block" });
+  const kitchen = await context.newPage();
+  await signInAs(kitchen, { ...CHEF, username: "浜野" });
+  await kitchen.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=ja`);
+  const card = kitchen.getByRole("article").filter({ hasText: "Linh" });
+  await expect(card).toContainText("わさび抜き", SOON);
+  await card.getByRole("button", { name: "30分" }).click();
+  await expect(page.getByRole("heading", { name: vi("order.state.accepted.title") })).toBeVisible(SOON);
+  await card.getByRole("button", { name: "一部出せない" }).click();
+  const missing = kitchen.getByRole("dialog");
+  await missing.getByRole("button", { name: /を1つ増やす/ }).click();
+  await missing.getByRole("button", { name: /6,800を差し引く/ }).click();
+  await expect(page.getByText(vi("order.givenBack"))).toBeVisible(SOON);
+  await card.getByRole("button", { name: "できあがり" }).click();
+  await expect(page.getByRole("heading", { name: vi("order.state.ready.title"), exact: true })).toBeVisible(
+    SOON,
+  );
+  await card.getByRole("button", { name: "提供した" }).click();
+  await expect(page.getByRole("heading", { name: vi("order.state.done.title") })).toBeVisible(SOON);
+  await context.close();
 
   await page.goto(`/restaurant/${id}/order?table=${code}&lang=vi`);
   await expect(page.getByText(vi("basket.empty"))).toBeVisible(SOON);

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { OrderView } from "../../../../shared/contract/orders.ts";
-import type { OrderStatus } from "../../../../shared/order-terms.ts";
+import { isRejectReason, type OrderStatus } from "../../../../shared/order-terms.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { isSettling } from "./is-settling.ts";
@@ -11,6 +11,7 @@ const OVER: readonly OrderStatus[] = ["rejected", "cancelled_by_guest", "expired
 /** The number that is called out, how the order stands and what comes next. */
 export function OrderState({ order }: { order: OrderView }) {
   const t = useTranslations("ordering.order");
+  const reasons = useTranslations("common.order.reason");
   const { status, orderNumber, payment, reason } = order;
   const tone =
     status === "ready" ? "bg-good-bg text-good" : OVER.includes(status) ? "bg-warn-bg" : "bg-note-bg";
@@ -36,8 +37,8 @@ export function OrderState({ order }: { order: OrderView }) {
           </>
         )}
         {reason !== null && (
-          <p lang="ja" className="font-medium">
-            {reason}
+          <p className="font-medium">
+            {isRejectReason(reason) ? reasons(reason) : <span lang="ja">{reason}</span>}
           </p>
         )}
         {status === "pending_payment" && payment?.url && payment.state === "unpaid" && (

@@ -39,8 +39,44 @@ export interface TableContext {
   newId: () => string;
 }
 
-const YES = ["1", "yes", "true", "y", "はい", "○", "◯", "有"];
-const NO = ["", "0", "no", "false", "n", "いいえ", "×", "無"];
+/** In the languages of those who may write the table. */
+const YES = [
+  "sí",
+  "si",
+  "tak",
+  "da",
+  "có",
+  "ya",
+  "ใช่",
+  "네",
+  "예",
+  "是",
+  "1",
+  "yes",
+  "true",
+  "y",
+  "はい",
+  "○",
+  "◯",
+  "有",
+];
+const NO = [
+  "nie",
+  "nu",
+  "không",
+  "tidak",
+  "ไม่",
+  "아니요",
+  "否",
+  "",
+  "0",
+  "no",
+  "false",
+  "n",
+  "いいえ",
+  "×",
+  "無",
+];
 const NOTHING = ["none", "なし", "無し", "-", "0"];
 
 /**
