@@ -18,14 +18,14 @@ for (const language of LANGUAGES) {
       await expect(page.locator("h1").first()).toBeVisible();
       const text = await page.locator("body").innerText();
       expect(text, `${path} shows the name of a text instead of the text`).not.toMatch(
-        /\b(account|alerts|allergy|booking|common|confirmation|discovery|errors|food|location|offline|owner|owners|payments|restaurant|waitlist|welcome)\.[a-z]+[A-Za-z.]*/,
+        /\b(account|alerts|allergy|booking|common|confirmation|discovery|errors|food|location|offline|ordering|owner|owners|payments|restaurant|waitlist|welcome)\.[a-z]+[A-Za-z.]*/,
       );
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
       // A form and a page that is not there are nothing for a search engine.
-      const isForReaders = !/\/book$|\/nowhere$|\/offline$|\/owner\/dashboard$|[?&]view=/.test(path);
+      const isForReaders = !/\/book$|\/order$|\/nowhere$|\/offline$|\/owner\/dashboard$|[?&]view=/.test(path);
       await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(isForReaders ? 0 : 1);
       const others = page.locator('head link[rel="alternate"][hreflang]');
       await expect(others).toHaveCount(isForReaders ? LANGUAGES.length + 1 : 0);

@@ -63,8 +63,9 @@ export async function freeDay(
 
 /** One of every page that a visitor can come to, the page that does not exist among them. */
 export async function everyPage(page: Page): Promise<string[]> {
-  const [partner] = await bookablePartners(page);
-  const restaurant = `/restaurant/${partner?.id}`;
+  const partners = await bookablePartners(page);
+  const restaurant = `/restaurant/${partners[0]?.id}`;
+  const takesOrders = partners.find(({ name }) => name === "Mikazukido Halal Ramen");
   return [
     "/",
     "/auth?type=owner",
@@ -79,6 +80,7 @@ export async function everyPage(page: Page): Promise<string[]> {
     "/offline",
     restaurant,
     `${restaurant}/book`,
+    `/restaurant/${takesOrders?.id}/order`,
     "/nowhere",
   ];
 }
