@@ -3,6 +3,7 @@ import { testApp } from "../../../../tests/setup/test-app.ts";
 import { bookingBody } from "../../../../tests/setup/test-booking.ts";
 import { testDatabase } from "../../../../tests/setup/test-database.ts";
 import { addTestHouse, type TestHouse } from "../../../../tests/setup/test-orders.ts";
+import type { PricedBasket } from "../../../shared/contract/baskets.ts";
 import type { CreatedOrder, OrderingView } from "../../../shared/contract/orders.ts";
 import { checkLedger } from "../payments/public.ts";
 import { endOverdue } from "./states/end-overdue.ts";
@@ -99,6 +100,42 @@ describe("an order at a table", () => {
     expect((await inject({ url: `/api/orders/${made.id}?key=${key}` })).statusCode).toBe(200);
     expect((await cancel()).json().status).toBe("cancelled_by_guest");
     expect((await cancel()).statusCode).toBe(409);
+  });
+});
+
+describe("a basket", () => {
+  const price = async (body: object) =>
+    (
+      await inject({
+        method: "POST",
+        url: "/api/baskets/price",
+        payload: { restaurantId: house.restaurantId, kind: "dine-in", ...body },
+      })
+    ).json() as PricedBasket;
+
+  it("is priced without being ordered, each line that can't be ordered saying why", async () => {
+    const lines = [
+      { dishId: house.ramen, quantity: 2 },
+      { dishId: "gone", quantity: 1 },
+    ];
+    expect(await price({ lines })).toMatchObject({
+      total: { minor: 2_000 },
+      canBeOrdered: false,
+      lines: [{ issue: null }, { issue: "gone" }],
+    });
+    expect(await countOrders()).toBe(0);
+  });
+
+  it("is priced by what is served when the food is wanted", async () => {
+    await db.query(
+      `UPDATE menu_sections SET served = '[{"weekdays": [1, 2, 3, 4, 5, 6, 7], "from": 1080, "until": 1140}]'
+       WHERE restaurant_id = $1`,
+      [house.restaurantId],
+    );
+    const lines = [{ dishId: house.ramen, quantity: 1 }];
+    expect((await price({ lines })).lines[0]?.issue).toBe("not-served");
+    expect((await price({ lines, at: "2026-12-01T18:30" })).lines[0]?.issue).toBeNull();
+    expect((await price({ lines, at: "2026-12-01T19:00" })).lines[0]?.issue).toBe("not-served");
   });
 });
 
