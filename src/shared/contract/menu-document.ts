@@ -1,31 +1,7 @@
 import { z } from "zod";
 import { ALLERGENS, type ClaimLevel, DIETS } from "../dietary.ts";
 import { LANGUAGES, type Translations } from "../languages.ts";
-
-/** How much of everything a menu may have: more than any restaurant's, little enough to read at once. */
-export const MENU_LIMITS = {
-  sections: 40,
-  dishes: 400,
-  variants: 8,
-  options: 8,
-  choices: 20,
-  served: 7,
-} as const;
-export const MAX_DISH_YEN = 1_000_000;
-/** Sections that every menu has, named in every language (`food.section.*`). */
-export const SECTION_KINDS = [
-  "sets",
-  "starters",
-  "mains",
-  "grill",
-  "noodles",
-  "rice",
-  "sides",
-  "desserts",
-  "drinks",
-  "other",
-] as const;
-export type SectionKind = (typeof SECTION_KINDS)[number];
+import { MAX_DISH_YEN, MENU_LIMITS, type MenuColumn, SECTION_KINDS } from "../menu-terms.ts";
 
 /** Made where the section or dish is first written down, so that saving twice makes it once. */
 const newId = z.string().regex(/^[\w-]{1,64}$/, { error: "wrong-type" });
@@ -135,20 +111,6 @@ export const setSoldOut = z.strictObject({
 
 /** `POST /api/owner/restaurants/{id}/menu/import`: reads a table of dishes. Nothing is saved. */
 export const readMenuTable = z.strictObject({ csv: z.string().min(1, { error: "required" }).max(300_000) });
-
-/** The columns of the table, in any order; the first line names them. */
-export const MENU_COLUMNS = [
-  "section",
-  "name_ja",
-  "name_en",
-  "price_eat_in",
-  "price_take_out",
-  "alcohol",
-  "contains",
-  "may_contain",
-  "diets",
-] as const;
-export type MenuColumn = (typeof MENU_COLUMNS)[number];
 
 /** What came of a table: the menu as it would be, and what is wrong with which line. A line with a mistake is left out. */
 export interface MenuImport {

@@ -5,9 +5,9 @@ import {
   isCardExpired,
   isCardNumber,
   paidReturnPath,
-  sandboxCard,
   TEST_CARDS,
-} from "./payments.ts";
+} from "../card-terms.ts";
+import { sandboxCard } from "./payments.ts";
 
 const CARD = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", name: "Ana" };
 const complaints = (changes: Partial<typeof CARD>) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { paidReturnPath } from "../../../shared/contract/payments.ts";
+import { paidReturnPath } from "../../../shared/card-terms.ts";
 import { paths } from "../../../shared/paths.ts";
 import type { Database } from "../../db/database.ts";
 import { Refusal } from "../../http/refusal.ts";

@@ -1,10 +1,5 @@
-import {
-  cardDigits,
-  cardExpiry,
-  isCardNumber,
-  isTestCard,
-  type SandboxCardBody,
-} from "../../../shared/contract/payments.ts";
+import { cardDigits, cardExpiry, isCardNumber, isTestCard } from "../../../shared/card-terms.ts";
+import type { SandboxCardBody } from "../../../shared/contract/payments.ts";
 
 /** How somebody comes back from the provider's card page: it was left, it says that it was paid, or it was never there. */
 export type Back = "left" | "paid" | "failed";

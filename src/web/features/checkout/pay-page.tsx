@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { type PaymentView, paidReturnPath } from "../../../shared/contract/payments.ts";
+import { paidReturnPath } from "../../../shared/card-terms.ts";
+import type { PaymentView } from "../../../shared/contract/payments.ts";
 import { Head } from "../../ui/frame/head.tsx";
 import type { Back } from "./model.ts";
 import { OutsidePayment } from "./outside-payment.tsx";

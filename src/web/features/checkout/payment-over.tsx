@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { type PaymentView, paidReturnPath } from "../../../shared/contract/payments.ts";
+import { paidReturnPath } from "../../../shared/card-terms.ts";
+import type { PaymentView } from "../../../shared/contract/payments.ts";
 import { useMoney } from "../../i18n/money.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { StateMessage } from "../../ui/feedback/state-message.tsx";

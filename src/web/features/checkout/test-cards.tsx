@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { TEST_CARDS, type TestCardNumber } from "../../../shared/contract/payments.ts";
+import { TEST_CARDS, type TestCardNumber } from "../../../shared/card-terms.ts";
 import { groupDigits } from "./model.ts";
 
 interface TestCardsProps {

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import type { SandboxAnswer, SandboxCardBody, TestCardNumber } from "../../../shared/contract/payments.ts";
+import type { TestCardNumber } from "../../../shared/card-terms.ts";
+import type { SandboxAnswer, SandboxCardBody } from "../../../shared/contract/payments.ts";
 import { apiPaths } from "../../../shared/paths.ts";
 import { ApiError, send } from "../../lib/api.ts";
 import { focusFirst } from "../../ui/focus-first.ts";

@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
-import {
-  cardExpiry,
-  isCardExpired,
-  type SandboxAnswer,
-  type SandboxCard,
-  type SandboxConfirmationBody,
-  TEST_CARDS,
+import { cardExpiry, isCardExpired, TEST_CARDS } from "../../../../shared/card-terms.ts";
+import type {
+  SandboxAnswer,
+  SandboxCard,
+  SandboxConfirmationBody,
 } from "../../../../shared/contract/payments.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import { announce } from "../../../events/event-type.ts";

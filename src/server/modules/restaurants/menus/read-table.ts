@@ -1,13 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { CsvError, parse } from "csv-parse/sync";
-import {
-  type GlossaryDish,
-  type MenuDocument,
-  type MenuImport,
-  SECTION_KINDS,
-} from "../../../../shared/contract/menu-document.ts";
+import type { GlossaryDish, MenuDocument, MenuImport } from "../../../../shared/contract/menu-document.ts";
 import { ALLERGENS, type Allergen, DIETS } from "../../../../shared/dietary.ts";
 import { LANGUAGES, type Language } from "../../../../shared/languages.ts";
+import { SECTION_KINDS } from "../../../../shared/menu-terms.ts";
 import { fieldMessage } from "../../../http/problems.ts";
 import { translator } from "../../../texts.ts";
 import {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { testDish, testSection } from "../../../../../../tests/setup/test-dish.ts";
 import {
   type DishDocument,
-  MENU_LIMITS,
   menuDocument,
   type SectionDocument,
 } from "../../../../../shared/contract/menu-document.ts";
+import { MENU_LIMITS } from "../../../../../shared/menu-terms.ts";
 import { checkMenu, isSameFacts, isSameMenu, withFirstPrices } from "./rules.ts";
 
 const issuesOf = (dish: Partial<DishDocument>, section: Partial<SectionDocument> = {}) =>

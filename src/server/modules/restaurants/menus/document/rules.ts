@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  type DishDocument,
-  MENU_LIMITS,
-  type MenuDocument,
-  type SectionDocument,
+import type {
+  DishDocument,
+  MenuDocument,
+  SectionDocument,
 } from "../../../../../shared/contract/menu-document.ts";
 import { DIET_EXCLUDES } from "../../../../../shared/dietary.ts";
 import type { Translations } from "../../../../../shared/languages.ts";
+import { MENU_LIMITS } from "../../../../../shared/menu-terms.ts";
 import type { FieldIssue } from "../../../../http/refusal.ts";
 
 /**

@@ -4,8 +4,8 @@ import type {
   MenuDocument,
   MenuDocumentView,
   SectionDocument,
-  SectionKind,
 } from "../../../../../shared/contract/menu-document.ts";
+import type { SectionKind } from "../../../../../shared/menu-terms.ts";
 import { clockTime, minutesOf } from "../../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../../db/database.ts";
 import { type DishRow, menuRows, type SectionRow } from "../store.ts";

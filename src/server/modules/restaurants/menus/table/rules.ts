@@ -1,14 +1,16 @@
+import type {
+  DishDocument,
+  GlossaryDish,
+  MenuDocument,
+  SectionDocument,
+} from "../../../../../shared/contract/menu-document.ts";
+import { ALLERGENS, type Allergen, DIETS, type Diet } from "../../../../../shared/dietary.ts";
 import {
-  type DishDocument,
-  type GlossaryDish,
   MAX_DISH_YEN,
   MENU_COLUMNS,
   type MenuColumn,
-  type MenuDocument,
-  type SectionDocument,
   type SectionKind,
-} from "../../../../../shared/contract/menu-document.ts";
-import { ALLERGENS, type Allergen, DIETS, type Diet } from "../../../../../shared/dietary.ts";
+} from "../../../../../shared/menu-terms.ts";
 import { factIssues, isSameFacts } from "../document/rules.ts";
 
 /** A line of a table of dishes: what stands in each column, and its number, counted from 1. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { MENU_LIMITS } from "../../../../../shared/contract/menu-document.ts";
+import { MENU_LIMITS } from "../../../../../shared/menu-terms.ts";
 import { randomKey } from "../../../../lib/random-key.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { replaced, without } from "../../inventory/model/order.ts";

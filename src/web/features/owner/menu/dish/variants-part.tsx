@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { type DishDocument, MENU_LIMITS } from "../../../../../shared/contract/menu-document.ts";
+import type { DishDocument } from "../../../../../shared/contract/menu-document.ts";
+import { MENU_LIMITS } from "../../../../../shared/menu-terms.ts";
 import { randomKey } from "../../../../lib/random-key.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { SheetPart } from "../../book/side-dialog.tsx";

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useTranslations } from "use-intl";
-import { MENU_LIMITS, type SectionDocument } from "../../../../../shared/contract/menu-document.ts";
+import type { SectionDocument } from "../../../../../shared/contract/menu-document.ts";
+import { MENU_LIMITS } from "../../../../../shared/menu-terms.ts";
 import { randomKey } from "../../../../lib/random-key.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useMenuScope } from "../menu-scope.ts";

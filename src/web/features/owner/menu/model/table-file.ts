@@ -1,4 +1,4 @@
-import { MENU_COLUMNS, type MenuColumn } from "../../../../../shared/contract/menu-document.ts";
+import { MENU_COLUMNS, type MenuColumn } from "../../../../../shared/menu-terms.ts";
 
 /** A table's text: most programs write UTF-8, older ones in Japan Shift_JIS. */
 export function textOfFile(bytes: ArrayBuffer): string {

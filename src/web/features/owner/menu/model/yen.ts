@@ -1,4 +1,4 @@
-import { MAX_DISH_YEN } from "../../../../../shared/contract/menu-document.ts";
+import { MAX_DISH_YEN } from "../../../../../shared/menu-terms.ts";
 
 /** The amount that somebody has typed, full-width digits, commas and 円 allowed; null for none, at most what a dish may cost. */
 export function yenOf(typed: string): number | null {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { MENU_LIMITS } from "../../../../../shared/contract/menu-document.ts";
 import type { Translations } from "../../../../../shared/languages.ts";
+import { MENU_LIMITS } from "../../../../../shared/menu-terms.ts";
 import { randomKey } from "../../../../lib/random-key.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useMenuScope } from "../menu-scope.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { SECTION_KINDS, type SectionKind } from "../../../../../shared/contract/menu-document.ts";
+import { SECTION_KINDS, type SectionKind } from "../../../../../shared/menu-terms.ts";
 import { Field } from "../../../../ui/form/field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 

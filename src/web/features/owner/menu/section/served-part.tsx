@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { MENU_LIMITS, type SectionDocument } from "../../../../../shared/contract/menu-document.ts";
+import type { SectionDocument } from "../../../../../shared/contract/menu-document.ts";
+import { MENU_LIMITS } from "../../../../../shared/menu-terms.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/form/chip.tsx";
 import { Field, FieldError } from "../../../../ui/form/field.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { MENU_COLUMNS } from "../../../../../shared/contract/menu-document.ts";
+import { MENU_COLUMNS } from "../../../../../shared/menu-terms.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ChevronIcon } from "../../../../ui/icons.tsx";
 import { exampleTable } from "../model/table-file.ts";
