@@ -74,7 +74,8 @@ function checkDoors({ path, text: whole }: SourceFile): void {
   if (isSql && !sqlDoor) refuse("SQL", "store.ts");
   // The schemas weigh 22 kB compressed, and the server checks everything anyway.
   const loadsContract = /(?:^|\n)\s*import\s+(?!type\b)[^"';]*?from\s*"[^"]*shared\/contract\//.test(text);
-  if (path.startsWith("src/web/") && loadsContract) refuse("values of the contract", "the server: import types");
+  if (path.startsWith("src/web/") && loadsContract)
+    refuse("values of the contract", "the server: import types");
   if (
     /process\.env/.test(text) &&
     !/^src\/server\/(config|main)\.ts$|^src\/server\/commands\/import\.ts$/.test(path)
