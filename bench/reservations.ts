@@ -8,9 +8,9 @@ import { migrate } from "../src/server/db/migrate.ts";
 import { openPostgres } from "../src/server/db/postgres.ts";
 import { getAvailability } from "../src/server/modules/reservations/availability/get-availability.ts";
 import { createReservation } from "../src/server/modules/reservations/create-reservation.ts";
+import { addDays } from "../src/shared/calendar.ts";
 import type { CreateReservation } from "../src/shared/contract/reservations.ts";
 import { createReservation as contract } from "../src/shared/contract/reservations.ts";
-import { addDays } from "../src/shared/zoned-time.ts";
 import { startServer } from "../tests/setup/postgres-server.ts";
 import { addTestRestaurant } from "../tests/setup/test-restaurant.ts";
 

@@ -1,5 +1,5 @@
 import Engine from "opening_hours";
-import { addDays, type LocalDate, type LocalMinute, weekday } from "./zoned-time.ts";
+import { addDays, type LocalDate, type LocalMinute, weekday } from "./calendar.ts";
 
 /** A stretch of a day on the wall clock. `to` is earlier than `from` when it ends after midnight; `24:00` is midnight. */
 export interface OpenStretch {

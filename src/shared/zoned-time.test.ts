@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addDays, clockOfDay, instantAt, isDate, localDate, localMinute, weekday } from "./zoned-time.ts";
+import { addDays, weekday } from "./calendar.ts";
+import { clockOfDay, instantAt, isDate, localDate, localMinute } from "./zoned-time.ts";
 
 describe("zoned time", () => {
   it("tells the restaurant's day, not the reader's", () => {

@@ -5,8 +5,8 @@
 
 import { openDatabase } from "../../src/server/db/open.ts";
 import { createReservation } from "../../src/server/modules/reservations/create-reservation.ts";
+import { addDays } from "../../src/shared/calendar.ts";
 import { createReservation as contract } from "../../src/shared/contract/reservations.ts";
-import { addDays } from "../../src/shared/zoned-time.ts";
 import { bookingBody } from "./test-booking.ts";
 import { addTestRestaurant } from "./test-restaurant.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { createFormatter, type DateTimeFormatOptions, useFormatter } from "use-intl";
+import type { LocalDate, LocalMinute } from "../../shared/calendar.ts";
 import type { Language } from "../../shared/languages.ts";
-import type { LocalDate, LocalMinute } from "../../shared/zoned-time.ts";
 
 type Formatter = ReturnType<typeof useFormatter>;
 

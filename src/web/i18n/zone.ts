@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useFormatter, useNow } from "use-intl";
+import type { LocalDate, LocalMinute } from "../../shared/calendar.ts";
 import type { Language } from "../../shared/languages.ts";
-import type { LocalDate, LocalMinute } from "../../shared/zoned-time.ts";
 
 const ONE_CLOCK = { dateStyle: "short", timeStyle: "short" } as const;
 

@@ -9,7 +9,7 @@ import { localDate } from "../../../shared/zoned-time.ts";
 import { answerBefore, keepAnswer } from "../../db/answered-calls.ts";
 import { type Database, isUniqueViolation, type Queryable } from "../../db/database.ts";
 import { translator } from "../../texts.ts";
-import type { Credentials, SessionUserId } from "../accounts/public.ts";
+import type { Credentials } from "../accounts/public.ts";
 import { createPayment } from "../payments/public.ts";
 import { getMenu } from "../restaurants/public.ts";
 import { type DueRefusal, type FoundDue, findDue } from "./pick-up/find-due.ts";
@@ -25,8 +25,7 @@ export interface CreateOrderInput {
   idempotencyKey: string | null;
   /** Hash of the key of the browser that orders. */
   holderHash: string;
-  accountId: SessionUserId | null;
-  /** What the caller shows for the reservation that it orders for. */
+  /** What the caller shows: who is signed in, and what it holds. */
   credentials: Credentials;
   now: Date;
 }
@@ -77,7 +76,7 @@ async function attempt(tx: Queryable, input: CreateOrderInput): Promise<CreateOr
 
 async function add(
   tx: Queryable,
-  { body, holderHash, accountId, now }: CreateOrderInput,
+  { body, holderHash, credentials, now }: CreateOrderInput,
   { due, priced, zone }: { due: FoundDue; priced: PricedLines; zone: string },
 ): Promise<CreatedOrder> {
   const { restaurantId, kind, language, customerName, customerEmail, note } = body;
@@ -106,7 +105,7 @@ async function add(
         note,
       },
       ...{ tableId: due.tableId, reservationId: due.reservationId, dueAt: due.at, totalYen, pays: body.pays },
-      ...{ holderHash, accountId, manageKey, createdAt: now },
+      ...{ holderHash, accountId: credentials.accountId, manageKey, createdAt: now },
     },
     priced.lines.map(({ line, dish, details, unitYen, percent }) => ({
       dishId: line.dishId,

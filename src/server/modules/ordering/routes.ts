@@ -65,13 +65,11 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
     const body = readInput(createOrderBody, request.body);
     const holderHash = hashKey(ensureGuestKey(request, reply));
     const credentials = await findCredentials(request, gate);
-    const accountId = (await gate.identify(request))?.id ?? null;
     const idempotencyKey = readIdempotencyKey(request);
     const result = await createOrder(db, {
       body,
       idempotencyKey,
       holderHash,
-      accountId,
       credentials,
       now: now(),
     });

@@ -1,4 +1,4 @@
-import type { LocalDate } from "../../../shared/zoned-time.ts";
+import type { LocalDate } from "../../../shared/calendar.ts";
 import { eventType } from "../../events/event-type.ts";
 
 /** Something was written into the log of a reservation: a state, or a change of what it is. */

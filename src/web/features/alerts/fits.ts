@@ -1,8 +1,8 @@
 import type { AlertSettings } from "../../../shared/alert-settings.ts";
+import type { LocalDate } from "../../../shared/calendar.ts";
 import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
 import { servedSubjects } from "../../../shared/dietary.ts";
 import type { DietaryProfile } from "../../../shared/dietary-profile.ts";
-import type { LocalDate } from "../../../shared/zoned-time.ts";
 
 /** Whether a person wants to hear of this restaurant: its kind, and what somebody has said can be eaten there. */
 export function fits(

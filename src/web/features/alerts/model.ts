@@ -1,8 +1,8 @@
 import { ALERT_DISTANCES, type AlertDistance, type AlertSettings } from "../../../shared/alert-settings.ts";
+import type { LocalDate } from "../../../shared/calendar.ts";
 import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
 import type { DietaryProfile } from "../../../shared/dietary-profile.ts";
 import { distanceMetres, type Position } from "../../../shared/geo.ts";
-import type { LocalDate } from "../../../shared/zoned-time.ts";
 import { fits } from "./fits.ts";
 
 /** Who has moved less has not moved: a device at rest wanders by as much (specification, section 9). */

@@ -1,13 +1,13 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { DishPrices, MenuDish } from "../../../shared/contract/menu.ts";
-import { type Money, units } from "../../../shared/money.ts";
+import { useMoney } from "../../i18n/money.ts";
 import { bothNames } from "../../i18n/original-text.ts";
 import { usePage } from "../../lib/page-data.ts";
 
 /** What is paid at the table, and under it what is paid to take it away, where that is possible. */
 export function DishPrice({ prices: { eatIn, takeOut } }: { prices: DishPrices }) {
   const t = useTranslations("restaurant.menu");
-  const price = usePrice();
+  const price = useMoney();
   return (
     <span className="shrink-0 text-end">
       {eatIn && <span className="tabular block font-semibold">{price(eatIn)}</span>}
@@ -44,10 +44,4 @@ export function Variants({ variants }: Pick<MenuDish, "variants">) {
       })}
     </ul>
   );
-}
-
-/** Writes an amount as prices are written in the reader's language. */
-export function usePrice(): (amount: Money) => string {
-  const format = useFormatter();
-  return (amount) => format.number(units(amount), { style: "currency", currency: amount.currency });
 }

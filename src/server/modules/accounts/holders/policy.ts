@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import type { SessionUserId } from "../sessions/find-user.ts";
 
 /** What something that belongs to a guest is opened by: a reservation, a place on a waitlist, an order. */
 export interface HolderKeys {
@@ -16,7 +17,7 @@ export interface Credentials {
   /** From the link that we sent to the guest. */
   manageKey: string | null;
   /** The account that is signed in. */
-  accountId: string | null;
+  accountId: SessionUserId | null;
 }
 
 /** `holder` sees everything and may change it, `shared` sees a copy without contact details, and nobody else that there is one. */

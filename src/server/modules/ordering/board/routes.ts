@@ -71,10 +71,7 @@ export function registerBoard(app: FastifyInstance, { db, ownerGate, now }: Boar
   /** @throws Refusal the same whether there is no such order or it is another restaurant's */
   async function memberOf(request: FastifyRequest<ById>): Promise<Member> {
     const row = await orderById(db, request.params.id);
-    return ownerGate.requireMember(request, row?.restaurantId ?? "").catch((error: unknown) => {
-      const isHidden = error instanceof Refusal && error.code === "restaurant-not-found";
-      throw isHidden ? new Refusal("order-not-found") : error;
-    });
+    return ownerGate.requireMemberOf(request, row?.restaurantId, "order-not-found");
   }
 
   async function asItIs(id: string) {

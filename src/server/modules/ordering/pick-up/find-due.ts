@@ -1,7 +1,8 @@
+import type { LocalMinute } from "../../../../shared/calendar.ts";
 import type { CreateOrder } from "../../../../shared/contract/orders.ts";
 import { pickText } from "../../../../shared/languages.ts";
 import { OpeningHours } from "../../../../shared/opening-hours.ts";
-import { instantAt, type LocalMinute } from "../../../../shared/zoned-time.ts";
+import { instantAt } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Credentials } from "../../accounts/public.ts";
 import { findHeldReservation } from "../../reservations/public.ts";

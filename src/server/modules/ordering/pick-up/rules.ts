@@ -1,6 +1,7 @@
+import type { LocalMinute } from "../../../../shared/calendar.ts";
 import type { OpeningHours } from "../../../../shared/opening-hours.ts";
 import { PICK_UP_STEP_MINUTES } from "../../../../shared/order-terms.ts";
-import { instantAt, type LocalMinute, localMinute } from "../../../../shared/zoned-time.ts";
+import { instantAt, localMinute } from "../../../../shared/zoned-time.ts";
 
 const STEP_MS = PICK_UP_STEP_MINUTES * 60_000;
 /** How far ahead food is ordered to be picked up. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { ErrorCode } from "../../../../shared/problem.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Gate, SessionUser } from "../../accounts/public.ts";
@@ -28,16 +29,35 @@ export interface OwnerGate {
    * there were none; `forbidden` for one in which the caller's role is too low
    */
   requireMember(request: FastifyRequest, restaurantId: string, least?: MemberRole): Promise<Member>;
+  /**
+   * The same for something of a restaurant's (`restaurantId` null: there is no such thing).
+   * @throws Refusal `notFound`, the same whether there is no such thing or the caller does not work where it is
+   */
+  requireMemberOf(
+    request: FastifyRequest,
+    restaurantId: string | null | undefined,
+    notFound: ErrorCode,
+  ): Promise<Member>;
 }
 
 export function openOwnerGate(db: Queryable, gate: Gate): OwnerGate {
+  const memberAt = async (user: SessionUser, restaurantId: string): Promise<Member | null> => {
+    const role = await roleAt(db, restaurantId, user.id);
+    return role && { user, restaurantId: restaurantId as OwnedRestaurantId, role };
+  };
   return {
     async requireMember(request, restaurantId, least = "staff") {
       const user = await gate.requireUser(request);
-      const role = await roleAt(db, restaurantId, user.id);
-      if (role === null) throw new Refusal("restaurant-not-found");
-      if (!isAtLeast(role, least)) throw new Refusal("forbidden");
-      return { user, restaurantId: restaurantId as OwnedRestaurantId, role };
+      const member = await memberAt(user, restaurantId);
+      if (member === null) throw new Refusal("restaurant-not-found");
+      if (!isAtLeast(member.role, least)) throw new Refusal("forbidden");
+      return member;
+    },
+    async requireMemberOf(request, restaurantId, notFound) {
+      const user = await gate.requireUser(request);
+      const member = restaurantId ? await memberAt(user, restaurantId) : null;
+      if (member === null) throw new Refusal(notFound);
+      return member;
     },
   };
 }

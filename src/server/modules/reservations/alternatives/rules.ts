@@ -1,4 +1,4 @@
-import { minutesOf } from "../../../../shared/zoned-time.ts";
+import { minutesOf } from "../../../../shared/calendar.ts";
 import { isLetDownByKitchen } from "../changes/rules.ts";
 import type { ReservationRow } from "../store.ts";
 

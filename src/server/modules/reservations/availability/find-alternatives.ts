@@ -1,4 +1,5 @@
-import { addDays, localDate } from "../../../../shared/zoned-time.ts";
+import { addDays } from "../../../../shared/calendar.ts";
+import { localDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Wish } from "../tables/find-place.ts";
 import { availableDays, NEARBY_DAYS, nearestDays, nearestTimes } from "./rules.ts";

@@ -1,5 +1,5 @@
+import { addDays, type LocalDate } from "../../../../shared/calendar.ts";
 import type { AvailableDay } from "../../../../shared/contract/reservations.ts";
-import { addDays, type LocalDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { availableDays } from "./rules.ts";
 import { readBook, restaurantExists } from "./store.ts";

@@ -1,12 +1,5 @@
-import {
-  addDays,
-  clockOfDay,
-  instantAt,
-  type LocalDate,
-  type LocalMinute,
-  localDate,
-  minutesOf,
-} from "../../../../shared/zoned-time.ts";
+import { addDays, type LocalDate, type LocalMinute, minutesOf } from "../../../../shared/calendar.ts";
+import { clockOfDay, instantAt, localDate } from "../../../../shared/zoned-time.ts";
 import { type ClosedDay, dayOf, type Inventory, seatingTimes, turnMinutesOf } from "../inventory/rules.ts";
 import { firstFree, freePlace, type Place, placesFor, type TakenSlots } from "../tables/rules.ts";
 

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from "../../../../shared/zoned-time.ts";
+import { addDays, type LocalDate } from "../../../../shared/calendar.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Inventory } from "../inventory/rules.ts";
 import { BOOKABLE, INVENTORY } from "../inventory/store.ts";

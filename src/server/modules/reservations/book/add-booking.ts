@@ -1,5 +1,6 @@
+import type { LocalMinute } from "../../../../shared/calendar.ts";
 import type { AddByStaff } from "../../../../shared/contract/book.ts";
-import { instantAt, type LocalMinute, localMinute } from "../../../../shared/zoned-time.ts";
+import { instantAt, localMinute } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { Member } from "../../owners/public.ts";
 import { addReservation, NOTHING_SAID } from "../add-reservation.ts";

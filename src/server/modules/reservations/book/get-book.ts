@@ -1,5 +1,5 @@
+import { addDays, type LocalDate } from "../../../../shared/calendar.ts";
 import type { BookView } from "../../../../shared/contract/book.ts";
-import { addDays, type LocalDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Member } from "../../owners/public.ts";
 import { dayOf } from "../inventory/rules.ts";

@@ -107,10 +107,7 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, now }: BookR
   /** @throws Refusal the same whether there is no such reservation or it is another restaurant's */
   async function ofMember(request: FastifyRequest<ById>): Promise<{ row: ReservationRow; member: Member }> {
     const row = await reservationById(db, request.params.id);
-    const member = await ownerGate.requireMember(request, row?.restaurantId ?? "").catch((error: unknown) => {
-      const isHidden = error instanceof Refusal && error.code === "restaurant-not-found";
-      throw isHidden ? new Refusal("reservation-not-found") : error;
-    });
+    const member = await ownerGate.requireMemberOf(request, row?.restaurantId, "reservation-not-found");
     if (row === null) throw new Refusal("reservation-not-found");
     return { row, member };
   }

@@ -1,5 +1,5 @@
+import type { LocalDate } from "../../../../shared/calendar.ts";
 import type { BookTable, LogLine } from "../../../../shared/contract/book.ts";
-import type { LocalDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { OwnedRestaurantId } from "../../owners/public.ts";
 import { RESERVATION, type ReservationRow } from "../store.ts";

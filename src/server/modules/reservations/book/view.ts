@@ -1,11 +1,11 @@
-import type { BookReservation } from "../../../../shared/contract/book.ts";
+import type { BookContact, BookReservation } from "../../../../shared/contract/book.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import type { ErrorCode } from "../../../../shared/problem.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { isAtLeast, type MemberRole } from "../../owners/public.ts";
 import { waitsUntil } from "../changes/rules.ts";
 import { kitchenPart } from "../kitchen/view.ts";
-import type { ReservationRow } from "../store.ts";
+import type { GuestPart, ReservationRow } from "../store.ts";
 import { stepsOf } from "./rules.ts";
 
 /** A reservation as the restaurant reads it. How to reach the guest is for managers and owners. */
@@ -33,15 +33,25 @@ export function bookReservation(row: ReservationRow, role: MemberRole, now: Date
     contactTriedAt: row.contactTriedAt?.toISOString() ?? null,
     noShowFrom: waitsUntil(row).toISOString(),
     steps: stepsOf(row, now),
-    contact: isAtLeast(role, "manager")
-      ? {
-          email: row.customerEmail,
-          phone: row.customerPhone,
-          whatsapp: row.customerWhatsapp,
-          telegram: row.customerTelegram,
-          method: row.notificationMethod,
-        }
-      : null,
+    contact: contactFor(role, row),
+  };
+}
+
+/** How to reach a guest: for managers and owners, and for nobody else. */
+export function contactFor(
+  role: MemberRole,
+  guest: Pick<
+    GuestPart,
+    "customerEmail" | "customerPhone" | "customerWhatsapp" | "customerTelegram" | "notificationMethod"
+  >,
+): BookContact | null {
+  if (!isAtLeast(role, "manager")) return null;
+  return {
+    email: guest.customerEmail,
+    phone: guest.customerPhone,
+    whatsapp: guest.customerWhatsapp,
+    telegram: guest.customerTelegram,
+    method: guest.notificationMethod,
   };
 }
 

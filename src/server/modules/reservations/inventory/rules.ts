@@ -1,6 +1,6 @@
 import holidays from "@holiday-jp/holiday_jp";
+import { clockTime, type LocalDate, weekday } from "../../../../shared/calendar.ts";
 import { SEATING_STEP_MINUTES } from "../../../../shared/inventory-terms.ts";
-import { clockTime, type LocalDate, weekday } from "../../../../shared/zoned-time.ts";
 
 const SUNDAY = 7;
 

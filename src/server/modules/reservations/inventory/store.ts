@@ -1,5 +1,5 @@
+import { addDays, type LocalDate } from "../../../../shared/calendar.ts";
 import type { InventoryBody } from "../../../../shared/contract/inventory.ts";
-import { addDays, type LocalDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Inventory } from "./rules.ts";
 

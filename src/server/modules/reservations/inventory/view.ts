@@ -1,5 +1,5 @@
+import { clockTime } from "../../../../shared/calendar.ts";
 import type { InventoryBody } from "../../../../shared/contract/inventory.ts";
-import { clockTime } from "../../../../shared/zoned-time.ts";
 import type { InventoryRow } from "./document/store.ts";
 import type { Seatings } from "./rules.ts";
 

@@ -1,4 +1,5 @@
-import { instantAt, isDate, type LocalMinute } from "../../../../shared/zoned-time.ts";
+import type { LocalMinute } from "../../../../shared/calendar.ts";
+import { instantAt, isDate } from "../../../../shared/zoned-time.ts";
 import { type Database, isUniqueViolation, type Queryable } from "../../../db/database.ts";
 import { whyNotBookable } from "../availability/get-availability.ts";
 import { type Book, placeAt, refuseTime, type TimeRefusal } from "../availability/rules.ts";

@@ -1,5 +1,6 @@
+import { minutesOf } from "../../../../shared/calendar.ts";
 import type { JoinWaitlist } from "../../../../shared/contract/waitlist.ts";
-import { isDate, minutesOf } from "../../../../shared/zoned-time.ts";
+import { isDate } from "../../../../shared/zoned-time.ts";
 import { answerBefore, keepAnswer } from "../../../db/answered-calls.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { SessionUserId } from "../../accounts/public.ts";

@@ -1,5 +1,5 @@
+import { addDays, type LocalDate } from "../../../../shared/calendar.ts";
 import { OFFER_MINUTES } from "../../../../shared/reservation-terms.ts";
-import { addDays, type LocalDate } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import { lockBook, readBook } from "../availability/store.ts";
 import { holdPlace } from "../holds/create-hold.ts";

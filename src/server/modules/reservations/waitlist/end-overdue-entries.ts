@@ -1,4 +1,4 @@
-import { addDays } from "../../../../shared/zoned-time.ts";
+import { addDays } from "../../../../shared/calendar.ts";
 import type { Database } from "../../../db/database.ts";
 import { endEntry } from "./end-entry.ts";
 import { overdueEntries } from "./store.ts";

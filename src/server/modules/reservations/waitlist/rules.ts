@@ -1,4 +1,4 @@
-import { type LocalMinute, minutesOf } from "../../../../shared/zoned-time.ts";
+import { type LocalMinute, minutesOf } from "../../../../shared/calendar.ts";
 import { type Book, placeAt, refuseTime } from "../availability/rules.ts";
 import { dayOf, type Inventory, seatingTimes } from "../inventory/rules.ts";
 import { canSeat } from "../tables/rules.ts";

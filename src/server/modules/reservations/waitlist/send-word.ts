@@ -1,6 +1,7 @@
+import { clockTime } from "../../../../shared/calendar.ts";
 import { pickText } from "../../../../shared/languages.ts";
 import { paths } from "../../../../shared/paths.ts";
-import { clockTime, instantAt } from "../../../../shared/zoned-time.ts";
+import { instantAt } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { notify } from "../../notifications/public.ts";
 import type { EntryRow } from "./store.ts";

@@ -1,7 +1,7 @@
+import type { LocalDate } from "../../../../shared/calendar.ts";
 import type { CreateReservation } from "../../../../shared/contract/reservations.ts";
 import type { WaitlistStatus } from "../../../../shared/contract/waitlist.ts";
 import type { Language } from "../../../../shared/languages.ts";
-import type { LocalDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { SessionUserId } from "../../accounts/public.ts";
 

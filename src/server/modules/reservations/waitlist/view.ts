@@ -1,6 +1,6 @@
+import { clockTime } from "../../../../shared/calendar.ts";
 import type { WaitlistView } from "../../../../shared/contract/waitlist.ts";
 import { paths } from "../../../../shared/paths.ts";
-import { clockTime } from "../../../../shared/zoned-time.ts";
 import type { EntryRow } from "./store.ts";
 
 /** `isByLink`: the reader came by the link of a message, so the reservation must open without the browser that joined. */

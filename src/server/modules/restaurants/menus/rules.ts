@@ -1,6 +1,7 @@
 import hidden from "../../../../../db/food/hidden-ingredients.json" with { type: "json" };
+import { clockTime } from "../../../../shared/calendar.ts";
+import type { ServedTime } from "../../../../shared/contract/menu.ts";
 import { HIDDEN_INGREDIENTS, type HiddenIngredient } from "../../../../shared/hidden-ingredients.ts";
-import { type LocalMinute, minutesOf, weekday } from "../../../../shared/zoned-time.ts";
 
 /** A stretch of some weekdays, in minutes from local midnight; `until` may lie in the night after (1500 is 01:00). */
 export interface Served {
@@ -9,18 +10,15 @@ export interface Served {
   until: number;
 }
 
-/** Whether something with these times is served at a minute of the restaurant's wall clock. No times: always. */
-export function isServedAt(served: readonly Served[], at: LocalMinute): boolean {
-  if (served.length === 0) return true;
-  const [date = "", time = ""] = at.split("T");
-  const today = weekday(date);
-  const yesterday = today === 1 ? 7 : today - 1;
-  const minute = minutesOf(time);
-  return served.some(
-    ({ weekdays, from, until }) =>
-      (weekdays.includes(today) && from <= minute && minute < until) ||
-      (weekdays.includes(yesterday) && minute + 1_440 < until),
-  );
+const DAY_MINUTES = 1_440;
+
+/** The same as people write it: `HH:mm`, an `until` that is not after `from` lying in the night after. */
+export function servedTimes(served: readonly Served[]): ServedTime[] {
+  return served.map(({ weekdays, from, until }) => ({
+    weekdays: [...weekdays],
+    from: clockTime(from),
+    until: clockTime(until % DAY_MINUTES),
+  }));
 }
 
 /**

@@ -6,7 +6,7 @@ import { checkMenu, isSameFacts, isSameMenu, withFirstPrices } from "./document/
 import {
   type FactsSaid,
   foreignIds,
-  glossaryDishes,
+  knownDishes,
   lockMenu,
   menuDocumentOf,
   writeMenu,
@@ -41,8 +41,8 @@ async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuRes
   const menu = withFirstPrices(input.menu);
   if (isSameMenu(before.menu, menu)) return { ok: true, saved: before };
   if (inForce !== version) return { ok: false, reason: "changed-meanwhile" };
-  const glossary = await glossaryDishes(tx);
-  const issues = checkMenu(menu, new Set(glossary.map(({ id }) => id)));
+  const named = menu.sections.flatMap(({ dishes }) => dishes.flatMap(({ glossaryId }) => glossaryId ?? []));
+  const issues = checkMenu(menu, await knownDishes(tx, named));
   if ((await foreignIds(tx, restaurantId, menu)).size > 0)
     issues.push({ path: "menu.sections", issue: "wrong-type" });
   if (issues.length > 0) return { ok: false, reason: "invalid-input", issues };

@@ -1,4 +1,5 @@
-import { addDays, instantAt, localMinute } from "../../../../shared/zoned-time.ts";
+import { addDays } from "../../../../shared/calendar.ts";
+import { instantAt, localMinute } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { setSoldOutUntil, zoneOf } from "./document/store.ts";
 

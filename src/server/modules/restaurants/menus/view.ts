@@ -1,8 +1,10 @@
+import type { LocalMinute } from "../../../../shared/calendar.ts";
 import type { DishPrices, MenuDish, MenuSection, MenuView } from "../../../../shared/contract/menu.ts";
 import type { Translations } from "../../../../shared/languages.ts";
 import { type Money, money } from "../../../../shared/money.ts";
-import { clockTime, type LocalMinute, localMinute } from "../../../../shared/zoned-time.ts";
-import { hiddenIn, isServedAt, isSoldOutAt } from "./rules.ts";
+import { isServedAt } from "../../../../shared/served-times.ts";
+import { localMinute } from "../../../../shared/zoned-time.ts";
+import { hiddenIn, isSoldOutAt, servedTimes } from "./rules.ts";
 import type { DishRow, PricesRow, SectionRow } from "./store.ts";
 
 export function menuView(
@@ -19,17 +21,14 @@ function sectionView(
   at: LocalMinute,
   now: Date,
 ): MenuSection {
+  const times = servedTimes(served);
   return {
     id,
     kind,
     name: names.ja ?? null,
     nameTranslations: names,
-    served: served.map(({ weekdays, from, until }) => ({
-      weekdays: [...weekdays],
-      from: clockTime(from),
-      until: clockTime(until % 1_440),
-    })),
-    isServedNow: isServedAt(served, at),
+    served: times,
+    isServedNow: isServedAt(times, at),
     dishes: dishes.map((dish) => dishView(dish, now)),
   };
 }

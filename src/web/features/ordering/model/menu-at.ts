@@ -1,25 +1,13 @@
+import type { LocalMinute } from "../../../../shared/calendar.ts";
 import type { SaleKind } from "../../../../shared/consumption-tax.ts";
-import type { MenuDish, MenuSection, MenuView, ServedTime } from "../../../../shared/contract/menu.ts";
-import { type LocalMinute, weekdayOf } from "./weekday.ts";
+import type { MenuDish, MenuSection, MenuView } from "../../../../shared/contract/menu.ts";
+import { isServedAt } from "../../../../shared/served-times.ts";
 
 /** The menu with what is served at a minute of the restaurant's wall clock; null: as the server says it is now. */
 export function menuAt(menu: MenuView, at: LocalMinute | null): MenuView {
   if (at === null) return menu;
   const sections = menu.sections.map((one) => ({ ...one, isServedNow: isServedAt(one.served, at) }));
   return { ...menu, sections };
-}
-
-/** Whether something with these times is served then. `until` at or before `from` lies in the night after. */
-export function isServedAt(served: readonly ServedTime[], at: LocalMinute): boolean {
-  if (served.length === 0) return true;
-  const [date = "", time = ""] = at.split("T");
-  const today = weekdayOf(date);
-  const yesterday = today === 1 ? 7 : today - 1;
-  return served.some(({ weekdays, from, until }) => {
-    const isOvernight = until <= from;
-    const isTonight = weekdays.includes(today) && from <= time && (isOvernight || time < until);
-    return isTonight || (isOvernight && weekdays.includes(yesterday) && time < until);
-  });
 }
 
 export type NotOrderable = "sold-out" | "not-served" | "eat-in" | "take-out";

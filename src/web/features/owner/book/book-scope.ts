@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
+import type { LocalDate, LocalMinute } from "../../../../shared/calendar.ts";
 import type { BookView } from "../../../../shared/contract/book.ts";
-import type { LocalDate, LocalMinute } from "../../../../shared/zoned-time.ts";
 import type { News } from "./model/arrivals.ts";
 import type { BookState } from "./use-book-state.ts";
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { LocalDate } from "../../../../shared/zoned-time.ts";
+import type { LocalDate } from "../../../../shared/calendar.ts";
 import { usePatchSearch } from "../../../lib/url-state.ts";
 import { isCalendarDay } from "./model/calendar.ts";
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { LocalDate } from "../../../../shared/calendar.ts";
 import type { BookEntry, BookReservation, BookView } from "../../../../shared/contract/book.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
-import type { LocalDate } from "../../../../shared/zoned-time.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { useChanges } from "../live/use-changes.ts";

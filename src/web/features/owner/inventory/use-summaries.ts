@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { LocalDate } from "../../../../shared/zoned-time.ts";
+import type { LocalDate } from "../../../../shared/calendar.ts";
 import { useMoney } from "../../../i18n/money.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import type { CardId } from "./cards.ts";

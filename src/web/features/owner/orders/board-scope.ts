@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
+import type { LocalMinute } from "../../../../shared/calendar.ts";
 import type { BoardView } from "../../../../shared/contract/orders.ts";
-import type { LocalMinute } from "../../../../shared/zoned-time.ts";
 
 /** What every part of the board needs to know. */
 export interface BoardScope {

@@ -1,15 +1,15 @@
 import { Fragment } from "react";
 import { useTranslations } from "use-intl";
 import type { DishOption } from "../../../../shared/contract/menu.ts";
+import { useMoney } from "../../../i18n/money.ts";
 import { readerText } from "../../../i18n/original-text.ts";
 import { usePage } from "../../../lib/page-data.ts";
-import { usePrice } from "../../../ui/dish/dish-price.tsx";
 
 /** What can be chosen with a dish, in a line for each kind of choice. */
 export function DishOptions({ options }: { options: readonly DishOption[] }) {
   const t = useTranslations("restaurant.menu");
   const { language } = usePage();
-  const price = usePrice();
+  const price = useMoney();
   return options.map(({ id, name, nameTranslations, choices }) => {
     const title = readerText(name, nameTranslations, language);
     return (

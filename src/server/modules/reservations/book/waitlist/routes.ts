@@ -38,13 +38,7 @@ export function registerBookWaitlist(
   /** @throws Refusal the same whether there is no such party or it waits at another restaurant */
   async function ofMember(request: FastifyRequest<ById>): Promise<Member> {
     const entry = await entryById(db, request.params.id);
-    const member = await ownerGate
-      .requireMember(request, entry?.restaurantId ?? "")
-      .catch((error: unknown) => {
-        const isHidden = error instanceof Refusal && error.code === "restaurant-not-found";
-        throw isHidden ? new Refusal("waitlist-not-found") : error;
-      });
-    return member;
+    return ownerGate.requireMemberOf(request, entry?.restaurantId, "waitlist-not-found");
   }
 
   async function asItIs(id: string, { role }: Member) {

@@ -1,7 +1,8 @@
+import { clockTime } from "../../../../../shared/calendar.ts";
 import type { BookEntry } from "../../../../../shared/contract/book.ts";
-import { clockTime } from "../../../../../shared/zoned-time.ts";
-import { isAtLeast, type MemberRole } from "../../../owners/public.ts";
+import type { MemberRole } from "../../../owners/public.ts";
 import type { EntryRow } from "../../waitlist/store.ts";
+import { contactFor } from "../view.ts";
 
 /** A party on the waitlist as the restaurant reads it. How to reach it is for managers and owners. */
 export function bookEntry(entry: EntryRow, role: MemberRole): BookEntry {
@@ -22,14 +23,6 @@ export function bookEntry(entry: EntryRow, role: MemberRole): BookEntry {
     severeAllergens: booking.severeAllergens,
     since: entry.createdAt.toISOString(),
     offer: isOffered ? { at, expiresAt: offerExpiresAt.toISOString() } : null,
-    contact: isAtLeast(role, "manager")
-      ? {
-          email: booking.customerEmail,
-          phone: booking.customerPhone,
-          whatsapp: booking.customerWhatsapp,
-          telegram: booking.customerTelegram,
-          method: booking.notificationMethod,
-        }
-      : null,
+    contact: contactFor(role, booking),
   };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { minutesOf } from "../../../../../shared/calendar.ts";
 import type { InventoryBody } from "../../../../../shared/contract/inventory.ts";
-import { minutesOf } from "../../../../../shared/zoned-time.ts";
 import type { FieldIssue } from "../../../../http/refusal.ts";
 
 type Periods = InventoryBody["week"][number]["periods"];

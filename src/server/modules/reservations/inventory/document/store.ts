@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { LocalDate } from "../../../../../shared/calendar.ts";
 import type { InventoryBody } from "../../../../../shared/contract/inventory.ts";
 import type { HoursPlace } from "../../../../../shared/opening-hours.ts";
 import type { ReservationStatus } from "../../../../../shared/reservation-terms.ts";
-import type { LocalDate } from "../../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../../db/database.ts";
 import type { Seatings, ServicePeriod } from "../rules.ts";
 import { RULE_COLUMNS, RULES } from "../store.ts";

@@ -1,7 +1,7 @@
+import { addDays, clockTime, type LocalDate, minutesOf, weekday } from "../../../../../shared/calendar.ts";
 import type { InventoryBody } from "../../../../../shared/contract/inventory.ts";
 import { INVENTORY_LIMITS, SEATING_STEP_MINUTES } from "../../../../../shared/inventory-terms.ts";
 import { type HoursPlace, OpeningHours, type OpenStretch } from "../../../../../shared/opening-hours.ts";
-import { addDays, clockTime, type LocalDate, minutesOf, weekday } from "../../../../../shared/zoned-time.ts";
 import { isPublicHoliday } from "../rules.ts";
 
 /** The rules of a house that has said nothing yet. Minutes and yen. */

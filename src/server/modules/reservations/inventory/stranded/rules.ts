@@ -1,5 +1,5 @@
+import { minutesOf } from "../../../../../shared/calendar.ts";
 import type { InventoryBody, StrandedReservation } from "../../../../../shared/contract/inventory.ts";
-import { minutesOf } from "../../../../../shared/zoned-time.ts";
 import { dayOf, type Plan, type Seatings } from "../rules.ts";
 
 export type Why = StrandedReservation["why"];

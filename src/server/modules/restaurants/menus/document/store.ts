@@ -1,3 +1,4 @@
+import { minutesOf } from "../../../../../shared/calendar.ts";
 import type {
   DishDocument,
   GlossaryDish,
@@ -6,8 +7,8 @@ import type {
   SectionDocument,
 } from "../../../../../shared/contract/menu-document.ts";
 import type { SectionKind } from "../../../../../shared/menu-terms.ts";
-import { clockTime, minutesOf } from "../../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../../db/database.ts";
+import { servedTimes } from "../rules.ts";
 import { type DishRow, menuRows, type SectionRow } from "../store.ts";
 
 const DAY_MINUTES = 1_440;
@@ -21,6 +22,12 @@ export async function zoneOf(db: Queryable, restaurantId: string): Promise<strin
     restaurantId,
   ]);
   return row?.zone ?? null;
+}
+
+/** Which of these are in the glossary. */
+export async function knownDishes(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>("SELECT id FROM dishes WHERE id = ANY($1)", [ids]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Until the transaction ends, nobody else saves this menu. Its version; 0 before the first save. */
@@ -62,11 +69,7 @@ function sectionDocument({ id, kind, names, served, dishes }: SectionRow): Secti
     id,
     kind: kind as SectionKind | null,
     names,
-    served: served.map(({ weekdays, from, until }) => ({
-      weekdays: [...weekdays],
-      from: clockTime(from),
-      until: clockTime(until % DAY_MINUTES),
-    })),
+    served: servedTimes(served),
     dishes: dishes.map(dishDocument),
   };
 }

@@ -1,4 +1,4 @@
-import type { LocalDate, LocalMinute } from "../../../../../shared/zoned-time.ts";
+import type { LocalDate, LocalMinute } from "../../../../../shared/calendar.ts";
 import { dateOf, nextQuarter, timeOf } from "../model/calendar.ts";
 
 export interface AddDraft {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { LocalDate } from "../../../../../shared/zoned-time.ts";
+import type { LocalDate } from "../../../../../shared/calendar.ts";
 import { useBookScope } from "../book-scope.ts";
 import { minutesInto } from "../model/calendar.ts";
 import { tableGrid } from "../model/table-grid.ts";

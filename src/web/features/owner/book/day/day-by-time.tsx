@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useTranslations } from "use-intl";
-import type { LocalDate } from "../../../../../shared/zoned-time.ts";
+import type { LocalDate } from "../../../../../shared/calendar.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { useBookScope } from "../book-scope.ts";
 import { dayList, type MealPart } from "../model/day-list.ts";

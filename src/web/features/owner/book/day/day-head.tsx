@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { LocalDate } from "../../../../../shared/zoned-time.ts";
+import type { LocalDate } from "../../../../../shared/calendar.ts";
 import { WarningIcon } from "../../../../ui/icons.tsx";
 import { useBookScope } from "../book-scope.ts";
 import { figuresOf } from "../model/figures.ts";

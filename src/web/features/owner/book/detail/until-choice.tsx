@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { LocalMinute } from "../../../../../shared/zoned-time.ts";
+import type { LocalMinute } from "../../../../../shared/calendar.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useBookScope } from "../book-scope.ts";

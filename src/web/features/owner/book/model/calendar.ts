@@ -1,4 +1,4 @@
-import type { LocalDate, LocalMinute } from "../../../../../shared/zoned-time.ts";
+import type { LocalDate, LocalMinute } from "../../../../../shared/calendar.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

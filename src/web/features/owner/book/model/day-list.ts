@@ -1,5 +1,5 @@
+import type { LocalDate, LocalMinute } from "../../../../../shared/calendar.ts";
 import type { BookReservation } from "../../../../../shared/contract/book.ts";
-import type { LocalDate, LocalMinute } from "../../../../../shared/zoned-time.ts";
 import { dateOf, timeOf } from "./calendar.ts";
 import { isOver } from "./states.ts";
 

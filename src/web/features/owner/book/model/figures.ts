@@ -1,5 +1,5 @@
+import type { LocalDate } from "../../../../../shared/calendar.ts";
 import type { BookReservation } from "../../../../../shared/contract/book.ts";
-import type { LocalDate } from "../../../../../shared/zoned-time.ts";
 import { dateOf } from "./calendar.ts";
 import { isCounted } from "./states.ts";
 

@@ -1,5 +1,5 @@
+import type { LocalDate, LocalMinute } from "../../../../../shared/calendar.ts";
 import type { BookReservation, BookTable } from "../../../../../shared/contract/book.ts";
-import type { LocalDate, LocalMinute } from "../../../../../shared/zoned-time.ts";
 import { dateOf, minutesInto } from "./calendar.ts";
 import { isOver } from "./states.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { LocalDate } from "../../../../../shared/zoned-time.ts";
+import type { LocalDate } from "../../../../../shared/calendar.ts";
 import { wallClockIn } from "../../../../i18n/wall-clock.ts";
 import { useBookScope } from "../book-scope.ts";
 import { dateOf } from "../model/calendar.ts";

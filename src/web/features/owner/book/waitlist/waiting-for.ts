@@ -1,5 +1,5 @@
+import type { LocalDate } from "../../../../../shared/calendar.ts";
 import type { BookEntry, BookView } from "../../../../../shared/contract/book.ts";
-import type { LocalDate } from "../../../../../shared/zoned-time.ts";
 
 /** The waitlist of one day, the longest waiting first. */
 export function waitingFor({ waitlist }: BookView, date: LocalDate): BookEntry[] {

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { LocalDate } from "../../../../../shared/zoned-time.ts";
+import type { LocalDate } from "../../../../../shared/calendar.ts";
 import { useBookScope } from "../book-scope.ts";
 import { EntryLine } from "./entry-line.tsx";
 import { waitingFor } from "./waiting-for.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { weekdayOf, withSpecialDay } from "./special.ts";
+import { weekday } from "../../../../../shared/calendar.ts";
+import { withSpecialDay } from "./special.ts";
 
 test("a special day is closed at first, and stands in its place in the calendar", () => {
   const days = withSpecialDay(withSpecialDay([], "2027-01-03"), "2026-12-31");
@@ -10,6 +11,6 @@ test("a special day is closed at first, and stands in its place in the calendar"
 });
 
 test("a week goes from Monday to Sunday", () => {
-  expect(weekdayOf("2026-11-23")).toBe(1);
-  expect(weekdayOf("2026-11-29")).toBe(7);
+  expect(weekday("2026-11-23")).toBe(1);
+  expect(weekday("2026-11-29")).toBe(7);
 });

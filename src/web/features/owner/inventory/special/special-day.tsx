@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { weekday } from "../../../../../shared/calendar.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TrashIcon } from "../../../../ui/icons.tsx";
@@ -9,7 +10,6 @@ import { PathNote } from "../fields/path-note.tsx";
 import { PeriodList } from "../fields/period-list.tsx";
 import type { DraftException } from "../model/draft.ts";
 import { replaced, without } from "../model/order.ts";
-import { weekdayOf } from "../model/special.ts";
 import { usualPeriods, withKind } from "../model/week.ts";
 
 const NOTE_LENGTH = 100;
@@ -40,7 +40,7 @@ export function SpecialDay({ index, exception }: { index: number; exception: Dra
         label={t("kindOf", { day })}
         value={kind}
         nameOf={(one) => t(`kind.${one}`)}
-        onChange={(next) => put(withKind(exception, next, usualPeriods(draft.week, weekdayOf(date))))}
+        onChange={(next) => put(withKind(exception, next, usualPeriods(draft.week, weekday(date))))}
       />
       {kind === "open" && (
         <PeriodList path={`${path}.periods`} periods={periods} onChange={(next) => put({ periods: next })} />

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { BoardOrder } from "../../../../../shared/contract/orders.ts";
+import { useMoney } from "../../../../i18n/money.ts";
 import { AskDialog } from "../../../../ui/ask-dialog.tsx";
 import { Button } from "../../../../ui/button.tsx";
 
@@ -14,13 +15,13 @@ interface MissingDialogProps {
 /** Which portions can't be served, and what goes back for them. What went back before can't be fetched again. */
 export function MissingDialog({ order, isPending, onSend, onClose }: MissingDialogProps) {
   const t = useTranslations("owner.orders.missingDialog");
-  const format = useFormatter();
+  const write = useMoney();
   const [counts, setCounts] = useState(() => order.lines.map(({ refunded }) => refunded));
   const back = order.lines.reduce(
     (sum, { unit, refunded }, at) => sum + unit.minor * ((counts[at] ?? refunded) - refunded),
     0,
   );
-  const amount = format.number(back, { style: "currency", currency: "JPY" });
+  const amount = write({ minor: back, currency: "JPY" });
   const set = (at: number, count: number) =>
     setCounts((before) => before.map((one, other) => (other === at ? count : one)));
   return (

@@ -1,6 +1,6 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { BoardOrder } from "../../../../../shared/contract/orders.ts";
-import { units } from "../../../../../shared/money.ts";
+import { useMoney } from "../../../../i18n/money.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { RefusalNote } from "../../attempt/refusal-note.tsx";
 import { useBoardScope } from "../board-scope.ts";
@@ -56,9 +56,7 @@ function Due({ order, isLate: late }: { order: BoardOrder; isLate: boolean }) {
 
 function Money({ order: { customerName, total, refunded, pays, status } }: { order: BoardOrder }) {
   const t = useTranslations("owner.orders");
-  const format = useFormatter();
-  const yen = (amount: typeof total) =>
-    format.number(units(amount), { style: "currency", currency: amount.currency });
+  const yen = useMoney();
   const left = { ...total, minor: total.minor - refunded.minor };
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-soft">

@@ -1,5 +1,5 @@
+import type { LocalMinute } from "../../../../../shared/calendar.ts";
 import type { AvailableDay } from "../../../../../shared/contract/reservations.ts";
-import type { LocalMinute } from "../../../../../shared/zoned-time.ts";
 import { DINNER_FROM, timesToShow } from "../when/days.ts";
 
 /** From when until when the party could be seated, `HH:mm`. */
