@@ -7,6 +7,7 @@ import type {
 } from "../../../../shared/contract/inventory.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, browserApi, send } from "../../../lib/api.ts";
+import { type DraftRefusal, draftRefusal } from "../draft/draft-refusal.ts";
 
 export function getInventory(restaurantId: string, signal?: AbortSignal): Promise<InventoryView> {
   return browserApi.get<InventoryView>(apiPaths.inventory(restaurantId), {}, signal);
@@ -26,25 +27,12 @@ export function putInventory(restaurantId: string, body: SaveInventoryBody): Pro
 }
 
 /** Why something was not saved, as far as the page can do something about it. */
-export type Refusal =
-  | { kind: "stranded"; stranded: StrandedReservation[] }
-  | { kind: "newer" }
-  | { kind: "fields"; errors: { path: string; message: string }[]; message: string }
-  | { kind: "said"; message: string }
-  /** Nobody knows whether it was saved. */
-  | { kind: "unclear" };
+export type Refusal = { kind: "stranded"; stranded: StrandedReservation[] } | DraftRefusal;
 
-/** Reads what a call has thrown. Paths are those of the document: without the name of the body's part. */
+/** Reads what a call has thrown. */
 export function readRefusal(error: unknown): Refusal {
   const problem = error instanceof ApiError ? error.problem : null;
-  if (problem === null) return { kind: "unclear" };
-  if (problem.code === "bookings-stranded")
+  if (problem?.code === "bookings-stranded")
     return { kind: "stranded", stranded: problem.stranded as StrandedReservation[] };
-  if (problem.code === "changed-meanwhile") return { kind: "newer" };
-  const errors = problem.errors?.map(({ path, message }) => ({
-    path: path.replace(/^inventory\./, ""),
-    message,
-  }));
-  if (errors && errors.length > 0) return { kind: "fields", errors, message: problem.detail };
-  return { kind: "said", message: `${problem.title}. ${problem.detail}` };
+  return draftRefusal(problem, "inventory");
 }
