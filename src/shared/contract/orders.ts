@@ -119,10 +119,43 @@ export interface OrderView {
   pays: PayPlace;
   payment: PaymentPart | null;
   note: string | null;
-  /** Why it was rejected. */
+  /** Why it was rejected: a code (`isRejectReason`) or the restaurant's own words, in Japanese. */
   reason: string | null;
   canCancel: boolean;
   createdAt: string;
+  /** Null as long as there is nothing to give one for. */
+  receipt: ReceiptPart | null;
+}
+
+/** What a receipt says beyond the lines that were served and their taxes. */
+export interface ReceiptPart {
+  /** Of the qualified invoice issuer: `T` and thirteen digits. Null where the restaurant has none. */
+  invoiceNumber: string | null;
+  /** The restaurant's day on which the food was had, `YYYY-MM-DD`. */
+  date: string;
+}
+
+/** One of the reader's orders. `GET /api/orders`: those of the account and of this browser, the newest first. */
+export interface OrderSummary
+  extends Pick<
+    OrderView,
+    | "id"
+    | "orderNumber"
+    | "restaurantName"
+    | "restaurantNameTranslations"
+    | "zone"
+    | "kind"
+    | "status"
+    | "tableLabel"
+    | "dueAt"
+    | "readyAt"
+    | "expiresAt"
+    | "createdAt"
+    | "total"
+    | "refunded"
+  > {
+  /** Portions. */
+  count: number;
 }
 
 /** How a restaurant takes orders. `GET` and `PUT /api/owner/restaurants/{id}/ordering` */

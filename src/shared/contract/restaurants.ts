@@ -134,6 +134,8 @@ export interface RestaurantCard {
   isOpenNow: boolean | null;
   isRegistered: boolean;
   acceptsReservations: boolean;
+  /** Whether dishes can be ordered here (`paths.order`). */
+  takesOrders: boolean;
   source: Source;
   businessStatus: "OPERATIONAL";
   isActive: boolean;
@@ -177,8 +179,6 @@ export interface RestaurantDetail extends Omit<RestaurantCard, "distance" | "spe
   /** The hours in OpenStreetMap syntax; null when unknown. */
   openingHoursSource: string | null;
   opening: OpeningState | null;
-  /** Whether dishes can be ordered here (`paths.order`). */
-  takesOrders: boolean;
   reviews: Review[];
   googlePlaceId: string | null;
   sourceUrl: string | null;

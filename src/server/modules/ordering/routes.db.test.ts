@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { testAccount } from "../../../../tests/setup/test-account.ts";
 import { testApp } from "../../../../tests/setup/test-app.ts";
 import { bookingBody } from "../../../../tests/setup/test-booking.ts";
 import { testDatabase } from "../../../../tests/setup/test-database.ts";
 import { addTestHouse, type TestHouse } from "../../../../tests/setup/test-orders.ts";
 import type { PricedBasket } from "../../../shared/contract/baskets.ts";
-import type { CreatedOrder, OrderingView } from "../../../shared/contract/orders.ts";
+import type { CreatedOrder, OrderingView, OrderSummary } from "../../../shared/contract/orders.ts";
 import { checkLedger } from "../payments/public.ts";
 import { endOverdue } from "./states/end-overdue.ts";
 
@@ -62,6 +63,16 @@ describe("an order at a table", () => {
     const gone = await house.order({ lines: [{ dishId: "gone", quantity: 1 }], expectedYen: 0 });
     expect(gone.json().basket.lines[0].issue).toBe("gone");
     expect(await countOrders()).toBe(0);
+  });
+
+  it("is offered on the restaurant's card as long as orders are taken", async () => {
+    const card = async () => {
+      await app.refresh();
+      return (await inject({ url: `/api/restaurants?ids=${house.restaurantId}` })).json()[0];
+    };
+    expect(await card()).toMatchObject({ takesOrders: true });
+    await house.set({ kinds: [] });
+    expect(await card()).toMatchObject({ takesOrders: false });
   });
 
   it("is made only at a table of the house, by the code that lies on it", async () => {
@@ -262,5 +273,82 @@ describe("an order that is paid online", () => {
     await app.settle();
     expect((await see()).payment).toMatchObject({ state: "refunded", refunded: 2_000 });
     expect(await checkLedger(db)).toEqual([]);
+  });
+});
+
+describe("somebody's own orders", () => {
+  const list = async (headers: Record<string, string>) =>
+    (await inject({ url: "/api/orders", headers })).json() as OrderSummary[];
+  const ids = async (headers: Record<string, string>) => (await list(headers)).map(({ id }) => id);
+  const ordered = async (headers: Record<string, string> = {}) => {
+    const answer = await house.order({}, headers);
+    const cookie = headers.cookie ?? String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+    return { id: (answer.json() as CreatedOrder).id, cookie };
+  };
+
+  it("are those of this browser, the newest first, and nobody else's", async () => {
+    const { id: first, cookie } = await ordered();
+    now = minutes(1);
+    const { id: second } = await ordered({ cookie });
+    await ordered();
+    expect(await ids({ cookie })).toEqual([second, first]);
+    expect((await list({ cookie }))[1]).toMatchObject({
+      orderNumber: "1",
+      status: "new",
+      tableLabel: "T1",
+      count: 2,
+      total: { minor: 2_000, currency: "JPY" },
+    });
+    expect(await list({})).toEqual([]);
+  });
+
+  it("are the account's on whatever device, and stay with it when it signs out", async () => {
+    const { id: asGuest, cookie } = await ordered();
+    const ana = await testAccount(app);
+    const { id } = await ordered({ ...ana.headers, cookie });
+    expect(await ids(ana.headers)).toEqual([id]);
+    await inject({ method: "POST", url: "/api/auth/logout", headers: { ...ana.headers, cookie } });
+    await app.settle();
+    expect(await ids({ cookie })).toEqual([asGuest]);
+    expect((await inject({ url: `/api/orders/${id}`, headers: { cookie } })).statusCode).toBe(404);
+  });
+});
+
+describe("a receipt", () => {
+  const INVOICE = "T1234567890123";
+  const pickUp = { ...ONLINE, kind: "pick-up", tableCode: null, pickUpAt: "2026-12-02T11:00" } as const;
+  const give = (id: string, quantity: number) =>
+    inject({
+      method: "POST",
+      url: `/api/owner/orders/${id}/refunds`,
+      payload: { lines: [{ position: 0, quantity }] },
+      headers: house.owner.headers,
+    });
+
+  it("is given for what was paid here once the kitchen has accepted it, with the day on which it is had", async () => {
+    await house.set({ invoiceNumber: INVOICE });
+    const { made, see, pay } = await house.placed({ ...pickUp, expectedYen: 1_960 });
+    await pay();
+    expect((await see()).receipt, "it may still be rejected").toBeNull();
+    await house.step(made.id, "new", "accepted", { readyInMinutes: 20 });
+    expect((await see()).receipt).toEqual({ invoiceNumber: INVOICE, date: "2026-12-02" });
+    await give(made.id, 1);
+    await app.settle();
+    expect(await see()).toMatchObject({
+      receipt: { invoiceNumber: INVOICE },
+      taxes: [{ percent: 8, total: { minor: 980 }, tax: { minor: 72 } }],
+    });
+    await give(made.id, 2);
+    expect((await see()).receipt, "nothing was served").toBeNull();
+  });
+
+  it("says nothing of a number that the restaurant hasn't, and is the counter's where it is paid there", async () => {
+    const { made, see, pay } = await house.placed(ONLINE);
+    await pay();
+    await house.step(made.id, "new", "accepted", { readyInMinutes: 20 });
+    expect((await see()).receipt).toEqual({ invoiceNumber: null, date: "2026-12-01" });
+    const atCounter = await house.placed();
+    await house.step(atCounter.made.id, "new", "accepted", { readyInMinutes: 20 });
+    expect((await atCounter.see()).receipt).toBeNull();
   });
 });

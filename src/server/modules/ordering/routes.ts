@@ -1,7 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { basketView } from "../../../shared/basket-view.ts";
 import { priceBasket } from "../../../shared/contract/baskets.ts";
-import { createOrder as createOrderBody, type OrderingView } from "../../../shared/contract/orders.ts";
+import {
+  createOrder as createOrderBody,
+  type OrderingView,
+  type OrderSummary,
+} from "../../../shared/contract/orders.ts";
 import { saleOf } from "../../../shared/order-terms.ts";
 import { priceLines } from "../../../shared/price-lines.ts";
 import { instantAt } from "../../../shared/zoned-time.ts";
@@ -10,7 +14,7 @@ import { ensureGuestKey, hashKey } from "../../http/guest-key.ts";
 import { readIdempotencyKey } from "../../http/idempotency-key.ts";
 import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { findCredentials, type Gate } from "../accounts/public.ts";
+import { findCredentials, type Gate, readerRole } from "../accounts/public.ts";
 import type { OwnerGate } from "../owners/public.ts";
 import { paymentPart, paymentsOf } from "../payments/public.ts";
 import { getMenu } from "../restaurants/public.ts";
@@ -22,7 +26,8 @@ import { registerSettings } from "./settings/routes.ts";
 import { houseOf } from "./settings/store.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
 import { mayMove } from "./states/rules.ts";
-import { orderView } from "./view.ts";
+import { ordersHeldBy } from "./store.ts";
+import { orderSummary, orderView } from "./view.ts";
 
 export interface OrderingRoutes {
   db: Database;
@@ -34,6 +39,9 @@ export interface OrderingRoutes {
 
 /** Far above what people do, far below what a script would like to. */
 const ORDER_LIMIT = { rateLimit: { max: 120, timeWindow: "1 minute" } };
+
+/** More than somebody looks for. */
+const MAX_LISTED = 50;
 
 /** Orders: what guests do here, and (`board/`, `settings/`) what restaurants do. */
 export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): void {
@@ -75,6 +83,14 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
     });
     if (!result.ok) throw refuse(result);
     return reply.status(result.isNew ? 201 : 200).send(result.order);
+  });
+
+  app.get("/api/orders", async (request, reply): Promise<OrderSummary[]> => {
+    const credentials = await findCredentials(request, gate);
+    const rows = await ordersHeldBy(db, credentials, MAX_LISTED);
+    const own = rows.filter((row) => readerRole({ ...row, shareKey: null }, credentials) === "holder");
+    reply.header("cache-control", "private, no-store");
+    return own.map(orderSummary);
   });
 
   app.get<ById>("/api/orders/:id", async (request, reply) => {

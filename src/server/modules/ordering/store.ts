@@ -50,6 +50,8 @@ export interface OrderRow extends Omit<NewOrder, "accountId" | "tableId"> {
   restaurantName: string;
   restaurantNameTranslations: Translations;
   zone: string;
+  /** Of the qualified invoice issuer, as the restaurant says it now. */
+  invoiceNumber: string | null;
   lines: OrderLineRow[];
 }
 
@@ -58,11 +60,12 @@ const SELECT = `SELECT o.id, o.restaurant_id AS "restaurantId", o.day, o.number,
   o.customer_name AS "customerName", o.customer_email AS "customerEmail", o.note, o.total_yen AS "totalYen",
   o.refunded_yen AS "refundedYen", o.pays, o.reason, o.holder_hash AS "holderHash", o.account_id AS "accountId",
   o.manage_key AS "manageKey", o.created_at AS "createdAt", t.label AS "tableLabel", r.name AS "restaurantName",
-  r.name_translations AS "restaurantNameTranslations", r.zone,
+  r.name_translations AS "restaurantNameTranslations", r.zone, s.invoice_number AS "invoiceNumber",
   (SELECT jsonb_agg(jsonb_build_object('dishId', l.dish_id, 'names', l.names, 'details', l.details,
     'quantity', l.quantity, 'unitYen', l.unit_yen, 'percent', l.percent, 'phrases', l.phrases, 'note', l.note,
     'refunded', l.refunded) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
-  FROM orders o JOIN restaurants r ON r.id = o.restaurant_id LEFT JOIN restaurant_tables t ON t.id = o.table_id`;
+  FROM orders o JOIN restaurants r ON r.id = o.restaurant_id LEFT JOIN restaurant_tables t ON t.id = o.table_id
+  LEFT JOIN ordering_settings s ON s.restaurant_id = o.restaurant_id`;
 
 export async function orderById(db: Queryable, id: string): Promise<OrderRow | null> {
   const [row] = await db.query<OrderRow>(`${SELECT} WHERE o.id = $1`, [id]);
@@ -73,6 +76,26 @@ export async function orderById(db: Queryable, id: string): Promise<OrderRow | n
 export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow | null> {
   await tx.query("SELECT 1 FROM orders WHERE id = $1 FOR UPDATE", [id]);
   return orderById(tx, id);
+}
+
+/** The orders of an account and of a browser (either may be unknown), the one made last first. */
+export async function ordersHeldBy(
+  db: Queryable,
+  { accountId, holderHash }: { accountId: string | null; holderHash: string | null },
+  limit: number,
+): Promise<OrderRow[]> {
+  return db.query<OrderRow>(
+    `${SELECT} WHERE o.account_id = $1 OR o.holder_hash = $2 ORDER BY o.created_at DESC, o.id LIMIT $3`,
+    [accountId, holderHash, limit],
+  );
+}
+
+/** Takes an account's orders away from a browser: from now on only the account shows them. */
+export async function takeFromBrowser(tx: Queryable, accountId: string, holderHash: string): Promise<void> {
+  await tx.query("UPDATE orders SET holder_hash = '' WHERE account_id = $1 AND holder_hash = $2", [
+    accountId,
+    holderHash,
+  ]);
 }
 
 /** The orders of a restaurant that are open, and those of a day whatever became of them; unpaid ones are nobody's yet. */

@@ -1,9 +1,16 @@
 import { taxesView } from "../../../shared/basket-view.ts";
-import type { BoardOrder, OrderLine, OrderView } from "../../../shared/contract/orders.ts";
+import type {
+  BoardOrder,
+  OrderLine,
+  OrderSummary,
+  OrderView,
+  ReceiptPart,
+} from "../../../shared/contract/orders.ts";
 import type { PaymentPart } from "../../../shared/contract/payments.ts";
 import { money } from "../../../shared/money.ts";
 import { sumOf } from "../../../shared/price-lines.ts";
-import { mayMove, stepsFrom } from "./states/rules.ts";
+import { localDate } from "../../../shared/zoned-time.ts";
+import { mayMove, SERVED, stepsFrom } from "./states/rules.ts";
 import type { OrderLineRow, OrderRow } from "./store.ts";
 
 /** An order for whoever made it. */
@@ -21,7 +28,26 @@ export function orderView(row: OrderRow, payment: PaymentPart | null): OrderView
     payment,
     reason: row.reason,
     canCancel: mayMove(row.status, "cancelled_by_guest", "guest"),
+    receipt: receiptPart(row, payment),
   };
+}
+
+/** The same in a list of many. */
+export function orderSummary(row: OrderRow): OrderSummary {
+  const { pays: _pays, note: _note, ...own } = common(row);
+  const { restaurantName, restaurantNameTranslations, zone, lines } = row;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { ...own, restaurantName, restaurantNameTranslations, zone, count };
+}
+
+/**
+ * For what was paid here and is served. What is paid at the counter gets the counter's receipt; an order that the kitchen
+ * has not accepted may still be given back as a whole.
+ */
+function receiptPart(row: OrderRow, payment: PaymentPart | null): ReceiptPart | null {
+  const isServed = SERVED.includes(row.status) && row.refundedYen < row.totalYen;
+  if (!isServed || payment === null || payment.refunded >= payment.paid) return null;
+  return { invoiceNumber: row.invoiceNumber, date: localDate(row.dueAt, row.zone) };
 }
 
 /** The same for the kitchen: without what it needs not know of the guest. */

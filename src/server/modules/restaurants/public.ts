@@ -16,3 +16,4 @@ export { type ImportSummary, importPlaces } from "./sources/import-places.ts";
 export { SourceError, type SourceReading } from "./sources/port.ts";
 export { readOverpass } from "./sources/providers/overpass.ts";
 export { readPlacesFile } from "./sources/read-file.ts";
+export { touchRestaurant } from "./store.ts";

@@ -10,6 +10,8 @@ const CATALOGUE_SELECT = `
     r.lat, r.lng, r.zone, r.price_range AS "priceRange", r.phone, r.website, r.instagram,
     r.opening_hours AS "openingHours", r.photos, r.is_partner AS "isPartner",
     r.accepts_reservations AS "acceptsReservations",
+    (r.is_partner AND EXISTS (SELECT FROM ordering_settings o
+      WHERE o.restaurant_id = r.id AND o.kinds <> '{}')) AS "takesOrders",
     (SELECT count(*)::int FROM reviews v WHERE v.restaurant_id = r.id) AS "totalRatings",
     (SELECT round(avg(v.rating), 1)::float8 FROM reviews v WHERE v.restaurant_id = r.id) AS rating,
     COALESCE((SELECT jsonb_agg(jsonb_build_object('subject', c.subject, 'value', c.value, 'level', c.level,
@@ -36,6 +38,11 @@ export async function restaurantsById(db: Queryable, ids: readonly string[]): Pr
   return db.query<CatalogueRow>(`${CATALOGUE_SELECT} FROM restaurants r WHERE r.id = ANY($1::text[])`, [ids]);
 }
 
+/** Another module has changed what a card tells: all catalogues read the restaurant anew. */
+export async function touchRestaurant(tx: Queryable, id: string): Promise<void> {
+  await tx.query("UPDATE restaurants SET version = nextval('restaurant_version') WHERE id = $1", [id]);
+}
+
 /** The newest version that has been handed out, whether its transaction has been committed or not. */
 export async function lastVersion(db: Queryable): Promise<number> {
   const [row] = await db.query<{ last: number }>("SELECT last_value AS last FROM restaurant_version");
@@ -57,16 +64,13 @@ export interface DetailRow extends CatalogueRow {
   createdAt: Date;
   /** Active, but shown under another row. */
   isDuplicate: boolean;
-  takesOrders: boolean;
 }
 
 export async function restaurantDetail(db: Queryable, id: string): Promise<DetailRow | null> {
   const [row] = await db.query<DetailRow>(
     `${CATALOGUE_SELECT}, r.source_id AS "sourceId", r.source_url AS "sourceUrl", r.source_date AS "sourceDate",
       r.created_at AS "createdAt",
-      (r.is_active AND r.duplicate_of IS NOT NULL) AS "isDuplicate",
-      (r.is_partner AND EXISTS (SELECT FROM ordering_settings o
-        WHERE o.restaurant_id = r.id AND o.kinds <> '{}')) AS "takesOrders" FROM restaurants r WHERE r.id = $1`,
+      (r.is_active AND r.duplicate_of IS NOT NULL) AS "isDuplicate" FROM restaurants r WHERE r.id = $1`,
     [id],
   );
   return row ?? null;

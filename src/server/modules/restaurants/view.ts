@@ -27,7 +27,6 @@ export function restaurantView(
     openingHours: hours === null ? [] : weekLines(hours, localDate(now, row.zone), language),
     openingHoursSource: row.openingHours,
     opening: hours === null || isOpen === null ? null : { isOpen, nextChange: hours.nextChange(minute) },
-    takesOrders: row.takesOrders,
     reviews: reviews.map(reviewView),
     googlePlaceId: row.source === "google" ? row.sourceId : null,
     sourceUrl: row.sourceUrl,

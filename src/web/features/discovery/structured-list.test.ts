@@ -20,6 +20,7 @@ const BARE = {
   isOpenNow: null,
   isRegistered: false,
   acceptsReservations: false,
+  takesOrders: false,
 } as unknown as RestaurantCard;
 
 const items = (data: object) => JSON.parse(JSON.stringify(data)).itemListElement as { item: object }[];

@@ -2,6 +2,7 @@ import type { Database, Queryable } from "../../../db/database.ts";
 import { refundPayments } from "../../payments/public.ts";
 import { refundOf } from "../rules.ts";
 import { payableOf } from "../states/change-status.ts";
+import { SERVED } from "../states/rules.ts";
 import { lockOrder, setRefunded } from "../store.ts";
 
 export interface SetRefundsInput {
@@ -24,8 +25,7 @@ export function setRefunds(db: Database, input: SetRefundsInput): Promise<SetRef
 async function attempt(tx: Queryable, { id, lines, now }: SetRefundsInput): Promise<SetRefundsResult> {
   const order = await lockOrder(tx, id);
   if (order === null) return { ok: false, reason: "order-not-found" };
-  if (!["accepted", "ready", "done"].includes(order.status))
-    return { ok: false, reason: "changed-meanwhile" };
+  if (!SERVED.includes(order.status)) return { ok: false, reason: "changed-meanwhile" };
   for (const [at, { position, quantity }] of lines.entries()) {
     const line = order.lines[position];
     if (line === undefined || quantity > line.quantity)

@@ -6,6 +6,7 @@ import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { OwnerGate } from "../../owners/public.ts";
+import { touchRestaurant } from "../../restaurants/public.ts";
 import type { ById } from "../find-own-order.ts";
 import { saveSettings, setPausedUntil, settingsOf, tableCodes } from "./store.ts";
 import { settingsView } from "./view.ts";
@@ -31,11 +32,15 @@ export function registerSettings(
   app.put<ById>("/api/owner/restaurants/:id/ordering", async (request) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
     const { kinds, pays, ...settings } = readInput(orderingSettings, request.body);
-    await saveSettings(db, restaurantId, {
-      ...settings,
-      kinds: [...new Set(kinds)],
-      paysOnline: pays.includes("online"),
-      paysAtRestaurant: pays.includes("at-restaurant"),
+    await db.transaction(async (tx) => {
+      await saveSettings(tx, restaurantId, {
+        ...settings,
+        kinds: [...new Set(kinds)],
+        paysOnline: pays.includes("online"),
+        paysAtRestaurant: pays.includes("at-restaurant"),
+      });
+      // Its card in every list says whether it takes orders.
+      await touchRestaurant(tx, restaurantId);
     });
     return settingsView(await settingsOf(db, restaurantId));
   });

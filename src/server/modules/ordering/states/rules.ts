@@ -34,5 +34,8 @@ export function stepsFrom(from: OrderStatus, actor: Actor): OrderStatus[] {
 /** In these, the guest gets nothing to eat: what was paid goes back. */
 export const UNSERVED: readonly OrderStatus[] = ["rejected", "cancelled_by_guest", "expired"];
 
+/** In these, the kitchen makes it or has made it: what can be served is paid for. */
+export const SERVED: readonly OrderStatus[] = ["accepted", "ready", "done"];
+
 /** In these, the kitchen has it before it or is about to: they count against how many it can make. */
 export const ON_THE_WAY: readonly OrderStatus[] = ["pending_payment", "new", "accepted", "ready", "done"];

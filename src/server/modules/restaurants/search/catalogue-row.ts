@@ -32,5 +32,6 @@ export interface CatalogueRow {
   photos: { url: string }[];
   isPartner: boolean;
   acceptsReservations: boolean;
+  takesOrders: boolean;
   claims: Claim[];
 }

@@ -37,6 +37,7 @@ function row(given: Partial<CatalogueRow> & { id: string }): CatalogueRow {
     photos: [],
     isPartner: false,
     acceptsReservations: false,
+    takesOrders: false,
     claims: [],
     ...given,
   };

@@ -13,7 +13,7 @@ interface CardActionsProps {
   onShowOnMap: ((id: string) => void) | undefined;
 }
 
-/** What to do with a restaurant: book, look, call, Instagram, map. Booking is offered only where it works. */
+/** What to do with a restaurant: book, order, look, call, Instagram, map. Each is offered only where it works. */
 export function CardActions({ card, name, onShowOnMap }: CardActionsProps) {
   const t = useTranslations("discovery.card");
   const details = (
@@ -26,23 +26,36 @@ export function CardActions({ card, name, onShowOnMap }: CardActionsProps) {
     </ButtonLink>
   );
   const canBook = isBookable(card);
+  const canDo = canBook || card.takesOrders;
   return (
     <div className="grid gap-2">
-      {canBook && (
+      {canDo && (
         <div className="flex flex-wrap gap-2">
-          <ButtonLink
-            kind="call"
-            to={paths.book(card.id)}
-            className="grow sm:grow-0"
-            aria-label={t("bookAt", { name })}
-          >
-            {t("book")}
-          </ButtonLink>
+          {canBook && (
+            <ButtonLink
+              kind="call"
+              to={paths.book(card.id)}
+              className="grow sm:grow-0"
+              aria-label={t("bookAt", { name })}
+            >
+              {t("book")}
+            </ButtonLink>
+          )}
+          {card.takesOrders && (
+            <ButtonLink
+              kind={canBook ? "quiet" : "call"}
+              to={paths.order(card.id)}
+              className="grow sm:grow-0"
+              aria-label={t("orderAt", { name })}
+            >
+              {t("order")}
+            </ButtonLink>
+          )}
           {details}
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
-        {!canBook && details}
+        {!canDo && details}
         <Contacts card={card} name={name} />
         {onShowOnMap && (
           <button

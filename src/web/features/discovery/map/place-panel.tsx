@@ -83,8 +83,13 @@ export function PlacePanel({ card, onClose }: PlacePanelProps) {
               {t("card.book")}
             </ButtonLink>
           )}
+          {card.takesOrders && (
+            <ButtonLink kind={isBookable(card) ? "quiet" : "call"} to={paths.order(card.id)} className="grow">
+              {t("card.order")}
+            </ButtonLink>
+          )}
           <ButtonLink
-            kind={isBookable(card) ? "quiet" : "main"}
+            kind={isBookable(card) || card.takesOrders ? "quiet" : "main"}
             to={paths.restaurant(card.id)}
             className="grow"
           >
