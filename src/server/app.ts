@@ -18,7 +18,13 @@ import {
   telegramLinks,
 } from "./modules/notifications/public.ts";
 import { orderSubscribers, registerOrdering } from "./modules/ordering/public.ts";
-import { membershipsPart, openOwnerGate, registerMembers, registerMenus } from "./modules/owners/public.ts";
+import {
+  membershipsPart,
+  openOwnerGate,
+  registerMembers,
+  registerMenus,
+  registerPhotos,
+} from "./modules/owners/public.ts";
 import { openProviders, paymentSubscribers, registerPayments } from "./modules/payments/public.ts";
 import {
   registerReservations,
@@ -93,6 +99,7 @@ export async function buildApp({
   const ownerGate = openOwnerGate(db, gate);
   registerMembers(app, { db, gate });
   registerMenus(app, { db, ownerGate, now });
+  registerPhotos(app, { db, ownerGate, now });
   registerReservations(app, {
     db,
     gate,

@@ -13,7 +13,7 @@ import { cleanMessages, isOutboxOpen, outboxSetting } from "./modules/notificati
 import { endOrders } from "./modules/ordering/public.ts";
 import { openProviders, watchPayments } from "./modules/payments/public.ts";
 import { endReservations, offerTables, remindGuests } from "./modules/reservations/public.ts";
-import { Catalogue, CatalogueFollower } from "./modules/restaurants/public.ts";
+import { Catalogue, CatalogueFollower, cleanPhotos } from "./modules/restaurants/public.ts";
 import { developmentPages } from "./ssr/development.ts";
 import { registerPages } from "./ssr/pages.ts";
 import { productionPages } from "./ssr/production.ts";
@@ -41,6 +41,7 @@ async function start(config: Config): Promise<void> {
   const stopJobs = [
     cleanAccounts(db, now),
     cleanMessages(db, now),
+    cleanPhotos(db, now),
     watchPayments(db, openProviders(config), now),
     cleanEvents(db, now),
     endReservations(db, config.publicUrl, now),

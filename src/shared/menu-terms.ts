@@ -9,6 +9,12 @@ export const MENU_LIMITS = {
 } as const;
 export const MAX_DISH_YEN = 1_000_000;
 
+/** The largest file that is taken as a photo, as it comes from the camera. */
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+/** What photos are made into, in pixels: a square for lists, and the longer side of the whole. */
+export const PHOTO_WIDTHS = { thumb: 240, wide: 960 } as const;
+export type PhotoSize = keyof typeof PHOTO_WIDTHS;
+
 /** Sections that every menu has, named in every language (`food.section.*`). */
 export const SECTION_KINDS = [
   "sets",

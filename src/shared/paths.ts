@@ -1,3 +1,5 @@
+import { PHOTO_WIDTHS, type PhotoSize } from "./menu-terms.ts";
+
 /** The views of the app, in the order of its navigation (specification, section 2). */
 export const APP_VIEWS = ["map", "list", "alerts", "favourites", "profile"] as const;
 export type AppView = (typeof APP_VIEWS)[number];
@@ -55,6 +57,8 @@ export const paths = {
   /** Where a restaurant writes its menu, and says what is sold out. */
   ownerMenu: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=menu`,
+  /** A photo of a dish, as WebP. */
+  photo: (id: string, size: PhotoSize) => `/photos/${encodeURIComponent(id)}-${PHOTO_WIDTHS[size]}.webp`,
   /** The menu to order from; `tableCode` from the code on a table. */
   order: (restaurantId: string, tableCode: string | null = null) =>
     `/restaurant/${encodeURIComponent(restaurantId)}/order${tableCode === null ? "" : `?table=${encodeURIComponent(tableCode)}`}`,
@@ -137,6 +141,8 @@ export const apiPaths = {
   ownMenu: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu`,
   menuImport: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu/import`,
+  /** Photos are sent here, the file itself being the body. */
+  ownPhotos: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/photos`,
   dishSoldOut: (restaurantId: string, dishId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu/dishes/${encodeURIComponent(dishId)}/sold-out`,
   inventory: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/inventory`,

@@ -14,6 +14,8 @@ const dish = (given: Partial<MenuDish>): MenuDish => ({
   descriptionTranslations: {},
   prices: { eatIn: yen(1_000), takeOut: yen(980) },
   isAlcohol: false,
+  glossaryId: null,
+  photo: null,
   variants: [],
   options: [],
   basis: "unknown",

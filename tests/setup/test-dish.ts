@@ -11,6 +11,7 @@ export function testDish(given: Partial<DishDocument> = {}): DishDocument {
     eatInYen: 1_000,
     takeOutYen: null,
     isAlcohol: false,
+    photoId: null,
     variants: [],
     options: [],
     facts: null,

@@ -11,6 +11,8 @@ export function testDish(changes: Partial<MenuDish> = {}): MenuDish {
     descriptionTranslations: {},
     prices: { eatIn: money(1_000, "JPY"), takeOut: money(980, "JPY") },
     isAlcohol: false,
+    glossaryId: null,
+    photo: null,
     variants: [],
     options: [],
     basis: "unknown",

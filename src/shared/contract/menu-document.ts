@@ -35,6 +35,12 @@ const dish = z.strictObject({
   /** With variants, the first variant's. */
   ...prices,
   isAlcohol: z.boolean(),
+  /** A photo that this restaurant has sent; null: guests see a drawn cover. */
+  photoId: z
+    .string()
+    .regex(/^[\w-]{22}$/, { error: "wrong-type" })
+    .nullable()
+    .default(null),
   variants: z.array(z.strictObject({ id: smallId, names: texts(40), ...prices })).max(MENU_LIMITS.variants),
   options: z
     .array(

@@ -40,6 +40,10 @@ export interface MenuDish {
   descriptionTranslations: Translations;
   prices: DishPrices;
   isAlcohol: boolean;
+  /** The dish of the glossary that it is; null for one of the house's own. */
+  glossaryId: string | null;
+  /** The restaurant's own; null: it has sent none. */
+  photo: DishPhoto | null;
   /** Sizes and the like; a guest chooses one. Empty: there is one kind only. */
   variants: { id: string; name: string; nameTranslations: Translations; prices: DishPrices }[];
   options: DishOption[];
@@ -56,6 +60,25 @@ export interface MenuDish {
   /** What such dishes often hide: reasons to ask. Never a reason not to. */
   askAbout: HiddenIngredient[];
   isSoldOut: boolean;
+}
+
+/** A photo in two sizes; `thumb` is a square, `wide` the whole. Widths and heights in pixels. */
+export interface DishPhoto {
+  thumb: PhotoFile;
+  wide: PhotoFile;
+}
+
+export interface PhotoFile {
+  /** Path; what stands there never changes. */
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** `POST /api/owner/restaurants/{id}/photos` with the file as its body: a photo for the menu's dishes to name. */
+export interface AddedPhoto {
+  id: string;
+  photo: DishPhoto;
 }
 
 /** At the table, and to take away; null where it is not sold so. */

@@ -9,3 +9,4 @@ export {
 export { registerMembers } from "./members/routes.ts";
 export { insertMember, type MemberRole, membersOf } from "./members/store.ts";
 export { registerMenus } from "./menus/routes.ts";
+export { registerPhotos } from "./photos/routes.ts";

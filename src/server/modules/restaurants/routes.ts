@@ -9,6 +9,7 @@ import { findRestaurants } from "./find-restaurants.ts";
 import { getRestaurant } from "./get-restaurant.ts";
 import { glossaryDishes } from "./menus/document/store.ts";
 import { getMenu } from "./menus/get-menu.ts";
+import { registerPhotoFiles } from "./photos/routes.ts";
 import { registerRegistrationAsks } from "./registration-asks/routes.ts";
 import type { Catalogue } from "./search/catalogue.ts";
 import { countRestaurants } from "./store.ts";
@@ -24,6 +25,7 @@ export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes
   const { db, catalogue, now } = deps;
   registerFavourites(app, deps);
   registerRegistrationAsks(app, deps);
+  registerPhotoFiles(app, deps);
 
   app.get("/api/restaurants", async (request, reply) => {
     const query = readInput(restaurantQuery, request.query);

@@ -2,6 +2,7 @@ import type { MenuDocument, MenuDocumentView } from "../../../../shared/contract
 import { localDate } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { FieldIssue } from "../../../http/refusal.ts";
+import { noteUse, ownPhotos } from "../photos/store.ts";
 import { checkMenu, isSameFacts, isSameMenu, withFirstPrices } from "./document/rules.ts";
 import {
   type FactsSaid,
@@ -41,13 +42,24 @@ async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuRes
   const menu = withFirstPrices(input.menu);
   if (isSameMenu(before.menu, menu)) return { ok: true, saved: before };
   if (inForce !== version) return { ok: false, reason: "changed-meanwhile" };
-  const named = menu.sections.flatMap(({ dishes }) => dishes.flatMap(({ glossaryId }) => glossaryId ?? []));
-  const issues = checkMenu(menu, await knownDishes(tx, named));
+  const dishes = menu.sections.flatMap((section) => section.dishes);
+  const issues = checkMenu(menu, {
+    glossary: await knownDishes(
+      tx,
+      dishes.flatMap(({ glossaryId }) => glossaryId ?? []),
+    ),
+    photos: await ownPhotos(
+      tx,
+      restaurantId,
+      dishes.flatMap(({ photoId }) => photoId ?? []),
+    ),
+  });
   if ((await foreignIds(tx, restaurantId, menu)).size > 0)
     issues.push({ path: "menu.sections", issue: "wrong-type" });
   if (issues.length > 0) return { ok: false, reason: "invalid-input", issues };
   const date = localDate(now, (await zoneOf(tx, restaurantId)) ?? "UTC");
   await writeMenu(tx, restaurantId, menu, { level, date, dishIds: newlySaid(before.menu, menu) });
+  await noteUse(tx, restaurantId, now);
   const saved = await menuDocumentOf(tx, restaurantId);
   return saved === null ? { ok: false, reason: "restaurant-not-found" } : { ok: true, saved };
 }

@@ -1,6 +1,7 @@
 import type { Allergen, ClaimLevel, Diet } from "../../../../shared/dietary.ts";
 import type { Language, Translations } from "../../../../shared/languages.ts";
 import type { Queryable } from "../../../db/database.ts";
+import type { PhotoRow } from "../photos/store.ts";
 import type { Served } from "./rules.ts";
 
 export interface PricesRow {
@@ -30,6 +31,7 @@ export interface DishRow extends PricesRow {
   ownNames: Translations;
   descriptions: Translations;
   isAlcohol: boolean;
+  photo: PhotoRow | null;
   variants: readonly VariantRow[];
   options: readonly OptionRow[];
   /** What the restaurant has said; null for nothing. */
@@ -62,12 +64,14 @@ export async function menuRows(
     `SELECT r.zone, (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'names', s.names,
         'served', s.served, 'dishes', (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', m.id,
           'glossaryId', m.glossary_id, 'names', COALESCE(d.names, '{}') || m.names, 'ownNames', m.names, 'descriptions', m.descriptions, 'eatInYen', m.eat_in_yen,
-          'takeOutYen', m.take_out_yen, 'isAlcohol', m.is_alcohol, 'variants', m.variants, 'options', m.options,
+          'takeOutYen', m.take_out_yen, 'isAlcohol', m.is_alcohol, 'photo', CASE WHEN p.id IS NOT NULL THEN
+            jsonb_build_object('id', p.id, 'wideWidth', p.wide_width, 'wideHeight', p.wide_height) END, 'variants', m.variants, 'options', m.options,
           'contains', m.contains, 'mayContain', m.may_contain, 'diets', m.diets, 'factsLevel', m.facts_level,
           'factsDate', m.facts_date, 'isSoldOut', m.is_sold_out, 'soldOutUntil', m.sold_out_until,
           'usual', CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('contains', d.contains, 'diets', d.diets) END)
           ORDER BY m.position, m.id), '[]')
-          FROM menu_dishes m LEFT JOIN dishes d ON d.id = m.glossary_id WHERE m.section_id = s.id))
+          FROM menu_dishes m LEFT JOIN dishes d ON d.id = m.glossary_id
+            LEFT JOIN dish_photos p ON p.restaurant_id = m.restaurant_id AND p.id = m.photo_id WHERE m.section_id = s.id))
         ORDER BY s.position, s.id), '[]') FROM menu_sections s WHERE s.restaurant_id = r.id) AS sections
      FROM restaurants r WHERE r.id = $1 AND r.is_active`,
     [restaurantId],

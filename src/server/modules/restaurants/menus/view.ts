@@ -4,6 +4,7 @@ import type { Translations } from "../../../../shared/languages.ts";
 import { type Money, money } from "../../../../shared/money.ts";
 import { isServedAt } from "../../../../shared/served-times.ts";
 import { localMinute } from "../../../../shared/zoned-time.ts";
+import { photoView } from "../photos/view.ts";
 import { hiddenIn, isSoldOutAt, servedTimes } from "./rules.ts";
 import type { DishRow, PricesRow, SectionRow } from "./store.ts";
 
@@ -42,6 +43,8 @@ function dishView(dish: DishRow, now: Date): MenuDish {
     descriptionTranslations: dish.descriptions,
     prices: prices(dish),
     isAlcohol: dish.isAlcohol,
+    glossaryId: dish.glossaryId,
+    photo: dish.photo && photoView(dish.photo),
     variants: dish.variants.map((variant) => ({
       id: variant.id,
       ...named(variant.names),

@@ -9,9 +9,10 @@ import { MENU_LIMITS } from "../../../../../shared/menu-terms.ts";
 import { checkMenu, isSameFacts, isSameMenu, withFirstPrices } from "./rules.ts";
 
 const issuesOf = (dish: Partial<DishDocument>, section: Partial<SectionDocument> = {}) =>
-  checkMenu({ sections: [testSection([testDish(dish)], section)] }, new Set(["udon"])).map(
+  checkMenu({ sections: [testSection([testDish(dish)], section)] }, KNOWN).map(
     ({ path, issue }) => `${path.replace("menu.sections.0.", "").replace("dishes.0", "dish")} ${issue}`,
   );
+const KNOWN = { glossary: new Set(["udon"]), photos: new Set(["photo-of-this-house-22"]) };
 const facts = { contains: [], mayContain: [], diets: [] };
 
 describe("a menu", () => {
@@ -19,6 +20,8 @@ describe("a menu", () => {
     expect(issuesOf({})).toEqual([]);
     expect(issuesOf({ glossaryId: "udon", names: {} })).toEqual([]);
     expect(issuesOf({ names: { en: "Fish" } })).toEqual(["dish.names.ja required"]);
+    expect(issuesOf({ photoId: "photo-of-this-house-22" })).toEqual([]);
+    expect(issuesOf({ photoId: "photo-of-their-house-2" })).toEqual(["dish.photoId unknown-photo"]);
     expect(issuesOf({ glossaryId: "none" })).toEqual(["dish.glossaryId unknown-dish"]);
     expect(issuesOf({}, { kind: null })).toEqual(["names.ja required"]);
   });
@@ -60,10 +63,10 @@ describe("a menu", () => {
 
   it("has each section and dish once, and not more dishes than can be read", () => {
     const dish = testDish();
-    expect(checkMenu({ sections: [testSection([dish, dish])] }, new Set())).toHaveLength(1);
+    expect(checkMenu({ sections: [testSection([dish, dish])] }, KNOWN)).toHaveLength(1);
     const many = Array.from({ length: MENU_LIMITS.dishes / 2 + 1 }, () => testDish());
     const more = many.map((one) => ({ ...one, id: `${one.id}x` }));
-    expect(checkMenu({ sections: [testSection(many), testSection(more)] }, new Set())).toEqual([
+    expect(checkMenu({ sections: [testSection(many), testSection(more)] }, KNOWN)).toEqual([
       { path: "menu.sections", issue: "too-large", values: { maximum: MENU_LIMITS.dishes } },
     ]);
   });

@@ -9,16 +9,21 @@ import type { Translations } from "../../../../../shared/languages.ts";
 import { MENU_LIMITS } from "../../../../../shared/menu-terms.ts";
 import type { FieldIssue } from "../../../../http/refusal.ts";
 
+/** The ids that a dish of this restaurant may name. */
+export interface Nameable {
+  glossary: ReadonlySet<string>;
+  photos: ReadonlySet<string>;
+}
+
 /**
- * What is wrong with a menu as a whole, though each field by itself may be right. `glossary`: the ids that a dish may
- * name. Paths begin with `menu.`
+ * What is wrong with a menu as a whole, though each field by itself may be right. Paths begin with `menu.`
  */
-export function checkMenu({ sections }: MenuDocument, glossary: ReadonlySet<string>): FieldIssue[] {
+export function checkMenu({ sections }: MenuDocument, known: Nameable): FieldIssue[] {
   const dishes = sections.flatMap((section) => section.dishes);
   const issues = sections.flatMap((section, at) => [
     ...checkSection(section, `sections.${at}`),
     ...section.dishes.flatMap((dish, position) =>
-      checkDish(dish, `sections.${at}.dishes.${position}`, glossary),
+      checkDish(dish, `sections.${at}.dishes.${position}`, known),
     ),
   ]);
   if (hasDoubles(sections) || hasDoubles(dishes)) issues.push({ path: "sections", issue: "wrong-type" });
@@ -36,11 +41,13 @@ function checkSection({ kind, names, served }: SectionDocument, path: string): F
   ];
 }
 
-function checkDish(dish: DishDocument, path: string, glossary: ReadonlySet<string>): FieldIssue[] {
-  const { glossaryId, names, variants, options } = dish;
+function checkDish(dish: DishDocument, path: string, { glossary, photos }: Nameable): FieldIssue[] {
+  const { glossaryId, photoId, names, variants, options } = dish;
   const issues: FieldIssue[] = glossaryId === null ? japanese(names, path) : [];
   if (glossaryId !== null && !glossary.has(glossaryId))
     issues.push({ path: `${path}.glossaryId`, issue: "unknown-dish" });
+  if (photoId !== null && !photos.has(photoId))
+    issues.push({ path: `${path}.photoId`, issue: "unknown-photo" });
   if (variants.length === 0) issues.push(...priced(dish, path));
   for (const [at, variant] of variants.entries()) {
     issues.push(...japanese(variant.names, `${path}.variants.${at}`));

@@ -84,6 +84,7 @@ function dishDocument(dish: DishRow): DishDocument {
     eatInYen: dish.eatInYen,
     takeOutYen: dish.takeOutYen,
     isAlcohol: dish.isAlcohol,
+    photoId: dish.photo?.id ?? null,
     variants: [...dish.variants],
     options: dish.options.map(({ choices, ...option }) => ({
       ...option,
@@ -152,17 +153,17 @@ export async function writeMenu(
   );
   await tx.query(
     `INSERT INTO menu_dishes AS m (id, restaurant_id, section_id, position, glossary_id, names, descriptions, eat_in_yen,
-       take_out_yen, is_alcohol, variants, options, contains, may_contain, diets, facts_level, facts_date)
-     SELECT id, $1, "sectionId", position, "glossaryId", names, descriptions, "eatInYen", "takeOutYen", "isAlcohol", variants,
-       options, contains, "mayContain", diets, CASE WHEN contains IS NOT NULL THEN $3 END,
+       take_out_yen, is_alcohol, photo_id, variants, options, contains, may_contain, diets, facts_level, facts_date)
+     SELECT id, $1, "sectionId", position, "glossaryId", names, descriptions, "eatInYen", "takeOutYen", "isAlcohol", "photoId",
+       variants, options, contains, "mayContain", diets, CASE WHEN contains IS NOT NULL THEN $3 END,
        CASE WHEN contains IS NOT NULL THEN $4::date END
      FROM jsonb_to_recordset($2::jsonb) AS
        d(id text, "sectionId" text, position smallint, "glossaryId" text, names jsonb, descriptions jsonb, "eatInYen" integer,
-         "takeOutYen" integer, "isAlcohol" boolean, variants jsonb, options jsonb, contains text[], "mayContain" text[],
+         "takeOutYen" integer, "isAlcohol" boolean, "photoId" text, variants jsonb, options jsonb, contains text[], "mayContain" text[],
          diets text[])
      ON CONFLICT (id) DO UPDATE SET section_id = EXCLUDED.section_id, position = EXCLUDED.position,
        glossary_id = EXCLUDED.glossary_id, names = EXCLUDED.names, descriptions = EXCLUDED.descriptions,
-       eat_in_yen = EXCLUDED.eat_in_yen, take_out_yen = EXCLUDED.take_out_yen, is_alcohol = EXCLUDED.is_alcohol,
+       eat_in_yen = EXCLUDED.eat_in_yen, take_out_yen = EXCLUDED.take_out_yen, is_alcohol = EXCLUDED.is_alcohol, photo_id = EXCLUDED.photo_id,
        variants = EXCLUDED.variants, options = EXCLUDED.options, contains = EXCLUDED.contains,
        may_contain = EXCLUDED.may_contain, diets = EXCLUDED.diets,
        facts_level = CASE WHEN m.id = ANY($5) THEN EXCLUDED.facts_level ELSE m.facts_level END,

@@ -225,7 +225,7 @@ function newDish(dish: ReadDish, glossary: readonly GlossaryDish[], id: string):
   const known = glossary.find(({ names }) => plain(names.ja ?? "") === nameJa);
   const isOwnEnglish = nameEn !== "" && nameEn !== known?.names.en;
   return {
-    ...{ id, glossaryId: known?.id ?? null, eatInYen, takeOutYen, isAlcohol, facts },
+    ...{ id, glossaryId: known?.id ?? null, eatInYen, takeOutYen, isAlcohol, facts, photoId: null },
     names: { ...(known === undefined && { ja: nameJa }), ...(isOwnEnglish && { en: nameEn }) },
     descriptions: {},
     variants: [],

@@ -13,7 +13,7 @@ export interface Place {
 export function newDish(id: string): DishDocument {
   return {
     ...{ id, glossaryId: null, names: {}, descriptions: {}, eatInYen: null, takeOutYen: null },
-    ...{ isAlcohol: false, variants: [], options: [], facts: null },
+    ...{ isAlcohol: false, photoId: null, variants: [], options: [], facts: null },
   };
 }
 
