@@ -7,9 +7,8 @@ import {
   ANSWERS,
   CAUSES,
   type NoticeValues,
-  noticeText,
-  registeredText,
-} from "../src/server/modules/notifications/notices/view.ts";
+} from "../src/server/modules/notifications/notices/variants/rules.ts";
+import { noticeText, registeredText } from "../src/server/modules/notifications/notices/view.ts";
 import { languageCode, templateName } from "../src/server/modules/notifications/providers/whatsapp.ts";
 import { isLanguage, LANGUAGES } from "../src/shared/languages.ts";
 
@@ -27,6 +26,8 @@ const EXAMPLE: NoticeValues = {
   answeredAt: "2026-11-29T03:00:00Z",
   dishes: ["soba", "tofu"],
   amount: { minor: 3000, currency: "JPY" },
+  settlement: "back",
+  rejection: "sold-out",
 };
 
 /** Notices with more than one text. */

@@ -52,7 +52,7 @@ export function allSubscribers(config: Dependencies["config"]): Subscriber[] {
     ...accountSubscribers(config.publicUrl),
     ...paymentSubscribers(openProviders(config)),
     ...reservationSubscribers(config.publicUrl),
-    ...orderSubscribers(),
+    ...orderSubscribers(config.publicUrl),
   ];
 }
 

@@ -2,7 +2,7 @@ export { cleanMessages } from "./jobs.ts";
 export { deliveriesOf } from "./notices/list-deliveries.ts";
 export type { NoticeTemplate } from "./notices/rules.ts";
 export { type ChosenChannel, type Notice, notify } from "./notices/send-notice.ts";
-export type { NoticeValues } from "./notices/view.ts";
+export type { NoticeValues } from "./notices/variants/rules.ts";
 export { isOutboxOpen, outboxSetting } from "./outbox/policy.ts";
 export type { NotificationSettings } from "./port.ts";
 export { removeMessagesTo } from "./remove-messages.ts";

@@ -1,10 +1,14 @@
 import { onEvent, type Subscriber } from "../../events/event-type.ts";
 import { signedOut } from "../accounts/public.ts";
-import { paymentSucceeded } from "../payments/public.ts";
+import { paymentSucceeded, refundSettled } from "../payments/public.ts";
+import { orderLogged, orderPaidLate, portionsRefunded } from "./events.ts";
+import { sendPaidLate, sendRefundFailed } from "./messages/send-money.ts";
+import { sendMove } from "./messages/send-move.ts";
+import { sendPortions } from "./messages/send-portions.ts";
 import { takeFromBrowser } from "./store.ts";
 import { takePayment } from "./take-payment.ts";
 
-export function orderSubscribers(): Subscriber[] {
+export function orderSubscribers(publicUrl: string): Subscriber[] {
   return [
     // Whoever uses this browser next must not find them; what was ordered as a guest stays with the browser.
     onEvent(signedOut, "ordering.take-from-browser", (tx, { accountId, guestHash }) =>
@@ -12,6 +16,18 @@ export function orderSubscribers(): Subscriber[] {
     ),
     onEvent(paymentSucceeded, "ordering.take-payment", async (tx, { payable }, now) => {
       if (payable.kind === "order") await takePayment(tx, payable.id, now);
+    }),
+    onEvent(orderLogged, "ordering.tell", (tx, logged, now) => sendMove(tx, logged, { now, publicUrl })),
+    onEvent(portionsRefunded, "ordering.tell-portions", (tx, portions, now) =>
+      sendPortions(tx, portions, { now, publicUrl }),
+    ),
+    onEvent(orderPaidLate, "ordering.tell-paid-late", (tx, paid, now) =>
+      sendPaidLate(tx, paid, { now, publicUrl }),
+    ),
+    onEvent(refundSettled, "ordering.tell-refund", async (tx, { payable, ok, ...refund }, now) => {
+      // That it goes back was told at once; only that it did not is news.
+      if (payable.kind !== "order" || ok) return;
+      await sendRefundFailed(tx, { ...refund, orderId: payable.id }, { now, publicUrl });
     }),
   ];
 }

@@ -1,5 +1,7 @@
 import type { Queryable } from "../../db/database.ts";
+import { announce } from "../../events/event-type.ts";
 import { refundPayments } from "../payments/public.ts";
+import { orderPaidLate } from "./events.ts";
 import { answerDueAt } from "./rules.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
 import { UNSERVED } from "./states/rules.ts";
@@ -25,7 +27,9 @@ export async function takePayment(tx: Queryable, orderId: string, now: Date): Pr
     await changeStatus(tx, change, now);
   } else if (status === "pending_payment") {
     await changeStatus(tx, { id: orderId, from: status, to: "expired", actor: "system" }, now);
+    await announce(tx, orderPaidLate, { orderId }, now);
   } else if (UNSERVED.includes(status)) {
     await refundPayments(tx, { payable: payableOf(orderId), amount: null, reason: "too-late" }, now);
+    await announce(tx, orderPaidLate, { orderId }, now);
   }
 }

@@ -18,6 +18,15 @@ export const NOTICE_TEMPLATES = [
   "kitchen-answer",
   "payment-needed",
   "refund-made",
+  "order-accepted-pick-up",
+  "order-accepted-booking",
+  "order-ready",
+  "order-rejected",
+  "order-portions",
+  "order-expired",
+  "order-cancelled-by-guest",
+  "order-paid-late",
+  "order-refund-failed",
   "staff-new",
   "staff-request",
   "staff-changed",
@@ -38,6 +47,12 @@ const MAILED_TOO: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
   "waitlist-removed",
   "kitchen-answer",
   "refund-made",
+  "order-rejected",
+  "order-portions",
+  "order-expired",
+  "order-cancelled-by-guest",
+  "order-paid-late",
+  "order-refund-failed",
 ]);
 
 /** How long a phone's service may be away before another way is taken, where there is one: until the fifth try. */

@@ -2,7 +2,7 @@ import type { Language } from "../../../../shared/languages.ts";
 import type { NotificationMethod } from "../../../../shared/reservation-terms.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { NoticeTemplate } from "./rules.ts";
-import type { NoticeValues } from "./view.ts";
+import type { NoticeValues } from "./variants/rules.ts";
 
 export interface NoticeRow {
   id: string;

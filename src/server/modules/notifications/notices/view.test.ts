@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../../shared/languages.ts";
 import { templateName } from "../providers/whatsapp.ts";
 import { NOTICE_TEMPLATES } from "./rules.ts";
-import { BLANKS, type NoticeValues, noticeText, registeredText, type Variant } from "./view.ts";
+import { BLANKS, type NoticeValues, type Variant } from "./variants/rules.ts";
+import { noticeText, registeredText } from "./view.ts";
 
 const VALUES: NoticeValues = {
   restaurant: "鮨山",
@@ -20,6 +21,8 @@ const VALUES: NoticeValues = {
   needs: ["halal", "without-eggs"],
   amount: { minor: 3000, currency: "JPY" },
   minutes: 20,
+  settlement: "less",
+  left: { minor: 1800, currency: "JPY" },
 };
 /** A catalogue that is not there yet is missed by check-locales. */
 const READY = LANGUAGES.filter((language) =>

@@ -1,5 +1,7 @@
 import type { Database, Queryable } from "../../../db/database.ts";
+import { announce } from "../../../events/event-type.ts";
 import { refundPayments } from "../../payments/public.ts";
+import { portionsRefunded } from "../events.ts";
 import { refundOf } from "../rules.ts";
 import { payableOf } from "../states/change-status.ts";
 import { SERVED } from "../states/rules.ts";
@@ -41,5 +43,10 @@ async function attempt(tx: Queryable, { id, lines, now }: SetRefundsInput): Prom
   await setRefunded(tx, id, lines, refundedYen);
   const refund = { payable: payableOf(id), amount: refundedYen, reason: "cancelled-by-restaurant" } as const;
   if (order.pays === "online" && refundedYen > 0) await refundPayments(tx, refund, now);
+  // Said again, it is no news.
+  if (refunded.some((line, at) => line.refunded !== order.lines[at]?.refunded)) {
+    const counts = refunded.map((line) => line.refunded);
+    await announce(tx, portionsRefunded, { orderId: id, refunded: counts }, now);
+  }
   return { ok: true };
 }

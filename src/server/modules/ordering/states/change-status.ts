@@ -1,6 +1,8 @@
 import type { OrderStatus } from "../../../../shared/order-terms.ts";
 import type { Queryable } from "../../../db/database.ts";
+import { announce } from "../../../events/event-type.ts";
 import { cancelPayment, type RefundReason, refundPayments } from "../../payments/public.ts";
+import { orderLogged } from "../events.ts";
 import { type Actor, mayMove, UNSERVED } from "./rules.ts";
 import { logOrder, moveOrder } from "./store.ts";
 
@@ -25,14 +27,16 @@ const REFUND_REASON: Partial<Record<OrderStatus, RefundReason>> = {
 
 /**
  * Moves an order from one state to the next and writes down who did it; where nothing will be served, nobody may pay any
- * more and all that was paid goes back. False when somebody else has moved it meanwhile.
+ * more and all that was paid goes back. Whoever has to react hears of it (`orderLogged`). False when somebody else has
+ * moved it meanwhile.
  * @throws Error for a change that the table of transitions does not have: callers ask `mayMove` first
  */
 export async function changeStatus(tx: Queryable, change: OrderChange, now: Date): Promise<boolean> {
   const { id, from, to, actor, accountId = null, reason = null, readyAt = null, expiresAt = null } = change;
   if (!mayMove(from, to, actor)) throw new Error(`an order can't go from ${from} to ${to} by ${actor}`);
   if (!(await moveOrder(tx, id, { from, to, expiresAt, readyAt, reason }))) return false;
-  await logOrder(tx, { orderId: id, actor, accountId, from, to, reason }, now);
+  const logId = await logOrder(tx, { orderId: id, actor, accountId, from, to, reason }, now);
+  await announce(tx, orderLogged, { orderId: id, logId }, now);
   const refundReason = REFUND_REASON[to];
   if (UNSERVED.includes(to) && refundReason) {
     await cancelPayment(tx, payableOf(id), now);

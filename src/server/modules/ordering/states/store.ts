@@ -32,12 +32,15 @@ export interface OrderLogEntry {
   reason: string | null;
 }
 
-export async function logOrder(tx: Queryable, entry: OrderLogEntry, at: Date): Promise<void> {
-  await tx.query(
+/** Returns the number of the entry. */
+export async function logOrder(tx: Queryable, entry: OrderLogEntry, at: Date): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
     `INSERT INTO order_log (order_id, at, actor, account_id, from_status, to_status, reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id::int AS id`,
     [entry.orderId, at, entry.actor, entry.accountId, entry.from, entry.to, entry.reason],
   );
+  if (row === undefined) throw new Error("the log gave no number");
+  return row.id;
 }
 
 /** What should have ended by itself by now, the longest overdue first. */

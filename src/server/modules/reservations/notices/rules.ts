@@ -15,7 +15,7 @@ export interface LoggedChange {
   changed: readonly string[];
 }
 
-export type GuestTemplate = Exclude<NoticeTemplate, `staff-${string}`>;
+export type GuestTemplate = Exclude<NoticeTemplate, `staff-${string}` | `order-${string}`>;
 export type StaffTemplate = Extract<NoticeTemplate, `staff-${string}`>;
 
 /** What a guest is told of a change; null for what concerns the house alone. */
