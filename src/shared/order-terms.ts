@@ -41,6 +41,14 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Something may still happen to it. */
+export function isOpenOrder({ status }: { status: OrderStatus }): boolean {
+  return ["pending_payment", "new", "accepted", "ready"].includes(status);
+}
+
+/** In these, nothing is served. */
+export const UNSERVED_STATUSES: readonly OrderStatus[] = ["rejected", "cancelled_by_guest", "expired"];
+
 /** Why a kitchen rejects an order, as codes: the guest reads them in their own language (`common.order.reason`). */
 export const REJECT_REASONS = ["sold-out", "busy", "closing", "trouble"] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];

@@ -4,6 +4,7 @@ import { AppearanceCard } from "./profile/appearance-card.tsx";
 import { DataCard } from "./profile/data-card.tsx";
 import { DietCard } from "./profile/diet-card.tsx";
 import { LanguageCard } from "./profile/language-card.tsx";
+import { OrdersCard } from "./profile/orders-card.tsx";
 import { PasswordCard } from "./profile/password-card.tsx";
 import { PersonCard, PersonLoading } from "./profile/person-card.tsx";
 import { RemoveCard } from "./profile/remove-card.tsx";
@@ -22,7 +23,12 @@ export function ProfileView() {
         {state === "signed-out" && <SignInCard />}
         {state === "loading" && <PersonLoading />}
         {user && <PersonCard user={user} />}
-        {state !== "loading" && <ReservationsCard key={user?.id} user={user} />}
+        {state !== "loading" && (
+          <>
+            <OrdersCard key={`orders ${user?.id}`} user={user} />
+            <ReservationsCard key={`reservations ${user?.id}`} user={user} />
+          </>
+        )}
         <DietCard isSignedIn={user !== null} />
       </div>
       <div className="grid min-w-0 gap-5">

@@ -8,7 +8,7 @@ import { sortCopies } from "./sort-copies.ts";
 /** What can be opened without a network. Whole page loads: only those are answered with copies. */
 export function CopyLists({ copies, language }: { copies: readonly CopyFacts[]; language: string }) {
   const t = useTranslations("offline.page");
-  const { bookings, restaurants, hasMap, hasCard } = sortCopies(copies, language);
+  const { bookings, orders, restaurants, hasMap, hasCard } = sortCopies(copies, language);
   return (
     <div className="grid gap-6">
       {(hasMap || hasCard) && (
@@ -31,9 +31,12 @@ export function CopyLists({ copies, language }: { copies: readonly CopyFacts[]; 
           )}
         </ul>
       )}
+      <Copies title={t("orders")} copies={orders} />
       <Copies title={t("bookings")} copies={bookings} />
       <Copies title={t("restaurants")} copies={restaurants} />
-      {bookings.length + restaurants.length === 0 && <p className="text-soft">{t("nothing")}</p>}
+      {bookings.length + orders.length + restaurants.length === 0 && (
+        <p className="text-soft">{t("nothing")}</p>
+      )}
     </div>
   );
 }

@@ -25,6 +25,15 @@ test("each page stands there once, in the reader's language where it is kept in 
   expect(sorted.restaurants[0]?.description).toBe("");
 });
 
+test("orders are tickets too, and say where they are", () => {
+  const order = copy("/app/order-confirmation/x?key=k", "Order 12 · Noren");
+  const sorted = sortCopies([order, copy("/app", "Map · Noren")], "en");
+  expect(sorted.orders).toEqual([
+    expect.objectContaining({ title: "Order 12", description: "Your reservation at Hakuu." }),
+  ]);
+  expect(sorted).toMatchObject({ bookings: [], restaurants: [], hasMap: true });
+});
+
 test("bookings say where they are, and the shell's pages are offered only when they are there", () => {
   const sorted = sortCopies(
     [copy("/booking/x/confirmation", "Reservation H7K2M3 · Noren"), copy("/app?area=tokyo", "Map · Noren")],

@@ -3,10 +3,14 @@ import type { CopyFacts } from "../../pwa/copies/page-copy.ts";
 
 export interface SortedCopies {
   bookings: CopyFacts[];
+  orders: CopyFacts[];
   restaurants: CopyFacts[];
   hasMap: boolean;
   hasCard: boolean;
 }
+
+const BOOKING = /^\/booking/;
+const ORDER = /^\/app\/order-confirmation\//;
 
 /** Sorts what is kept into the parts of the offline page: each page once, in the reader's language where there is one. */
 export function sortCopies(copies: readonly CopyFacts[], language: string): SortedCopies {
@@ -20,7 +24,8 @@ export function sortCopies(copies: readonly CopyFacts[], language: string): Sort
   const all = [...byPath].map(([path, copy]) => ({ path, copy: shortened(copy) }));
   const those = (pattern: RegExp) => all.filter(({ path }) => pattern.test(path)).map(({ copy }) => copy);
   return {
-    bookings: those(/^\/booking/),
+    bookings: those(BOOKING),
+    orders: those(ORDER),
     restaurants: those(/^\/restaurant\/[^/]+$/),
     hasMap: byPath.has(paths.app()),
     hasCard: byPath.has(paths.allergyCard()),
@@ -29,11 +34,12 @@ export function sortCopies(copies: readonly CopyFacts[], language: string): Sort
 
 /** Without the product's name at the end, and with the second line only where the first says too little. */
 function shortened(copy: CopyFacts): CopyFacts {
-  const isBooking = pathOf(copy).startsWith("/booking");
+  const path = pathOf(copy);
+  const isTicket = BOOKING.test(path) || ORDER.test(path);
   return {
     ...copy,
     title: copy.title.replace(/ · [^·]*$/, ""),
-    description: isBooking ? copy.description : "",
+    description: isTicket ? copy.description : "",
   };
 }
 

@@ -15,11 +15,11 @@ import type { OrderingPageData } from "./load-ordering.ts";
 import { DishDialog } from "./menu/dish-dialog.tsx";
 import { OrderMenu } from "./menu/order-menu.tsx";
 import { SectionJumps } from "./menu/section-jumps.tsx";
-import { countOf, type KeptLine, withLine } from "./model/basket.ts";
+import { countOf, type KeptLine, lineKey, withLine, withLineChanged } from "./model/basket.ts";
 import { basketConflicts, conflictsKey } from "./model/conflicts.ts";
 import { toBody } from "./model/draft.ts";
 import { useBasket } from "./model/kept-baskets.ts";
-import { menuAt } from "./model/menu-at.ts";
+import { findOrderable, menuAt } from "./model/menu-at.ts";
 import { keepTable } from "./model/own-table.ts";
 import { useWish } from "./model/use-wish.ts";
 import { WherePart } from "./place/where-part.tsx";
@@ -60,7 +60,7 @@ export function OrderingForm({ data }: { data: Data }) {
       if (kind === "dine-in" && tableCode !== null) keepTable(restaurant.id, tableCode);
     },
   });
-  const [open, setOpen] = useState<{ dish: MenuDish; section: MenuSection } | null>(null);
+  const [open, setOpen] = useState<{ dish: MenuDish; section: MenuSection; line?: KeptLine } | null>(null);
   const [agreedTo, setAgreedTo] = useState("");
   const conflicts = useMemo(
     () => basketConflicts(menu, basket.lines, profile),
@@ -71,9 +71,16 @@ export function OrderingForm({ data }: { data: Data }) {
   const count = countOf(basket.lines);
 
   const put = (line: KeptLine) => {
-    basket.change((lines) => withLine(lines, line));
+    const before = open?.line;
+    basket.change((lines) =>
+      before ? withLineChanged(lines, lineKey(before.wanted), line) : withLine(lines, line),
+    );
     const { name } = bothNames(line.name, line.nameTranslations, language);
-    toast({ title: t("choice.done", { name: name.text }), tone: "success" });
+    toast({ title: t(before ? "choice.changed" : "choice.done", { name: name.text }), tone: "success" });
+  };
+  const editOf = (line: KeptLine) => {
+    const found = findOrderable(menu, line.wanted.dishId, sale);
+    return found && (() => setOpen({ ...found, line }));
   };
   const problems = (): Errors => ({
     ...(!wish.isPlaced && { where: t("error.where") }),
@@ -136,7 +143,7 @@ export function OrderingForm({ data }: { data: Data }) {
             <h2 id={`${BASKET_ID}-title`} className="text-xl font-bold">
               {t("basket.title")}
             </h2>
-            <BasketPart basket={basket} prices={prices} />
+            <BasketPart basket={basket} prices={prices} editOf={editOf} />
             {count > 0 && (
               <>
                 <ConflictPart

@@ -6,7 +6,7 @@ import { type PageEvent, worker } from "./scope.ts";
 
 const KEPT_AT = "x-kept-at";
 const MOST_LISTS = 12;
-const OWN_CALL = /^\/api\/(favourites|reservations|profile)$/;
+const OWN_CALL = /^\/api\/(favourites|orders|profile|reservations)$/;
 
 /** Where the answers of a call are kept; null for calls that only the server can answer. */
 export function keeperOf(pathname: string): string | null {

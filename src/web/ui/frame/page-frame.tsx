@@ -16,7 +16,7 @@ export function PageFrame({ children, isWide = false }: { children: ReactNode; i
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="bg-ai-900 text-washi-50">
+      <header className="bg-ai-900 text-washi-50 print:hidden">
         <div className="mx-auto flex max-w-7xl items-center justify-between gap-3 px-4 py-2">
           <BrandLink to={paths.welcome()} />
           <nav className="flex items-center gap-1.5 sm:gap-2">
@@ -31,7 +31,9 @@ export function PageFrame({ children, isWide = false }: { children: ReactNode; i
           </nav>
         </div>
       </header>
-      <OfflineNotice />
+      <div className="print:hidden">
+        <OfflineNotice />
+      </div>
       <main id="main" className={`mx-auto w-full flex-1 ${isWide ? "" : "max-w-5xl px-4 py-6"}`}>
         {children}
       </main>
@@ -43,7 +45,7 @@ export function PageFrame({ children, isWide = false }: { children: ReactNode; i
 function Footer() {
   const t = useTranslations("common");
   return (
-    <footer className="border-t border-line bg-sunken text-sm text-soft">
+    <footer className="print:hidden border-t border-line bg-sunken text-sm text-soft">
       <div className="mx-auto grid max-w-7xl gap-3 px-4 py-6 md:grid-cols-[1fr_auto] md:items-end">
         <div className="grid max-w-2xl gap-2">
           <p>{t("footer.disclaimer")}</p>

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from "../../../../shared/order-terms.ts";
+import { ORDER_STATUSES, type OrderStatus, UNSERVED_STATUSES } from "../../../../shared/order-terms.ts";
 
 export type Actor = "guest" | "staff" | "system";
 
@@ -32,7 +32,7 @@ export function stepsFrom(from: OrderStatus, actor: Actor): OrderStatus[] {
 }
 
 /** In these, the guest gets nothing to eat: what was paid goes back. */
-export const UNSERVED: readonly OrderStatus[] = ["rejected", "cancelled_by_guest", "expired"];
+export const UNSERVED = UNSERVED_STATUSES;
 
 /** In these, the kitchen makes it or has made it: what can be served is paid for. */
 export const SERVED: readonly OrderStatus[] = ["accepted", "ready", "done"];

@@ -9,6 +9,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "./card.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { ReservationList } from "./reservation-list.tsx";
+import { RowsLoading } from "./rows-loading.tsx";
 
 /** The reader's own bookings, what comes next first. Signed out: those made on this device, and nothing where there are none. */
 export function ReservationsCard({ user }: { user: User | null }) {
@@ -42,18 +43,6 @@ function NoReservations() {
     <div className="grid justify-items-start gap-3">
       <p className="text-soft">{t("empty")}</p>
       <ButtonLink to={paths.app()}>{t("find")}</ButtonLink>
-    </div>
-  );
-}
-
-function RowsLoading() {
-  const t = useTranslations("common");
-  return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">{t("loading")}</span>
-      {[0, 1].map((row) => (
-        <span key={row} className="h-16 animate-pulse rounded-xl bg-sunken" />
-      ))}
     </div>
   );
 }

@@ -13,12 +13,14 @@ interface BasketLineProps {
   line: KeptLine;
   /** Undefined for a moment, while the line has just come in. */
   priced: PricedLine | undefined;
+  /** Null for a dish that can no longer be ordered: there is nothing to choose. */
+  onEdit: (() => void) | null;
   onQuantity(quantity: number): void;
   onRemove(name: string): void;
 }
 
 /** One dish of the basket, with what has changed since it was put in. */
-export function BasketLineRow({ line, priced, onQuantity, onRemove }: BasketLineProps) {
+export function BasketLineRow({ line, priced, onEdit, onQuantity, onRemove }: BasketLineProps) {
   const t = useTranslations("ordering");
   const { language } = usePage();
   const price = useMoney();
@@ -30,7 +32,7 @@ export function BasketLineRow({ line, priced, onQuantity, onRemove }: BasketLine
   const issue = priced?.issue ?? null;
   const hasNewPrice = priced !== undefined && issue === null && priced.unit.minor !== unitYen;
   return (
-    <li className="grid gap-2 py-3">
+    <li className="relative grid gap-2 py-3">
       <div className="flex items-baseline justify-between gap-4">
         <div className="min-w-0">
           <p lang={name.lang} className={`font-semibold ${issue === null ? "" : "text-soft line-through"}`}>
@@ -58,22 +60,35 @@ export function BasketLineRow({ line, priced, onQuantity, onRemove }: BasketLine
           {t(`basket.issue.${issue}`)}
         </p>
       )}
-      <div className="flex items-center justify-between gap-3">
-        <Stepper
-          label={t("choice.quantity")}
-          value={wanted.quantity}
-          min={1}
-          max={MAX_QUANTITY}
-          text={String(wanted.quantity)}
-          lessLabel={t("choice.less")}
-          moreLabel={t("choice.more")}
-          isNarrow
-          onChange={onQuantity}
-        />
+      <div className="flex items-center gap-1">
+        <div className="relative z-1 me-auto">
+          <Stepper
+            label={t("choice.quantity")}
+            value={wanted.quantity}
+            min={1}
+            max={MAX_QUANTITY}
+            text={String(wanted.quantity)}
+            lessLabel={t("choice.less")}
+            moreLabel={t("choice.more")}
+            isNarrow
+            onChange={onQuantity}
+          />
+        </div>
+        {onEdit !== null && (
+          // The whole line can be tapped.
+          <button
+            type="button"
+            aria-label={t("basket.changeOf", { name: name.text })}
+            className="min-h-11 px-2 font-medium text-link underline underline-offset-4 after:absolute after:inset-0"
+            onClick={onEdit}
+          >
+            {t("basket.change")}
+          </button>
+        )}
         <button
           type="button"
           aria-label={t("basket.remove", { name: name.text })}
-          className="grid size-11 place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink"
+          className="relative z-1 grid size-11 place-items-center rounded-xl text-soft hover:bg-sunken hover:text-ink"
           onClick={() => onRemove(name.text)}
         >
           <TrashIcon />

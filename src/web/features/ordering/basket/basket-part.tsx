@@ -7,8 +7,15 @@ import { BasketLineRow } from "./basket-line.tsx";
 import { TaxLines } from "./tax-lines.tsx";
 import type { Prices } from "./use-prices.ts";
 
+interface BasketPartProps {
+  basket: Basket;
+  prices: Prices;
+  /** How a line is changed; null for one that can't be. */
+  editOf(line: KeptLine): (() => void) | null;
+}
+
 /** What is in the basket and what it costs. */
-export function BasketPart({ basket, prices }: { basket: Basket; prices: Prices }) {
+export function BasketPart({ basket, prices, editOf }: BasketPartProps) {
   const t = useTranslations("ordering.basket");
   const price = useMoney();
   const toast = useToast();
@@ -29,6 +36,7 @@ export function BasketPart({ basket, prices }: { basket: Basket; prices: Prices 
               key={key}
               line={line}
               priced={prices.basket.lines[at]}
+              onEdit={editOf(line)}
               onQuantity={(quantity) => change((now) => withQuantity(now, key, quantity))}
               onRemove={(name) => remove(line, at, name)}
             />

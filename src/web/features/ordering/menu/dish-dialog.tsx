@@ -16,7 +16,7 @@ import { DishContents } from "../../../ui/dish/dish-contents.tsx";
 import { focusFirst } from "../../../ui/focus-first.ts";
 import { Stepper } from "../../../ui/form/stepper.tsx";
 import type { KeptLine } from "../model/basket.ts";
-import { type Choices, missingOptions, toOptions } from "../model/choices.ts";
+import { type Choices, missingOptions, toChoices, toOptions } from "../model/choices.ts";
 import { unitPrice } from "../model/price-basket.ts";
 import { OptionFields, VariantField } from "./choice-fields.tsx";
 import { type Wishes, WishFields } from "./wish-fields.tsx";
@@ -25,22 +25,30 @@ interface DishDialogProps {
   dish: MenuDish;
   section: MenuSection;
   sale: SaleKind;
+  /** The line of the basket that is changed; without one, the dish is put in. */
+  line?: KeptLine;
   onPut(line: KeptLine): void;
   onClose(): void;
 }
 
-/** How a dish is wanted, before it goes into the basket. */
-export function DishDialog({ dish, section, sale, onPut, onClose }: DishDialogProps) {
+/** How a dish is wanted, before it goes into the basket, and once it is in there. */
+export function DishDialog({ dish, section, sale, line, onPut, onClose }: DishDialogProps) {
+  const before = line?.wanted;
   const t = useTranslations("ordering.choice");
   const { language } = usePage();
   const { profile } = useDietaryProfile();
   const price = useMoney();
   const body = useRef<HTMLDivElement>(null);
   const sold = dish.variants.filter(({ prices }) => (sale === "eat-in" ? prices.eatIn : prices.takeOut));
-  const [variantId, setVariantId] = useState(sold[0]?.id ?? null);
-  const [choices, setChoices] = useState<Choices>({});
-  const [quantity, setQuantity] = useState(1);
-  const [wishes, setWishes] = useState<Wishes>({ phrases: [], note: "" });
+  const [variantId, setVariantId] = useState(
+    () => (sold.find(({ id }) => id === before?.variantId) ?? sold[0])?.id ?? null,
+  );
+  const [choices, setChoices] = useState<Choices>(() => toChoices(dish, before?.options ?? []));
+  const [quantity, setQuantity] = useState(before?.quantity ?? 1);
+  const [wishes, setWishes] = useState<Wishes>(() => ({
+    phrases: before?.phrases ?? [],
+    note: before?.note ?? "",
+  }));
   const [asksFor, setAsksFor] = useState<readonly string[]>([]);
   const { name, beside } = bothNames(dish.name, dish.nameTranslations, language);
 
@@ -104,7 +112,7 @@ export function DishDialog({ dish, section, sale, onPut, onClose }: DishDialogPr
           <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-2 border-t border-line bg-card px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
             <CloseButton onClick={close} />
             <Button kind="call" className="min-w-0 flex-1" onClick={() => put(close)}>
-              {t("put", { price: price(money(unitYen * quantity, "JPY")) })}
+              {t(line ? "save" : "put", { price: price(money(unitYen * quantity, "JPY")) })}
             </Button>
           </div>
         </div>

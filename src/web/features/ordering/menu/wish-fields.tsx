@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ORDER_PHRASES, type OrderPhrase } from "../../../../shared/order-terms.ts";
 import { usePage } from "../../../lib/page-data.ts";
@@ -11,18 +12,19 @@ export interface Wishes {
   note: string;
 }
 
-/** What the kitchen is asked for: ready phrases, which it reads in Japanese, and free words. Closed until wanted. */
+/** What the kitchen is asked for: ready phrases, which it reads in Japanese, and free words. Closed until there is one. */
 export function WishFields({ wishes, onChange }: { wishes: Wishes; onChange(wishes: Wishes): void }) {
   const t = useTranslations("ordering");
   const { language } = usePage();
   const { phrases, note } = wishes;
+  const [startsOpen] = useState(phrases.length > 0 || note !== "");
   const toggle = (phrase: OrderPhrase) =>
     onChange({
       note,
       phrases: ORDER_PHRASES.filter((one) => phrases.includes(one) !== (one === phrase)),
     });
   return (
-    <details className="group rounded-xl border border-line">
+    <details open={startsOpen} className="group rounded-xl border border-line">
       <summary className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 font-medium">
         {t("choice.wishes")}
         <span aria-hidden="true" className="text-xl text-soft group-open:rotate-45">

@@ -8,6 +8,7 @@ import {
   toLines,
   withLine,
   withLineBack,
+  withLineChanged,
   withoutLine,
   withQuantity,
 } from "./basket.ts";
@@ -85,5 +86,32 @@ describe("a basket", () => {
     const broken = [null, {}, { wanted: null }, priceless, { ...line(), wanted: wanted({ quantity: 0.5 }) }];
     expect(toLines([...broken, line()])).toEqual([line()]);
     expect(toLines("nothing")).toEqual([]);
+  });
+});
+
+describe("a changed line", () => {
+  const spicy = line({ phrases: ["no-garlic"], quantity: 2 });
+  const [first, last] = [line({ dishId: "gyoza" }), line({ dishId: "tea" })];
+
+  it("stays where it was", () => {
+    expect(withLineChanged([first, line(), last], key, spicy)).toEqual([first, spicy, last]);
+  });
+
+  it("is counted together with a line that wants the same already", () => {
+    const lines = [line({ phrases: ["no-garlic"] }), first, line()];
+    expect(withLineChanged(lines, key, spicy)).toEqual([
+      line({ phrases: ["no-garlic"], quantity: 3 }),
+      first,
+    ]);
+    const many = [line({ phrases: ["no-garlic"], quantity: MAX_QUANTITY }), line()];
+    expect(countOf(withLineChanged(many, key, spicy))).toBe(MAX_QUANTITY);
+  });
+
+  it("may keep its wish and get another number", () => {
+    expect(withLineChanged([line({ quantity: 4 })], key, line({ quantity: 1 }))).toEqual([line()]);
+  });
+
+  it("comes back when another tab has taken it out meanwhile", () => {
+    expect(withLineChanged([first], key, spicy)).toEqual([first, spicy]);
   });
 });

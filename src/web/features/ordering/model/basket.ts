@@ -38,6 +38,16 @@ export function withoutLine(lines: readonly KeptLine[], key: string): KeptLine[]
   return lines.filter(({ wanted }) => lineKey(wanted) !== key);
 }
 
+/** Puts another wish in a line's place. Where there is a line of that wish already, the two are counted together. */
+export function withLineChanged(lines: readonly KeptLine[], key: string, changed: KeptLine): KeptLine[] {
+  const at = lines.findIndex(({ wanted }) => lineKey(wanted) === key);
+  // Taken out meanwhile, in another tab.
+  if (at === -1) return withLine(lines, changed);
+  const others = lines.toSpliced(at, 1);
+  const isThere = others.some(({ wanted }) => lineKey(wanted) === lineKey(changed.wanted));
+  return isThere ? withLine(others, changed) : lines.with(at, changed);
+}
+
 /** Puts back what was taken out, where it was; what has come in since stays. */
 export function withLineBack(lines: readonly KeptLine[], line: KeptLine, at: number): KeptLine[] {
   const key = lineKey(line.wanted);

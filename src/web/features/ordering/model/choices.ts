@@ -17,6 +17,16 @@ export function missingOptions({ options }: MenuDish, choices: Choices): string[
   return options.filter(({ id, min }) => (choices[id]?.length ?? 0) < min).map(({ id }) => id);
 }
 
+/** What a line of the basket has chosen, as far as the dish still offers it. */
+export function toChoices({ options }: MenuDish, wanted: BasketLine["options"]): Choices {
+  const chosen = options.map(({ id, max, choices }) => {
+    const ids = wanted.find(({ optionId }) => optionId === id)?.choiceIds ?? [];
+    const left = choices.filter((choice) => ids.includes(choice.id)).slice(0, max);
+    return [id, left.map((choice) => choice.id)] as const;
+  });
+  return Object.fromEntries(chosen.filter(([, ids]) => ids.length > 0));
+}
+
 /** As a basket holds them: only those with something chosen. */
 export function toOptions(choices: Choices): BasketLine["options"] {
   return Object.entries(choices)

@@ -23,6 +23,19 @@ export function whyNot(
   return lowestPrice(dish, sale) === null ? sale : null;
 }
 
+/** Where a dish stands on the menu; null for one that can't be put in a basket of this kind. */
+export function findOrderable(
+  { sections }: MenuView,
+  dishId: string,
+  sale: SaleKind,
+): { dish: MenuDish; section: MenuSection } | null {
+  for (const section of sections) {
+    const dish = section.dishes.find(({ id }) => id === dishId);
+    if (dish !== undefined) return whyNot(dish, section, sale) === null ? { dish, section } : null;
+  }
+  return null;
+}
+
 /** Yen; of the cheapest size that is sold so, null when none is. */
 export function lowestPrice({ prices, variants }: MenuDish, sale: SaleKind): number | null {
   const all = variants.length > 0 ? variants.map((one) => one.prices) : [prices];

@@ -25,7 +25,7 @@ export function OrderLines({ order }: { order: OrderView }) {
         {refunded.minor > 0 && (
           <div className="flex justify-between gap-4">
             <dt>{t("givenBack")}</dt>
-            <dd className="tabular">−{price(refunded)}</dd>
+            <dd className="tabular whitespace-nowrap">−{price(refunded)}</dd>
           </div>
         )}
         <div className="flex justify-between gap-4 text-lg font-bold">

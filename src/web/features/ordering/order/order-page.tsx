@@ -11,6 +11,8 @@ import { OrderLines } from "./order-lines.tsx";
 import { OrderPlace } from "./order-place.tsx";
 import { OrderState } from "./order-state.tsx";
 import { PaymentPart } from "./payment-part.tsx";
+import { ReceiptPart } from "./receipt/receipt-part.tsx";
+import { ReceiptSheet } from "./receipt/receipt-sheet.tsx";
 import { StaffLine } from "./staff-line.tsx";
 
 interface OrderPageProps {
@@ -31,41 +33,50 @@ export function OrderPage({ order, linkKey, show, refresh }: OrderPageProps) {
   const { name, beside } = bothNames(restaurantName, restaurantNameTranslations, language);
   const isKept = useKeptOwnPage(paths.orderConfirmation(id, linkKey));
   return (
-    <div className="mx-auto grid max-w-2xl gap-6">
-      <Head
-        title={t("metaTitle", { number: orderNumber })}
-        description={t("metaDescription", { name: name.text })}
-        noIndex
-      />
-      <OrderState order={order} />
-      <div className="overflow-hidden rounded-card border border-line bg-card shadow-card">
-        <div className="h-2 bg-ai-900" />
-        <div className="grid gap-5 p-5 sm:p-6">
-          <p>
-            <b lang={name.lang} className="text-xl">
-              {name.text}
-            </b>
-            {beside && (
-              <span lang={beside.lang} className="block text-soft">
-                {beside.text}
-              </span>
-            )}
-          </p>
-          <OrderPlace order={order} />
-          <OrderLines order={order} />
-          <PaymentPart order={order} />
+    <>
+      {order.receipt && (
+        // What is printed of a paid order, whatever else is on the screen.
+        <div className="hidden bg-white text-black print:block">
+          <ReceiptSheet order={order} />
         </div>
-        <StaffLine order={order} />
-      </div>
-      {isKept !== null && (
-        <p role="status" className="text-sm text-soft">
-          {offline(isKept ? "kept" : "notKept")}
-        </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        {order.canCancel && <CancelPart order={order} linkKey={linkKey} show={show} refresh={refresh} />}
-        <AgainLink order={order} />
+      <div className={`mx-auto grid max-w-2xl gap-6 ${order.receipt ? "print:hidden" : ""}`}>
+        <Head
+          title={t("metaTitle", { number: orderNumber })}
+          description={t("metaDescription", { name: name.text })}
+          noIndex
+        />
+        <OrderState order={order} />
+        <div className="overflow-hidden rounded-card border border-line bg-card shadow-card">
+          <div className="h-2 bg-ai-900" />
+          <div className="grid gap-5 p-5 sm:p-6">
+            <p>
+              <b lang={name.lang} className="text-xl">
+                {name.text}
+              </b>
+              {beside && (
+                <span lang={beside.lang} className="block text-soft">
+                  {beside.text}
+                </span>
+              )}
+            </p>
+            <OrderPlace order={order} />
+            <OrderLines order={order} />
+            <PaymentPart order={order} />
+          </div>
+          <StaffLine order={order} />
+        </div>
+        {isKept !== null && (
+          <p role="status" className="text-sm text-soft">
+            {offline(isKept ? "kept" : "notKept")}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {order.canCancel && <CancelPart order={order} linkKey={linkKey} show={show} refresh={refresh} />}
+          {order.receipt && <ReceiptPart order={order} />}
+          <AgainLink order={order} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,27 +1,23 @@
 import { useTranslations } from "use-intl";
 import type { OrderView } from "../../../../shared/contract/orders.ts";
-import { isRejectReason, type OrderStatus } from "../../../../shared/order-terms.ts";
+import { isRejectReason, UNSERVED_STATUSES } from "../../../../shared/order-terms.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { isSettling } from "./is-settling.ts";
 import { useClockTime } from "./use-clock-time.ts";
-
-const OVER: readonly OrderStatus[] = ["rejected", "cancelled_by_guest", "expired"];
 
 /** The number that is called out, how the order stands and what comes next. */
 export function OrderState({ order }: { order: OrderView }) {
   const t = useTranslations("ordering.order");
   const reasons = useTranslations("common.order.reason");
   const { status, orderNumber, payment, reason } = order;
-  const tone =
-    status === "ready" ? "bg-good-bg text-good" : OVER.includes(status) ? "bg-warn-bg" : "bg-note-bg";
+  const isOver = UNSERVED_STATUSES.includes(status);
+  const tone = status === "ready" ? "bg-good-bg text-good" : isOver ? "bg-warn-bg" : "bg-note-bg";
   return (
     <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
       <p className="rounded-card border-2 border-dashed border-line bg-card px-8 py-4 text-center">
         <span className="block text-sm text-soft">{t("number")}</span>
-        <b
-          className={`tabular block text-6xl leading-tight ${OVER.includes(status) ? "text-soft line-through" : ""}`}
-        >
+        <b className={`tabular block text-6xl leading-tight ${isOver ? "text-soft line-through" : ""}`}>
           {orderNumber}
         </b>
       </p>
@@ -37,9 +33,18 @@ export function OrderState({ order }: { order: OrderView }) {
           </>
         )}
         {reason !== null && (
-          <p className="font-medium">
-            {isRejectReason(reason) ? reasons(reason) : <span lang="ja">{reason}</span>}
-          </p>
+          <div className="font-medium">
+            {isRejectReason(reason) ? (
+              <p>{reasons(reason)}</p>
+            ) : (
+              <>
+                <p>{t("ownWords")}</p>
+                <blockquote lang="ja" className="mt-1 border-s-4 border-faint ps-3 wrap-anywhere">
+                  {reason}
+                </blockquote>
+              </>
+            )}
+          </div>
         )}
         {status === "pending_payment" && payment?.url && payment.state === "unpaid" && (
           <a href={payment.url} className={buttonClass("call", "mt-1")}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OrderView } from "../../../../shared/contract/orders.ts";
-import type { OrderStatus } from "../../../../shared/order-terms.ts";
+import { isOpenOrder } from "../../../../shared/order-terms.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { useSession } from "../../../lib/session/session.ts";
@@ -13,7 +13,6 @@ const ASK_AGAIN_MS = 5_000;
 const SETTLING_MS = 2_000;
 /** Something may still go back. */
 const ENDED_MS = 30_000;
-const OPEN: readonly OrderStatus[] = ["pending_payment", "new", "accepted", "ready"];
 
 /**
  * The order as it stands now, asked for again while the page is looked at. A page is asked for without its reader's
@@ -50,5 +49,5 @@ export function useOwnOrder(id: string, key: string | null, found: OrderView | n
 
 function pace(order: OrderView): number {
   if (isSettling(order)) return SETTLING_MS;
-  return OPEN.includes(order.status) ? ASK_AGAIN_MS : ENDED_MS;
+  return isOpenOrder(order) ? ASK_AGAIN_MS : ENDED_MS;
 }
