@@ -23,6 +23,7 @@ import {
   openOwnerGate,
   registerMembers,
   registerMenus,
+  registerPayouts,
   registerPhotos,
 } from "./modules/owners/public.ts";
 import { openProviders, paymentSubscribers, registerPayments } from "./modules/payments/public.ts";
@@ -34,7 +35,10 @@ import {
 import { type Catalogue, favouritesPart, registerRestaurants } from "./modules/restaurants/public.ts";
 
 export interface Dependencies {
-  config: Pick<Config, "publicUrl" | "mail" | "channels" | "stripe" | "devOutbox">;
+  config: Pick<
+    Config,
+    "publicUrl" | "mail" | "channels" | "stripe" | "sandboxWebhookSecret" | "company" | "devOutbox"
+  >;
   db: Database;
   catalogue: Catalogue;
   now: () => Date;
@@ -46,11 +50,11 @@ export interface Dependencies {
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** Who reacts to events, in the order of the modules. */
-export function allSubscribers(config: Dependencies["config"]): Subscriber[] {
+export function allSubscribers(db: Database, config: Dependencies["config"]): Subscriber[] {
   return [
     ...notificationSubscribers(config),
     ...accountSubscribers(config.publicUrl),
-    ...paymentSubscribers(openProviders(config)),
+    ...paymentSubscribers(openProviders(db, config)),
     ...reservationSubscribers(config.publicUrl),
     ...orderSubscribers(config.publicUrl),
   ];
@@ -95,10 +99,12 @@ export async function buildApp({
     publicUrl,
   });
   registerRestaurants(app, { db, catalogue, gate, now });
-  registerPayments(app, { db, providers: openProviders(config), now });
+  const providers = openProviders(db, config);
+  registerPayments(app, { db, providers, now });
   const ownerGate = openOwnerGate(db, gate);
   registerMembers(app, { db, gate });
   registerMenus(app, { db, ownerGate, now });
+  registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
   registerPhotos(app, { db, ownerGate, now });
   registerReservations(app, {
     db,
@@ -109,7 +115,7 @@ export async function buildApp({
     catalogue,
     telegramLink: telegramLinks(config),
   });
-  registerOrdering(app, { db, gate, ownerGate, now, publicUrl });
+  registerOrdering(app, { db, gate, ownerGate, providers, now, publicUrl });
   app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));
   await registerPages?.(app);
   return app;

@@ -36,7 +36,8 @@ describe("readConfig", () => {
       { WHATSAPP_TOKEN: "t", WHATSAPP_PHONE_NUMBER_ID: "1", WHATSAPP_VERIFY_TOKEN: "v" },
     ],
     ["TELEGRAM_BOT_TOKEN", { TELEGRAM_BOT_NAME: "NorenBot", TELEGRAM_WEBHOOK_SECRET: "0123456789abcdef" }],
-    ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_1" }],
+    ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1" }],
+    ["STRIPE_PUBLISHABLE_KEY", { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }],
     ["STRIPE_SECRET_KEY", { STRIPE_WEBHOOK_SECRET: "whsec_1" }],
     ["TWILIO_FROM", { TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "t" }],
   ])("asks for %s when only the others of its service are set", (name, env) => {

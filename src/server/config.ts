@@ -36,11 +36,23 @@ export interface Config {
   /** Takes card payments; null leaves them to the sandbox, where no money moves. */
   stripe: {
     secretKey: string;
-    /** Signs the calls of Stripe's webhook. */
-    webhookSecret: string;
+    /** For Stripe's script in the browser. */
+    publishableKey: string;
+    /** Each signs the calls of one of Stripe's webhooks. */
+    webhookSecrets: string[];
     /** Another address than Stripe's own; null for Stripe itself. */
     apiUrl: string | null;
   } | null;
+  /** Signs calls of the sandbox's webhook; null lets nobody call it. */
+  sandboxWebhookSecret: string | null;
+  /** Who runs this installation, as its statements say; nulls where that was not set. */
+  company: {
+    name: string | null;
+    address: string | null;
+    email: string | null;
+    /** Of the qualified invoice issuer: T and thirteen digits. */
+    invoiceNumber: string | null;
+  };
   /** Whether `/dev/outbox` may be read by anybody; null leaves it to this machine's own browser. */
   devOutbox: boolean | null;
   /** Fills an empty database with the fictional demo district. */
@@ -55,6 +67,7 @@ const httpUrl = z.url({ protocol: /^https?$/ });
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65_535));
 const secret = z.string().regex(/^\S+$/);
+const line = z.string().max(200);
 
 const VARIABLES = {
   PORT: { schema: port, accepts: "a port number from 0 to 65535" },
@@ -108,11 +121,26 @@ const VARIABLES = {
     schema: z.string().regex(/^[sr]k_(test|live)_\w+$/),
     accepts: "a secret key (sk_...) or a restricted one (rk_...)",
   },
+  STRIPE_PUBLISHABLE_KEY: {
+    schema: z.string().regex(/^pk_(test|live)_\w+$/),
+    accepts: "a publishable key (pk_...)",
+  },
   STRIPE_WEBHOOK_SECRET: {
-    schema: z.string().regex(/^whsec_\S+$/),
-    accepts: "the signing secret of the webhook (whsec_...)",
+    schema: z.string().regex(/^whsec_[^\s,]+(,whsec_[^\s,]+)*$/),
+    accepts: "the signing secrets of the webhooks (whsec_..., with a comma between two)",
   },
   STRIPE_API_URL: { schema: httpUrl, accepts: "an address such as https://api.stripe.com" },
+  SANDBOX_WEBHOOK_SECRET: {
+    schema: z.string().regex(/^\S{16,}$/),
+    accepts: "at least 16 characters without spaces",
+  },
+  COMPANY_NAME_JP: { schema: line, accepts: "a name of at most 200 characters" },
+  COMPANY_ADDRESS_JP: { schema: line, accepts: "an address of at most 200 characters" },
+  COMPANY_EMAIL: { schema: z.email(), accepts: "an e-mail address" },
+  COMPANY_INVOICE_NUMBER: {
+    schema: z.string().regex(/^T\d{13}$/),
+    accepts: "the number of a qualified invoice issuer: T and 13 digits",
+  },
   DEV_OUTBOX: { schema: flag, accepts: "1 or 0" },
   ASSUME_OPENING_HOURS: { schema: flag, accepts: "1 or 0" },
   DEMO_DISTRICT: { schema: flag, accepts: "1 or 0" },
@@ -160,7 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   );
   const telegram = together("TELEGRAM_BOT_TOKEN", "TELEGRAM_BOT_NAME", "TELEGRAM_WEBHOOK_SECRET");
   const twilio = together("TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM");
-  const stripe = together("STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
+  const stripe = together("STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET");
   return {
     port: portNumber,
     host: read("HOST") ?? "0.0.0.0",
@@ -201,8 +229,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     stripe: stripe && {
       secretKey: stripe.STRIPE_SECRET_KEY,
-      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+      publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
+      webhookSecrets: stripe.STRIPE_WEBHOOK_SECRET.split(","),
       apiUrl: read("STRIPE_API_URL") ?? null,
+    },
+    sandboxWebhookSecret: read("SANDBOX_WEBHOOK_SECRET") ?? null,
+    company: {
+      name: read("COMPANY_NAME_JP") ?? null,
+      address: read("COMPANY_ADDRESS_JP") ?? null,
+      email: read("COMPANY_EMAIL") ?? null,
+      invoiceNumber: read("COMPANY_INVOICE_NUMBER") ?? null,
     },
     devOutbox: read("DEV_OUTBOX") ?? null,
     demoDistrict: read("DEMO_DISTRICT") ?? true,

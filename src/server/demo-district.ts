@@ -8,6 +8,7 @@ import {
 } from "./modules/accounts/public.ts";
 import { addDemoOrdering, type DemoOrdering } from "./modules/ordering/public.ts";
 import { insertMember } from "./modules/owners/public.ts";
+import { addDemoPayee } from "./modules/payments/public.ts";
 import { addInventory, type InventoryInput } from "./modules/reservations/public.ts";
 import {
   addDemoRestaurants,
@@ -23,6 +24,8 @@ type DemoPartner = Omit<DemoRestaurant, "isPartner"> &
   Omit<InventoryInput, "restaurantId"> & {
     /** How it takes orders; without it, not at all. */
     ordering?: DemoOrdering;
+    /** What was agreed on with the operator; without it, the standard commission. */
+    commission?: "club" | "trial";
   };
 
 /**
@@ -51,7 +54,8 @@ export async function addDemoDistrict(db: Database, now: Date): Promise<number> 
     for (const partner of partners.filter(({ acceptsReservations }) => acceptsReservations)) {
       await addInventory(tx, { ...partner, restaurantId: demoId(partner.slug) });
     }
-    for (const { slug, ordering } of partners) {
+    for (const { slug, ordering, commission = null } of partners) {
+      await addDemoPayee(tx, demoId(slug), commission, now);
       if (ordering) await addDemoOrdering(tx, demoId(slug), ordering);
     }
   });

@@ -42,7 +42,7 @@ async function start(config: Config): Promise<void> {
     cleanAccounts(db, now),
     cleanMessages(db, now),
     cleanPhotos(db, now),
-    watchPayments(db, openProviders(config), now),
+    watchPayments(db, openProviders(db, config), now),
     cleanEvents(db, now),
     endReservations(db, config.publicUrl, now),
     endOrders(db, now),
@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
     remindGuests(db, config.publicUrl, now),
   ];
   if (db.kind === "embedded") stopJobs.push(maintain(db));
-  const events = new EventRunner(db, allSubscribers(config), now);
+  const events = new EventRunner(db, allSubscribers(db, config), now);
   events.start();
   const { publicUrl, tiles, assumeOpeningHours } = config;
   const app = await buildApp({

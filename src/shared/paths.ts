@@ -65,6 +65,12 @@ export const paths = {
   /** What became of an order. `key`: for whoever comes by the link in another browser. */
   orderConfirmation: (id: string, key: string | null = null) =>
     `/app/order-confirmation/${encodeURIComponent(id)}${key === null ? "" : `?key=${encodeURIComponent(key)}`}`,
+  /** Where an order is paid. `key`: for whoever comes by the link in another browser. */
+  checkout: (orderId: string, key: string | null = null) =>
+    `/app/checkout/${encodeURIComponent(orderId)}${key === null ? "" : `?key=${encodeURIComponent(key)}`}`,
+  /** What a restaurant was paid in a month, `YYYY-MM`; without one, in the present month. */
+  ownerStatement: (restaurantId: string, month: string | null = null) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=statement${month === null ? "" : `&month=${month}`}`,
   /** The page on which something is paid. */
   pay: (secret: string) => `/pay/${encodeURIComponent(secret)}`,
   /** The same for those who come back from the provider's card page: they left it, have paid, or never got there. */
@@ -119,6 +125,13 @@ export const apiPaths = {
   orders: () => "/api/orders",
   order: (id: string) => `/api/orders/${encodeURIComponent(id)}`,
   cancelOrder: (id: string) => `/api/orders/${encodeURIComponent(id)}/cancel`,
+  paymentWebhook: (provider: "sandbox" | "stripe") => `/api/payments/webhooks/${provider}`,
+  createPaymentIntent: () => "/api/create-payment-intent",
+  payee: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/payee`,
+  statement: (restaurantId: string, month: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/statements/${month}`,
+  statementTable: (restaurantId: string, month: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/statements/${month}.csv`,
   ownedRestaurants: () => "/api/owner/restaurants",
   book: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/book`,
   bookChanges: (restaurantId: string) =>

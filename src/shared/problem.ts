@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   "card-without-funds",
   "card-not-confirmed",
   "payment-over",
+  "amount-mismatch",
   "order-not-found",
   "ordering-closed",
   "ordering-paused",

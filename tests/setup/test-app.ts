@@ -18,6 +18,8 @@ const CONFIG: Dependencies["config"] = {
   mail: { url: null, from: "noreply@noren.test" },
   channels: { whatsapp: null, telegram: null, sms: null },
   stripe: null,
+  sandboxWebhookSecret: null,
+  company: { name: null, address: null, email: null, invoiceNumber: null },
   devOutbox: null,
 };
 
@@ -45,7 +47,7 @@ export function testApp(
     return app.inject(options);
   };
   const settle = async () => {
-    await new EventRunner(db, allSubscribers(config), now).drain();
+    await new EventRunner(db, allSubscribers(db, config), now).drain();
   };
   return { inject, refresh: () => follower.refresh(), settle };
 }

@@ -8,6 +8,8 @@ import type {
   OrderingSettings,
   OrderView,
 } from "../../src/shared/contract/orders.ts";
+import type { PaymentIntentView } from "../../src/shared/contract/payments.ts";
+import { apiPaths } from "../../src/shared/paths.ts";
 import { type TestAccount, testAccount } from "./test-account.ts";
 import type { TestApp } from "./test-app.ts";
 import { testDish, testSection } from "./test-dish.ts";
@@ -33,6 +35,8 @@ export interface TestHouse {
 export interface TestOrder {
   made: CreatedOrder;
   see(): Promise<OrderView>;
+  /** Asks to pay for it, by an amount in the specification's hundredths. */
+  intend(body: { amount?: number; restaurantId?: string; orderId?: string }): ReturnType<TestApp["inject"]>;
   cancel(): ReturnType<TestApp["inject"]>;
   pay(number?: string): Promise<void>;
 }
@@ -65,6 +69,11 @@ export async function addTestHouse(db: Database, app: TestApp, now: Date): Promi
     const payload = { ...SETTINGS, ...changes };
     return (await inject({ method: "PUT", url, payload, headers: owner.headers })).statusCode;
   };
+  await inject({
+    method: "POST",
+    url: `/api/owner/restaurants/${restaurantId}/payee`,
+    headers: owner.headers,
+  });
   await set({});
   const codes = await inject({
     url: `/api/owner/restaurants/${restaurantId}/ordering/tables`,
@@ -89,12 +98,20 @@ export async function addTestHouse(db: Database, app: TestApp, now: Date): Promi
     const answer = await order(changes);
     const made = answer.json() as CreatedOrder;
     const headers = { cookie: String(answer.headers["set-cookie"]).split(";")[0] ?? "" };
-    const secret = made.paymentUrl?.split("/").at(-1) ?? "";
+    const see = async () => (await inject({ url: `/api/orders/${made.id}`, headers })).json() as OrderView;
+    const intend: TestOrder["intend"] = (body = {}) =>
+      inject({
+        method: "POST",
+        url: apiPaths.createPaymentIntent(),
+        payload: { restaurantId, orderId: made.id, ...body },
+        headers,
+      });
     return {
-      made,
-      see: async () => (await inject({ url: `/api/orders/${made.id}`, headers })).json() as OrderView,
+      ...{ made, see, intend },
       cancel: () => inject({ method: "POST", url: `/api/orders/${made.id}/cancel`, headers }),
       async pay(number = "4242424242424242") {
+        const amount = Number((await see()).totalAmount) * 100;
+        const secret = ((await intend({ amount })).json() as PaymentIntentView).clientSecret;
         const card = { number, expiry: "12/30", cvc: "123", name: "ANA POPESCU" };
         await inject({ method: "POST", url: `/api/payments/${secret}/sandbox`, payload: card });
         await settle();

@@ -4,21 +4,27 @@ import type { ProviderEvent } from "../../src/server/modules/payments/port.ts";
 import { createPayment, type Payable, refundPayments } from "../../src/server/modules/payments/public.ts";
 import { takeProviderEvent } from "../../src/server/modules/payments/take-provider-event.ts";
 import type { Money } from "../../src/shared/money.ts";
+import { addTestRestaurant } from "./test-restaurant.ts";
 
 export const PAYMENT_START = new Date("2026-12-01T03:00:00Z");
 export const PAYMENT_EXPIRES = new Date("2026-12-01T03:15:00Z");
 
 export const newPayable = (): Payable => ({ kind: "reservation", id: randomUUID() });
 
-/** Asks for money that can be paid for a quarter of an hour. */
-export function addTestPayment(
+/** Asks for money that can be paid for a quarter of an hour; for a restaurant of its own unless told otherwise. */
+export async function addTestPayment(
   db: Database,
   payable: Payable,
   amount: Money,
+  more: { restaurantId?: string; payPath?: string } = {},
 ): Promise<{ id: string; url: string }> {
+  const restaurantId = more.restaurantId ?? (await addTestRestaurant(db, { acceptsReservations: false }));
   const input = {
+    ...more,
     payable,
     amount,
+    restaurantId,
+    reference: "K7M2",
     description: "Deposit for 2 guests at Shiken-tei",
     language: "en",
     email: "ana@example.org",

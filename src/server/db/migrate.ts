@@ -39,7 +39,7 @@ async function applyOnce(tx: Queryable, name: string, sql: string): Promise<bool
   return true;
 }
 
-/** Our migrations are plain statements that end with a semicolon at the end of a line; none has a function body. */
+/** Our migrations are plain statements that end with a semicolon at the end of a line; a function body stands in one line. */
 function statements(sql: string): string[] {
   return sql
     .split(/;[ \t]*(?:--.*)?$/m)

@@ -27,6 +27,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "card-without-funds": 402,
   "card-not-confirmed": 402,
   "payment-over": 409,
+  "amount-mismatch": 409,
   "order-not-found": 404,
   "ordering-closed": 409,
   "ordering-paused": 409,

@@ -23,6 +23,52 @@ export interface PaymentView {
   secondsLeft: number;
   /** Where to go afterwards: a path. */
   returnPath: string;
+  /** Where in this product it is paid; null for the payment's own page. */
+  payPath: string | null;
+}
+
+/**
+ * `POST /api/create-payment-intent`. Everything but the order is what the page has shown: the server charges its own
+ * amount, and refuses where the two differ.
+ */
+export const createPaymentIntent = z.strictObject({
+  /** The rounded total times 100, whatever the currency: ¥3,000 is 300000. */
+  amount: z.int().min(0),
+  restaurantId: z.string().min(1, { error: "required" }).max(64),
+  orderId: z.string().min(1, { error: "required" }).max(64),
+  customerEmail: z.string().max(254).nullish(),
+  description: z.string().max(500).nullish(),
+});
+export type CreatePaymentIntentBody = z.input<typeof createPaymentIntent>;
+
+/** How an order is paid. `clientSecret` is null where there is something else to do first. */
+export interface PaymentIntentView {
+  clientSecret: string | null;
+  /** The restaurant takes no card payments now. */
+  action: "redirect_to_onboarding" | null;
+  provider: "sandbox" | "stripe";
+  /** For Stripe's script in the browser; null in the sandbox, whose client secret is the payment's own. */
+  publishableKey: string | null;
+  /** No money moves. */
+  isTest: boolean;
+  /** What will be charged. */
+  amount: Money;
+  /** Whole seconds until nobody may pay any more. */
+  secondsLeft: number;
+}
+
+/** Whether a restaurant can be paid by card. `GET` and `POST /api/owner/restaurants/{id}/payee` */
+export interface PayeeView {
+  provider: "sandbox" | "stripe";
+  /** No money moves. */
+  isTest: boolean;
+  /** `none`: nothing is set up. `pending`: the provider wants to know more first. */
+  state: "none" | "pending" | "ready";
+}
+
+/** `POST`: where the owner goes on, on the provider's pages; null when there is nothing to do there. */
+export interface PayeeStart extends PayeeView {
+  url: string | null;
 }
 
 /** The body of `POST /api/payments/{secret}/sandbox`: looked at, never kept. */

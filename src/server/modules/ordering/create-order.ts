@@ -10,10 +10,11 @@ import { answerBefore, keepAnswer } from "../../db/answered-calls.ts";
 import { type Database, isUniqueViolation, type Queryable } from "../../db/database.ts";
 import { translator } from "../../texts.ts";
 import type { Credentials } from "../accounts/public.ts";
-import { createPayment } from "../payments/public.ts";
+import { createPayment, type Providers } from "../payments/public.ts";
 import { getMenu } from "../restaurants/public.ts";
 import { type DueRefusal, type FoundDue, findDue } from "./pick-up/find-due.ts";
 import { answerDueAt, paymentDueAt } from "./rules.ts";
+import { placesToPay } from "./settings/find-places.ts";
 import { lockSettings } from "./settings/store.ts";
 import { payableOf } from "./states/change-status.ts";
 import { logOrder } from "./states/store.ts";
@@ -40,17 +41,25 @@ export type CreateOrderResult =
  * Orders: by the menu in force and at its prices, never at the caller's. All of it in one transaction; a repeated call, also
  * one that comes at the same time, orders once.
  */
-export async function createOrder(db: Database, input: CreateOrderInput): Promise<CreateOrderResult> {
+export async function createOrder(
+  db: Database,
+  providers: Providers,
+  input: CreateOrderInput,
+): Promise<CreateOrderResult> {
   try {
-    return await db.transaction((tx) => attempt(tx, input));
+    return await db.transaction((tx) => attempt(tx, providers, input));
   } catch (error) {
     // The same call was answered in this very moment: now its answer is there.
     if (!isUniqueViolation(error) || input.idempotencyKey === null) throw error;
-    return db.transaction((tx) => attempt(tx, input));
+    return db.transaction((tx) => attempt(tx, providers, input));
   }
 }
 
-async function attempt(tx: Queryable, input: CreateOrderInput): Promise<CreateOrderResult> {
+async function attempt(
+  tx: Queryable,
+  providers: Providers,
+  input: CreateOrderInput,
+): Promise<CreateOrderResult> {
   const { body, idempotencyKey, credentials, now } = input;
   const { restaurantId, kind, lines, pays } = body;
   const call = { scope: "order", key: idempotencyKey, request: body } as const;
@@ -58,8 +67,9 @@ async function attempt(tx: Queryable, input: CreateOrderInput): Promise<CreateOr
   if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
   if (before !== null) return { ok: true, order: before.answer, isNew: false };
   const settings = await lockSettings(tx, restaurantId);
-  const takesMoney = pays === "online" ? settings?.paysOnline : settings?.paysAtRestaurant;
-  if (!settings?.kinds.includes(kind) || !takesMoney) return { ok: false, reason: "ordering-closed" };
+  const places = settings === null ? [] : await placesToPay(tx, providers, restaurantId, settings);
+  if (!settings?.kinds.includes(kind) || !places.includes(pays))
+    return { ok: false, reason: "ordering-closed" };
   const due = await findDue(tx, { body, settings, credentials }, now);
   if (!due.ok) return due;
   // What is on the menu when the food is wanted, not when it is ordered.
@@ -130,6 +140,9 @@ async function add(
     tx,
     {
       payable: payableOf(id),
+      restaurantId,
+      reference: orderNumber,
+      payPath: paths.checkout(id, manageKey),
       amount: { minor: totalYen, currency: "JPY" },
       description: translator(language, "ordering")("orderFor", {
         restaurant: due.restaurantName,

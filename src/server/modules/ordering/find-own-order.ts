@@ -12,7 +12,17 @@ export async function findOwnOrder(
   request: FastifyRequest<ById>,
   gate: Gate,
 ): Promise<OrderRow> {
-  const row = await orderById(db, request.params.id);
+  return findOwn(db, request, gate, request.params.id);
+}
+
+/** The same for an order that the call names elsewhere than in its address. */
+export async function findOwn(
+  db: Queryable,
+  request: FastifyRequest,
+  gate: Gate,
+  id: string,
+): Promise<OrderRow> {
+  const row = await orderById(db, id);
   const credentials = await findCredentials(request, gate);
   // An order is not shared: who sits at the table sees it on the table.
   if (row === null || readerRole({ ...row, shareKey: null }, credentials) !== "holder")

@@ -230,7 +230,10 @@ describe("a kitchen", () => {
 describe("an order that is paid online", () => {
   it("comes to the kitchen once the money is there", async () => {
     const { made, see, pay } = await house.placed(ONLINE);
-    expect(made).toMatchObject({ requiresPayment: true, paymentUrl: expect.stringMatching(/^\/pay\/./) });
+    expect(made).toMatchObject({
+      requiresPayment: true,
+      paymentUrl: expect.stringMatching(/^\/app\/checkout\/./),
+    });
     expect(await see()).toMatchObject({ status: "pending_payment", payment: { state: "unpaid" } });
     const board = async () =>
       (

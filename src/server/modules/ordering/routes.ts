@@ -16,14 +16,14 @@ import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { findCredentials, type Gate, readerRole } from "../accounts/public.ts";
 import type { OwnerGate } from "../owners/public.ts";
-import { paymentPart, paymentsOf } from "../payments/public.ts";
-import { getMenu } from "../restaurants/public.ts";
+import { type Providers, paymentPart, paymentsOf } from "../payments/public.ts";
+import { getMenu, houseOf } from "../restaurants/public.ts";
 import { registerBoard } from "./board/routes.ts";
+import { registerCheckout } from "./checkout/routes.ts";
 import { type CreateOrderResult, createOrder } from "./create-order.ts";
 import { type ById, findOwnOrder } from "./find-own-order.ts";
 import { getOrdering } from "./get-ordering.ts";
 import { registerSettings } from "./settings/routes.ts";
-import { houseOf } from "./settings/store.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
 import { mayMove } from "./states/rules.ts";
 import { ordersHeldBy } from "./store.ts";
@@ -33,6 +33,7 @@ export interface OrderingRoutes {
   db: Database;
   gate: Gate;
   ownerGate: OwnerGate;
+  providers: Providers;
   now: () => Date;
   publicUrl: string;
 }
@@ -45,15 +46,22 @@ const MAX_LISTED = 50;
 
 /** Orders: what guests do here, and (`board/`, `settings/`) what restaurants do. */
 export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): void {
-  const { db, gate, now } = parts;
+  const { db, gate, providers, now } = parts;
   registerSettings(app, parts);
   registerBoard(app, parts);
+  registerCheckout(app, parts);
 
   app.get<ById & { Querystring: { table?: string } }>(
     "/api/restaurants/:id/ordering",
     async (request, reply): Promise<OrderingView> => {
       const { table } = request.query;
-      const view = await getOrdering(db, request.params.id, typeof table === "string" ? table : null, now());
+      const view = await getOrdering(
+        db,
+        providers,
+        request.params.id,
+        typeof table === "string" ? table : null,
+        now(),
+      );
       if (view === null) throw new Refusal("ordering-closed");
       reply.header("cache-control", "no-store");
       return view;
@@ -74,7 +82,7 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
     const holderHash = hashKey(ensureGuestKey(request, reply));
     const credentials = await findCredentials(request, gate);
     const idempotencyKey = readIdempotencyKey(request);
-    const result = await createOrder(db, {
+    const result = await createOrder(db, providers, {
       body,
       idempotencyKey,
       holderHash,

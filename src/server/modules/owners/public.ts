@@ -9,4 +9,5 @@ export {
 export { registerMembers } from "./members/routes.ts";
 export { insertMember, type MemberRole, membersOf } from "./members/store.ts";
 export { registerMenus } from "./menus/routes.ts";
+export { registerPayouts } from "./payouts/routes.ts";
 export { registerPhotos } from "./photos/routes.ts";

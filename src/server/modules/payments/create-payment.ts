@@ -3,12 +3,18 @@ import type { Language } from "../../../shared/languages.ts";
 import type { Money } from "../../../shared/money.ts";
 import { paths } from "../../../shared/paths.ts";
 import type { Queryable } from "../../db/database.ts";
+import { rateAt } from "./commission/rules.ts";
+import { commissionTermsOf } from "./commission/store.ts";
 import type { Payable } from "./rules.ts";
 import { checkPayment } from "./rules.ts";
 import { insertPayment, paymentsFor } from "./store.ts";
 
 export interface CreatePaymentInput {
   payable: Payable;
+  /** Whose guest pays: the money is for this restaurant. */
+  restaurantId: string;
+  /** By what people know what is paid for, on the restaurant's statement: an order's number, a booking's code. */
+  reference: string;
   amount: Money;
   /** What the payer reads, in `language`. */
   description: string;
@@ -17,12 +23,14 @@ export interface CreatePaymentInput {
   email: string;
   /** Where the browser goes afterwards: a path of this product, its query included. */
   returnPath: string;
+  /** The page of this product on which it is paid, a path; without one the payment gets a page of its own. */
+  payPath?: string;
   /** From this moment on nothing can be paid. */
   expiresAt: Date;
 }
 
 /**
- * Asks for money in the transaction of what it is for. Nothing leaves the database: the provider hears of it once
+ * Asks for money in the transaction of what it is for, at the commission that is in force. Nothing leaves the database: the provider hears of it once
  * somebody opens `url` (a path).
  * @throws RangeError for an amount or a path that can't be, and for a second currency of one payable: what is paid for
  * is paid in one currency, or a refund of "half" would mean nothing
@@ -37,6 +45,7 @@ export async function createPayment(
   const others = await paymentsFor(tx, payable);
   if (others.some(({ currency }) => currency !== amount.currency))
     throw new RangeError(`${payable.kind} ${payable.id} is paid in another currency than ${amount.currency}`);
+  const rate = rateAt(await commissionTermsOf(tx, input.restaurantId), now);
   const id = randomBytes(16).toString("hex");
   const secret = randomBytes(24).toString("base64url");
   await insertPayment(tx, {
@@ -50,8 +59,13 @@ export async function createPayment(
     language: input.language,
     email: input.email,
     returnPath: input.returnPath,
+    restaurantId: input.restaurantId,
+    reference: input.reference,
+    payPath: input.payPath ?? null,
+    commissionBasisPoints: rate.basisPoints,
+    commissionReason: rate.reason,
     createdAt: now,
     expiresAt: input.expiresAt,
   });
-  return { id, url: paths.pay(secret) };
+  return { id, url: input.payPath ?? paths.pay(secret) };
 }

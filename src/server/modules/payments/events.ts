@@ -34,5 +34,8 @@ export const paymentClosed = eventType<{ paymentId: string }>("payment.closed");
 /** Money is to be given back. */
 export const refundQueued = eventType<{ refundId: string }>("payment.refund-queued");
 
+/** The operator keeps less of a payment, as something of it went back: the provider is to be told. */
+export const commissionLowered = eventType<{ refundId: string }>("payment.commission-lowered");
+
 /** The sandbox's word that a payment went well, which comes late on purpose. */
 export const sandboxPaid = eventType<{ paymentId: string }>("payment.sandbox-paid");

@@ -41,7 +41,7 @@ export async function paymentsOf(db: Queryable, payable: Payable): Promise<Payme
     paidAt: payment.paidAt,
     expiresAt: payment.expiresAt,
     isTest: payment.isTest,
-    url: UNPAID.includes(payment.state) ? paths.pay(payment.secret) : null,
+    url: UNPAID.includes(payment.state) ? (payment.payPath ?? paths.pay(payment.secret)) : null,
     refunds: refunds
       .filter(({ paymentId }) => paymentId === payment.id)
       .map(({ id, amount, reason, state, settledAt, createdAt }) => ({

@@ -28,6 +28,8 @@ export type ProviderEvent = {
       state: "sent" | "succeeded" | "failed";
       failure: string | null;
     }
+  /** Whether payments may be taken for a restaurant's account. */
+  | { kind: "account"; accountRef: string; canCharge: boolean }
 );
 
 export interface RefundOrder {
@@ -37,6 +39,34 @@ export interface RefundOrder {
   paymentRef: string;
   /** Minor units of the payment's currency. */
   amount: number;
+  /** The account that has the money; null where the operator holds it. */
+  payeeRef: string | null;
+}
+
+/** What a provider has in its books of one payment. Amounts in minor units. */
+export interface ProviderCharge {
+  paymentRef: string;
+  /** As we have told the provider; null for what was charged without us. */
+  paymentId: string | null;
+  amount: number;
+  currency: Currency;
+  refunded: number;
+  /** What of it is the operator's, reversals taken off; null where the operator holds all of it. */
+  commission: number | null;
+  /** In the currency of the provider's books; null while it has not worked it out. */
+  fee: ProviderFee | null;
+}
+
+export interface ProviderFee {
+  amount: number;
+  currency: Currency;
+}
+
+/** A restaurant's account with the provider. */
+export interface ProviderAccount {
+  accountRef: string;
+  /** Whether payments may be taken for it. */
+  canCharge: boolean;
 }
 
 /** `refused`: trying again changes nothing. */
@@ -49,7 +79,27 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   /** No money moves. */
   readonly isTest: boolean;
+  /** For the provider's script in the browser; null without one. */
+  readonly publishableKey: string | null;
+  /** Lets somebody pay in a form of ours; the same however often it is asked for. */
+  openIntent(payment: PaymentRow): Promise<{ ref: string; clientSecret: string }>;
   refund(order: RefundOrder): Promise<RefundAnswer>;
+  /** Gives back what the operator has kept of money that went back. `id`: of the refund, so that it is done once. */
+  returnCommission(order: RefundOrder): Promise<void>;
+  /** What the provider has in its books; null where it has nothing. */
+  findCharge(paymentRef: string): Promise<ProviderCharge | null>;
+  /** All that was charged from one instant to another, that one left out. */
+  listCharges(span: { from: Date; to: Date }): AsyncIterable<ProviderCharge>;
+  /** An account for a restaurant; the same however often it is asked for. */
+  openAccount(restaurant: { id: string; name: string }): Promise<ProviderAccount>;
+  /** Where the restaurant tells the provider what it wants to know; null when there is nothing to tell. */
+  openAccountPage(accountRef: string, restaurantId: string): Promise<string | null>;
+  findAccount(accountRef: string): Promise<ProviderAccount>;
+  /**
+   * What a call from the provider says; null when it is of no interest here.
+   * @throws BadWebhook when it can't be from the provider, or is too old
+   */
+  readWebhook(body: Buffer, signature: string, now: Date): ProviderEvent | null;
 }
 
 /** A provider with pages and a memory of its own. */
@@ -60,11 +110,6 @@ export interface OutsideProvider extends PaymentProvider {
   findState(checkoutRef: string): Promise<ProviderEvent | null>;
   /** Lets nobody pay any more, and says how it stands then. */
   closeCheckout(checkoutRef: string): Promise<ProviderEvent | null>;
-  /**
-   * What a call from the provider says; null when it is of no interest here.
-   * @throws BadWebhook when it can't be from the provider, or is too old
-   */
-  readWebhook(body: Buffer, signature: string, now: Date): ProviderEvent | null;
 }
 
 /** Somebody else pretends to be the provider, or replays an old call. */

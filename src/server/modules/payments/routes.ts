@@ -9,7 +9,7 @@ import { readState } from "./read-state.ts";
 import { registerSandbox } from "./sandbox/routes.ts";
 import { paymentBySecret } from "./store.ts";
 import { paymentView } from "./view.ts";
-import { registerStripeWebhook } from "./webhooks/routes.ts";
+import { registerPaymentWebhooks } from "./webhooks/routes.ts";
 
 export interface PaymentRoutes {
   db: Database;
@@ -58,5 +58,5 @@ export function registerPayments(app: FastifyInstance, { db, providers, now }: P
   });
 
   if (stripe === null) registerSandbox(app, { db, now });
-  else registerStripeWebhook(app, { db, stripe, now });
+  registerPaymentWebhooks(app, { db, providers, now });
 }

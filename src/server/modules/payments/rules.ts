@@ -17,7 +17,11 @@ export type PaymentState =
   | "expired"
   | "failed";
 export type RefundState = "queued" | "sent" | "succeeded" | "failed";
-export type Account = "customer" | "held" | "refunding";
+/**
+ * `customer`: outside, with who pays. `held`: for the restaurant. `refunding`: promised back. `platform`: the operator's.
+ * `provider`: what the card provider keeps.
+ */
+export type Account = "customer" | "held" | "refunding" | "platform" | "provider";
 
 /** Why money is given back. `outside`: somebody did so on the provider's own pages. */
 export type RefundReason =
@@ -90,9 +94,19 @@ export function nextCheck(openedAt: Date, now: Date): Date {
 }
 
 /** @throws RangeError for what can be no payment: a bug of the caller */
-export function checkPayment({ amount, returnPath }: { amount: Money; returnPath: string }): void {
+export function checkPayment({
+  amount,
+  returnPath,
+  payPath = null,
+}: {
+  amount: Money;
+  returnPath: string;
+  payPath?: string | null;
+}): void {
   if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0 || !(amount.currency in CURRENCIES))
     throw new RangeError(`${amount.minor} ${amount.currency} can't be paid`);
   // After the payment the browser is sent there: to this product, and to nowhere else.
-  if (!/^\/(?![/\\])/.test(returnPath)) throw new RangeError(`${returnPath} is no path of this product`);
+  for (const path of [returnPath, payPath])
+    if (path !== null && !/^\/(?![/\\])/.test(path))
+      throw new RangeError(`${path} is no path of this product`);
 }

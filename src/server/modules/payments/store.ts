@@ -1,3 +1,4 @@
+import type { CommissionReason } from "../../../shared/contract/statements.ts";
 import type { Language } from "../../../shared/languages.ts";
 import type { Currency } from "../../../shared/money.ts";
 import type { Queryable } from "../../db/database.ts";
@@ -17,11 +18,28 @@ export interface NewPayment {
   /** For the provider's page alone: emptied once nobody may pay there any more. */
   email: string;
   returnPath: string;
+  /** Whose guest pays. */
+  restaurantId: string;
+  /** By what people know it. */
+  reference: string;
+  /** Where in this product it is paid; null for the payment's own page. */
+  payPath: string | null;
+  commissionBasisPoints: number;
+  commissionReason: CommissionReason;
   createdAt: Date;
   expiresAt: Date;
 }
 
-export interface PaymentRow extends NewPayment {
+export interface PaymentRow extends Omit<NewPayment, "restaurantId" | "commissionReason"> {
+  /** Nulls for payments from before this was written down. */
+  restaurantId: string | null;
+  commissionReason: CommissionReason | null;
+  /** The restaurant's account with the provider, once somebody begins to pay; null where the operator holds the money. */
+  payeeRef: string | null;
+  /** What the operator keeps now, reversals taken off. */
+  commission: number;
+  /** Null until the provider has said so. */
+  providerFee: number | null;
   captured: number;
   refunded: number;
   state: PaymentState;
@@ -37,27 +55,31 @@ export interface PaymentRow extends NewPayment {
 const PAYMENT = `SELECT id, secret, payable_kind AS "payableKind", payable_id AS "payableId", amount, currency,
     description, language, email, return_path AS "returnPath", created_at AS "createdAt", expires_at AS "expiresAt",
     captured, refunded, state, provider, is_test AS "isTest", checkout_ref AS "checkoutRef",
-    checkout_url AS "checkoutUrl", payment_ref AS "paymentRef", challenge, paid_at AS "paidAt" FROM payments`;
+    checkout_url AS "checkoutUrl", payment_ref AS "paymentRef", challenge, paid_at AS "paidAt",
+    restaurant_id AS "restaurantId", reference, pay_path AS "payPath", payee_ref AS "payeeRef",
+    commission_basis_points AS "commissionBasisPoints", commission_reason AS "commissionReason", commission,
+    provider_fee AS "providerFee" FROM payments`;
 
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<void> {
   const p = payment;
   await tx.query(
     `INSERT INTO payments (id, secret, payable_kind, payable_id, amount, currency, state, description, language, email,
-       return_path, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9, $10, $11, $12)`,
+       return_path, restaurant_id, reference, pay_path, commission_basis_points, commission_reason, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
-      p.id,
-      p.secret,
-      p.payableKind,
-      p.payableId,
-      p.amount,
-      p.currency,
-      p.description,
-      p.language,
-      p.email,
-      p.returnPath,
-      p.createdAt,
-      p.expiresAt,
+      ...[
+        p.id,
+        p.secret,
+        p.payableKind,
+        p.payableId,
+        p.amount,
+        p.currency,
+        p.description,
+        p.language,
+        p.email,
+      ],
+      ...[p.returnPath, p.restaurantId, p.reference, p.payPath, p.commissionBasisPoints, p.commissionReason],
+      ...[p.createdAt, p.expiresAt],
     ],
   );
 }
@@ -113,40 +135,56 @@ export async function noteProviderEvent(
   return rows.length > 0;
 }
 
+/** Settles who takes the money and where it goes on to, once. False when that was settled before. */
+export async function assignProvider(
+  tx: Queryable,
+  id: string,
+  by: { provider: ProviderName; isTest: boolean; payeeRef: string | null },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE payments SET provider = $2, is_test = $3, payee_ref = $4 WHERE id = $1 AND provider IS NULL RETURNING 1`,
+    [id, by.provider, by.isTest, by.payeeRef],
+  );
+  return rows.length > 0;
+}
+
 /** Somebody begins to pay. False when they no longer may: the guard is in the statement, not before it. */
 export async function setOpen(
   tx: Queryable,
   id: string,
-  by: { provider: ProviderName; isTest: boolean; checkoutRef?: string; checkoutUrl?: string },
+  by: { provider: ProviderName; checkoutRef?: string; checkoutUrl?: string },
   checkAt: Date | null,
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE payments SET state = 'open', provider = $2, is_test = $3, checkout_ref = COALESCE($4, checkout_ref),
-       checkout_url = COALESCE($5, checkout_url), check_at = $6
-     WHERE id = $1 AND state = ANY($7) AND expires_at > $8 AND (provider IS NULL OR provider = $2) RETURNING 1`,
-    [id, by.provider, by.isTest, by.checkoutRef ?? null, by.checkoutUrl ?? null, checkAt, [...UNPAID], now],
+    `UPDATE payments SET state = 'open', checkout_ref = COALESCE($3, checkout_ref),
+       checkout_url = COALESCE($4, checkout_url), check_at = $5
+     WHERE id = $1 AND provider = $2 AND state = ANY($6) AND expires_at > $7 RETURNING 1`,
+    [id, by.provider, by.checkoutRef ?? null, by.checkoutUrl ?? null, checkAt, [...UNPAID], now],
   );
   return rows.length > 0;
 }
 
 /** Notes the provider's page although nobody may pay any more, so that it can be closed. */
-export async function noteCheckout(tx: Queryable, id: string, provider: ProviderName, ref: string) {
-  await tx.query("UPDATE payments SET provider = $2, checkout_ref = $3 WHERE id = $1", [id, provider, ref]);
+export async function noteCheckout(tx: Queryable, id: string, ref: string) {
+  await tx.query("UPDATE payments SET checkout_ref = $2 WHERE id = $1", [id, ref]);
 }
 
-/** The money is there, whatever state the payment was in. False when it was there before: one of two wins. */
+/**
+ * The money is there, whatever state the payment was in, and the operator's share of it. False when it was there before:
+ * one of two wins.
+ */
 export async function setPaid(
   tx: Queryable,
   id: string,
-  refs: { checkoutRef: string; paymentRef: string },
+  { checkoutRef, paymentRef, commission }: { checkoutRef: string; paymentRef: string; commission: number },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE payments SET state = 'succeeded', captured = amount, paid_at = $4, checkout_ref = $2, payment_ref = $3,
-       email = '', challenge = NULL, check_at = NULL
+       commission = $5, email = '', challenge = NULL, check_at = NULL
      WHERE id = $1 AND captured = 0 RETURNING 1`,
-    [id, refs.checkoutRef, refs.paymentRef, now],
+    [id, checkoutRef, paymentRef, now, commission],
   );
   return rows.length > 0;
 }
@@ -218,6 +256,25 @@ export async function addRefunded(tx: Queryable, id: string, amount: number): Pr
   const rows = await tx.query(
     `UPDATE payments SET refunded = refunded + $2 WHERE id = $1 AND refunded + $2 BETWEEN 0 AND captured RETURNING 1`,
     [id, amount],
+  );
+  return rows.length > 0;
+}
+
+/** The operator keeps less, as something of the payment went back. */
+export async function lowerCommission(tx: Queryable, id: string, by: number): Promise<void> {
+  await tx.query("UPDATE payments SET commission = commission - $2 WHERE id = $1", [id, by]);
+}
+
+/** What the provider keeps. False when it was known before. */
+export async function setProviderFee(
+  tx: Queryable,
+  id: string,
+  fee: { amount: number; currency: Currency },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE payments SET provider_fee = $2, provider_fee_currency = $3 WHERE id = $1 AND provider_fee IS NULL
+     RETURNING 1`,
+    [id, fee.amount, fee.currency],
   );
   return rows.length > 0;
 }

@@ -1,7 +1,9 @@
 import { onEvent, onEventOutside, type Subscriber } from "../../events/event-type.ts";
-import { paymentClosed, refundQueued, sandboxPaid } from "./events.ts";
+import { setFee } from "./commission/set-fee.ts";
+import { commissionLowered, paymentClosed, paymentSucceeded, refundQueued, sandboxPaid } from "./events.ts";
 import type { Providers } from "./port.ts";
 import { endCheckout } from "./read-state.ts";
+import { sendCommission } from "./refunds/send-commission.ts";
 import { sendRefund } from "./refunds/send-refund.ts";
 import { takeSandboxPaid } from "./sandbox/take-card.ts";
 
@@ -10,6 +12,12 @@ export function paymentSubscribers(providers: Providers): Subscriber[] {
   return [
     onEventOutside(refundQueued, "payments.send-refund", (db, { refundId }, attempt) =>
       sendRefund(db, providers, refundId, attempt),
+    ),
+    onEventOutside(commissionLowered, "payments.send-commission", (db, { refundId }) =>
+      sendCommission(db, providers, refundId),
+    ),
+    onEventOutside(paymentSucceeded, "payments.set-fee", (db, { paymentId }, { now }) =>
+      setFee(db, providers, paymentId, now),
     ),
     onEventOutside(paymentClosed, "payments.end-checkout", async (db, { paymentId }, { now }) => {
       if (stripe !== null) await endCheckout(db, stripe, paymentId, now);

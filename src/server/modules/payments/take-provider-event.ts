@@ -1,7 +1,9 @@
 import type { Queryable } from "../../db/database.ts";
 import { announce } from "../../events/event-type.ts";
+import { commissionOn } from "./commission/rules.ts";
 import { paymentSucceeded } from "./events.ts";
 import { insertEntry } from "./ledger/store.ts";
+import { setCanCharge } from "./payees/store.ts";
 import type { ProviderEvent } from "./port.ts";
 import { takeRefundEvent } from "./refunds/take-refund-event.ts";
 import type { ProviderName } from "./rules.ts";
@@ -21,11 +23,13 @@ export async function takeProviderEvent(
   now: Date,
 ): Promise<EventOutcome> {
   if (event.id !== null) {
-    const paymentId = event.kind === "refund" ? null : event.paymentId;
+    const paymentId = "paymentId" in event ? event.paymentId : null;
     const note = { provider, eventId: event.id, kind: event.kind, paymentId, at: now };
     if (!(await noteProviderEvent(tx, note))) return "known";
   }
   if (event.kind === "refund") return takeRefundEvent(tx, event, now);
+  if (event.kind === "account")
+    return (await setCanCharge(tx, provider, event.accountRef, event.canCharge)) ? "taken" : "unknown";
   const payment = await lockPayment(tx, event.paymentId);
   if (payment === null || (payment.provider !== null && payment.provider !== provider)) return "unknown";
   if (event.kind === "paid") return takePaid(tx, payment, event, now);
@@ -42,9 +46,13 @@ async function takePaid(
 ): Promise<EventOutcome> {
   const { id: paymentId, amount, currency, payableKind, payableId } = payment;
   if (event.amount !== amount || event.currency !== currency) return "wrong";
-  if (!(await setPaid(tx, paymentId, event, now))) return "taken";
-  const leg = { from: "customer", to: "held" } as const;
-  await insertEntry(tx, { paymentId, refundId: null, ...leg, amount, currency, at: now });
+  const { commissionBasisPoints: basisPoints, commissionReason: reason } = payment;
+  const commission = commissionOn(amount, basisPoints);
+  if (!(await setPaid(tx, paymentId, { ...event, commission }, now))) return "taken";
+  const entry = { paymentId, refundId: null, currency, at: now };
+  await insertEntry(tx, { ...entry, from: "customer", to: "held", amount });
+  const rate = { basisPoints, reason };
+  await insertEntry(tx, { ...entry, from: "held", to: "platform", amount: commission, rate });
   const payable = { kind: payableKind, id: payableId };
   await announce(tx, paymentSucceeded, { paymentId, payable, amount, currency }, now);
   return "taken";

@@ -13,7 +13,7 @@ const STATES: Record<Exclude<PaymentState, "created" | "open">, PaymentViewState
 
 /** A payment for who pays it. Who that is stays out: the address of the page may have been passed on. */
 export function paymentView(payment: PaymentRow, provider: PaymentProvider, now: Date): PaymentView {
-  const { amount, currency, description, language, expiresAt, returnPath } = payment;
+  const { amount, currency, description, language, expiresAt, returnPath, payPath } = payment;
   const isBegun = payment.provider !== null;
   return {
     amount: { minor: amount, currency },
@@ -25,6 +25,7 @@ export function paymentView(payment: PaymentRow, provider: PaymentProvider, now:
     expiresAt: expiresAt.toISOString(),
     secondsLeft: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
     returnPath,
+    payPath,
   };
 }
 

@@ -88,7 +88,7 @@ async function bookHeldTable(
   hold: ReservationRow,
 ): Promise<Booked | null> {
   if (!isFor(hold, body, now)) return null;
-  const { id, startsAt, localTime, restaurantId } = hold;
+  const { id, manageKey, confirmationCode, startsAt, localTime, restaurantId } = hold;
   // Until it is booked the hours and tables stay as they are: nobody who saves others would have known of this booking.
   await lockBook(tx, restaurantId);
   const inventory = await readInventory(tx, restaurantId, localTime.slice(0, 10));
@@ -98,7 +98,7 @@ async function bookHeldTable(
   if (!(await keepTable(tx, { ...hold, expiresAt }))) return null;
   await updateReservation(tx, id, { ...guestPart(body, inventory, deposit, startsAt, now), accountId });
   await changeStatus(tx, { id, from: "held", to: status, actor: "guest", expiresAt }, now);
-  return created(hold, await askForDeposit(tx, { id, manageKey: hold.manageKey, body, deposit }, now));
+  return created(hold, await askForDeposit(tx, { id, manageKey, confirmationCode, body, deposit }, now));
 }
 
 async function bookFreeTable(

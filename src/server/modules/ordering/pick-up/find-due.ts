@@ -6,7 +6,8 @@ import { instantAt } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Credentials } from "../../accounts/public.ts";
 import { findHeldReservation } from "../../reservations/public.ts";
-import { type HouseRow, houseOf, type SettingsRow, tableByCode } from "../settings/store.ts";
+import { type HouseRow, houseOf } from "../../restaurants/public.ts";
+import { type SettingsRow, tableByCode } from "../settings/store.ts";
 import { takenQuarters } from "../store.ts";
 import { isFull, type Pace, pickUpTimes } from "./rules.ts";
 

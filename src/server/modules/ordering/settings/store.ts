@@ -1,4 +1,3 @@
-import type { Translations } from "../../../../shared/languages.ts";
 import type { OrderKind } from "../../../../shared/order-terms.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { OwnedRestaurantId } from "../../owners/public.ts";
@@ -98,23 +97,4 @@ export async function tableCodes(
      WHERE restaurant_id = $1 AND is_active ORDER BY position, label`,
     [id],
   );
-}
-
-/** What is needed of a restaurant to know when it is open, and what it is called. */
-export interface HouseRow {
-  name: string;
-  nameTranslations: Translations;
-  zone: string;
-  openingHours: string | null;
-  lat: number;
-  lng: number;
-}
-
-export async function houseOf(db: Queryable, restaurantId: string): Promise<HouseRow | null> {
-  const [row] = await db.query<HouseRow>(
-    `SELECT name, name_translations AS "nameTranslations", zone, opening_hours AS "openingHours", lat, lng
-     FROM restaurants WHERE id = $1 AND is_active`,
-    [restaurantId],
-  );
-  return row ?? null;
 }

@@ -13,6 +13,7 @@ import { cancelPayment } from "../cancel-payment.ts";
 import { endPayments } from "../end-payments.ts";
 import { paymentsOf } from "../list-payments.ts";
 import type { PaymentProvider, ProviderEvent, RefundAnswer } from "../port.ts";
+import { openProviders } from "../providers/open-providers.ts";
 import { sendRefund } from "../refunds/send-refund.ts";
 import type { Payable, PaymentState, RefundState } from "../rules.ts";
 import { checkLedger } from "./store.ts";
@@ -186,8 +187,7 @@ async function giveBack(payable: Payable, known: Known[], total: number | null):
 
 async function sendAll(payable: Payable, known: Known[], kind: "succeeded" | "sent" | "refused" | "away") {
   const provider: PaymentProvider = {
-    name: "stripe",
-    isTest: true,
+    ...openProviders(db, { stripe: null, sandboxWebhookSecret: null, publicUrl: "" }).sandbox,
     async refund({ id }): Promise<RefundAnswer> {
       if (kind === "away") throw new Error("no answer");
       return kind === "refused" ? { kind, reason: "no" } : { kind, providerRef: `re_${id}` };

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { CURRENCIES, type Currency } from "../../../../shared/money.ts";
-import type { ProviderEvent } from "../port.ts";
+import type { ProviderAccount, ProviderEvent } from "../port.ts";
 
 /** What one of Stripe's events says; null for the many that are of no interest. */
 export function ofEvent(event: Stripe.Event): ProviderEvent | null {
@@ -13,6 +13,12 @@ export function ofEvent(event: Stripe.Event): ProviderEvent | null {
       const paymentId = event.data.object.metadata?.paymentId;
       return paymentId === undefined ? null : { id: event.id, kind: "failed", paymentId };
     }
+    case "payment_intent.succeeded":
+    case "payment_intent.processing":
+    case "payment_intent.canceled":
+      return ofIntent(event.data.object, event.id);
+    case "account.updated":
+      return { id: event.id, kind: "account", ...accountOf(event.data.object) };
     case "refund.created":
     case "refund.updated":
     case "refund.failed":
@@ -42,6 +48,24 @@ export function ofSession(session: Stripe.Checkout.Session, id: string | null): 
   };
 }
 
+/** What an intent of a form of ours says; null while nobody has paid, and for the intents of sessions. */
+export function ofIntent(intent: Stripe.PaymentIntent, id: string | null): ProviderEvent | null {
+  const { paymentId, way } = intent.metadata;
+  if (paymentId === undefined || way !== "form") return null;
+  if (intent.status === "canceled") return { id, kind: "expired", paymentId };
+  if (intent.status === "processing") return { id, kind: "processing", paymentId };
+  const currency = currencyOf(intent.currency);
+  if (intent.status !== "succeeded" || currency === null) return null;
+  const refs = { checkoutRef: intent.id, paymentRef: intent.id };
+  return { id, kind: "paid", paymentId, ...refs, amount: intent.amount_received, currency };
+}
+
+/** Both are needed: to charge a card in the restaurant's name, and to hand the money over. */
+export function accountOf({ id, capabilities }: Stripe.Account): ProviderAccount {
+  const canCharge = capabilities?.transfers === "active" && capabilities.card_payments === "active";
+  return { accountRef: id, canCharge };
+}
+
 function ofRefund(refund: Stripe.Refund, id: string): ProviderEvent | null {
   const paymentRef = idOf(refund.payment_intent);
   if (paymentRef === null) return null;
@@ -62,11 +86,11 @@ export function refundStateOf({ status }: Stripe.Refund): "sent" | "succeeded" |
   return status === "failed" || status === "canceled" ? "failed" : "sent";
 }
 
-function idOf(reference: string | { id: string } | null): string | null {
+export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === "object" ? (reference?.id ?? null) : reference;
 }
 
-function currencyOf(code: string | null): Currency | null {
+export function currencyOf(code: string | null): Currency | null {
   const currency = code?.toUpperCase() ?? "";
   return currency in CURRENCIES ? (currency as Currency) : null;
 }

@@ -28,6 +28,14 @@ const PAYMENT: PaymentRow = {
   checkoutUrl: null,
   paymentRef: null,
   challenge: null,
+  restaurantId: "h1",
+  reference: "K7M2",
+  payPath: null,
+  payeeRef: null,
+  commissionBasisPoints: 500,
+  commissionReason: "plan",
+  commission: 0,
+  providerFee: null,
   paidAt: null,
 };
 
@@ -70,7 +78,7 @@ describe("stripe", () => {
   it("says how a session stands, and after closing it what was paid there", async () => {
     const { ref } = await provider().openCheckout({ ...PAYMENT, id: "p3" });
     expect(await provider().findState(ref)).toBeNull();
-    fake.pay(ref);
+    fake.books.pay(ref);
     const paid = {
       id: null,
       kind: "paid",
@@ -86,7 +94,7 @@ describe("stripe", () => {
   });
 
   it("knows what a refusal is, and what may work later", async () => {
-    const order = { id: "f1", paymentId: "p1", paymentRef: "pi_1", amount: 500 };
+    const order = { id: "f1", paymentId: "p1", paymentRef: "pi_1", amount: 500, payeeRef: null };
     const answer = (status: number, type: string, code: string) =>
       fake.failures.push({ status, body: { error: { type, code, message: code } } });
     answer(400, "invalid_request_error", "charge_already_refunded");
@@ -95,7 +103,7 @@ describe("stripe", () => {
     await expect(provider().refund(order)).rejects.toThrow("api_key_expired");
     expect(await provider().refund(order)).toMatchObject({ kind: "succeeded" });
     expect(await provider().refund(order), "by the same key").toMatchObject({ kind: "succeeded" });
-    expect(fake.refunds).toHaveLength(1);
+    expect(fake.books.refunds).toHaveLength(1);
   });
 
   it("reads no event that was signed by somebody else", () => {

@@ -1,13 +1,18 @@
 import Stripe from "stripe";
 import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { commissionOn } from "../commission/rules.ts";
 import { BadWebhook, type OutsideProvider, type RefundAnswer, type RefundOrder } from "../port.ts";
 import type { PaymentRow } from "../store.ts";
-import { ofEvent, ofSession, refundStateOf } from "./stripe-events.ts";
+import { stripeAccounts } from "./stripe-accounts.ts";
+import { stripeBooks } from "./stripe-books.ts";
+import { ofEvent, ofIntent, ofSession, refundStateOf } from "./stripe-events.ts";
 
 export interface StripeSettings {
   secretKey: string;
-  /** Signs the calls of Stripe's webhook. */
-  webhookSecret: string;
+  /** For Stripe's script in the browser. */
+  publishableKey: string;
+  /** Each signs the calls of one of Stripe's webhooks: our own account's, and that of the restaurants' accounts. */
+  webhookSecrets: readonly string[];
   /** Another address than Stripe's own, such as a local server's; null for Stripe itself. */
   apiUrl: string | null;
 }
@@ -20,7 +25,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Statuses of a call that is wrong as it is. A wrong key (401, 403) can be mended and is worth another try. */
 const REFUSALS: readonly (number | undefined)[] = [400, 402, 404];
 
-/** Stripe's own card page (Checkout): the card is typed there and never comes near this product. */
+/**
+ * Stripe: its own card page (Checkout) for deposits, its fields in our page (Payment Element) for orders; in both the card
+ * never comes near this product. A restaurant that has an account gets the money there (Connect, destination charge), the
+ * operator its commission as the application fee.
+ */
 export function stripe(settings: StripeSettings, publicUrl: string): OutsideProvider {
   const client = new Stripe(settings.secretKey, {
     timeout: TIMEOUT_MS,
@@ -29,11 +38,27 @@ export function stripe(settings: StripeSettings, publicUrl: string): OutsideProv
     ...address(settings.apiUrl),
   });
   const { sessions } = client.checkout;
-  const findState = async (ref: string) => ofSession(await sessions.retrieve(ref), null);
+  const { paymentIntents } = client;
+  const isIntent = (ref: string) => ref.startsWith("pi_");
+  const findState = async (ref: string) =>
+    isIntent(ref)
+      ? ofIntent(await paymentIntents.retrieve(ref), null)
+      : ofSession(await sessions.retrieve(ref), null);
   return {
     name: "stripe",
     isTest: /^[rs]k_test_/.test(settings.secretKey),
+    publishableKey: settings.publishableKey,
     findState,
+    ...stripeBooks(client),
+    ...stripeAccounts(client, publicUrl),
+
+    async openIntent(payment) {
+      const intent = await paymentIntents.create(intentOf(payment), {
+        idempotencyKey: `intent-${payment.id}`,
+      });
+      if (intent.client_secret === null) throw new Error(`intent ${intent.id} has no client secret`);
+      return { ref: intent.id, clientSecret: intent.client_secret };
+    },
 
     async openCheckout(payment) {
       const session = await sessions.create(checkoutOf(payment, publicUrl), {
@@ -45,9 +70,11 @@ export function stripe(settings: StripeSettings, publicUrl: string): OutsideProv
 
     async closeCheckout(ref) {
       try {
-        return ofSession(await sessions.expire(ref), null);
+        return isIntent(ref)
+          ? ofIntent(await paymentIntents.cancel(ref), null)
+          : ofSession(await sessions.expire(ref), null);
       } catch (error) {
-        // Only an open session can be closed: this one is paid, or was closed before.
+        // Only what is open can be closed: this is paid, or was closed before.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return findState(ref);
         throw error;
       }
@@ -56,20 +83,26 @@ export function stripe(settings: StripeSettings, publicUrl: string): OutsideProv
     refund: (order) => refund(client, order),
 
     readWebhook(body, signature, now) {
-      const { webhooks } = client;
-      try {
-        const receivedAt = now.getTime();
-        const { webhookSecret } = settings;
-        return ofEvent(
-          webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, receivedAt),
-        );
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-          throw new BadWebhook(error.message);
-        throw error;
+      for (const secret of settings.webhookSecrets) {
+        const event = readSigned(client, { body, signature, secret, now });
+        if (event !== null) return ofEvent(event);
       }
+      throw new BadWebhook("no webhook of ours has this signature");
     },
   };
+}
+
+/** Null when somebody else has signed it, or long ago. */
+function readSigned(
+  client: Stripe,
+  { body, signature, secret, now }: { body: Buffer; signature: string; secret: string; now: Date },
+): Stripe.Event | null {
+  try {
+    return client.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime());
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    throw error;
+  }
 }
 
 function address(url: string | null): Stripe.StripeConfig {
@@ -105,20 +138,52 @@ function checkoutOf(payment: PaymentRow, publicUrl: string): Stripe.Checkout.Ses
     customer_email: email,
     locale: language,
     metadata: { paymentId: id },
-    payment_intent_data: { description, metadata: { paymentId: id } },
+    payment_intent_data: { description, metadata: { paymentId: id }, ...sharesOf(payment) },
     success_url: `${publicUrl}${apiPaths.paymentReturn(secret)}`,
     cancel_url: `${publicUrl}${paths.payBack(secret, "left")}`,
     ...(isWithinADay && { expires_at: Math.floor(end.getTime() / 1000) }),
   };
 }
 
+/** The same each time for one payment, as above. */
+function intentOf(payment: PaymentRow): Stripe.PaymentIntentCreateParams {
+  const { id, amount, currency, description, email } = payment;
+  return {
+    amount,
+    currency: currency.toLowerCase(),
+    allowed_payment_method_types: ["card"],
+    description,
+    receipt_email: email,
+    // What a session pays is told by the session; this is how the two are kept apart.
+    metadata: { paymentId: id, way: "form" },
+    ...sharesOf(payment),
+  };
+}
+
+/** Whose the money is: the restaurant's, as whose guest the card is charged, without the operator's commission. */
+function sharesOf({ amount, payeeRef, commissionBasisPoints }: PaymentRow) {
+  if (payeeRef === null) return {};
+  const commission = commissionOn(amount, commissionBasisPoints);
+  return {
+    transfer_data: { destination: payeeRef },
+    on_behalf_of: payeeRef,
+    ...(commission > 0 && { application_fee_amount: commission }),
+  };
+}
+
 async function refund(
   client: Stripe,
-  { id, paymentId, paymentRef, amount }: RefundOrder,
+  { id, paymentId, paymentRef, amount, payeeRef }: RefundOrder,
 ): Promise<RefundAnswer> {
   try {
     const made = await client.refunds.create(
-      { payment_intent: paymentRef, amount, metadata: { refundId: id, paymentId } },
+      {
+        payment_intent: paymentRef,
+        amount,
+        metadata: { refundId: id, paymentId },
+        // The money is fetched from where it is. The commission goes back by a call of its own, to the yen.
+        ...(payeeRef !== null && { reverse_transfer: true }),
+      },
       { idempotencyKey: `refund-${id}` },
     );
     const state = refundStateOf(made);

@@ -30,7 +30,9 @@ export async function sendRefund(
   try {
     const provider = name === null ? null : providers[name];
     if (provider === null || paymentRef === null) throw new Error(`${name} is not set up`);
-    answer = await provider.refund({ id, paymentId: refund.paymentId, paymentRef, amount: refund.amount });
+    const { paymentId, amount } = refund;
+    const payeeRef = payment?.payeeRef ?? null;
+    answer = await provider.refund({ id, paymentId, paymentRef, amount, payeeRef });
   } catch (error) {
     if (isLast) await note("failed", null, error instanceof Error ? error.message : String(error));
     throw error;

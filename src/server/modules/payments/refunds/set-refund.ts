@@ -1,10 +1,11 @@
 import type { Queryable } from "../../../db/database.ts";
 import { announce } from "../../../events/event-type.ts";
-import { refundSettled } from "../events.ts";
+import { commissionBack } from "../commission/rules.ts";
+import { commissionLowered, refundSettled } from "../events.ts";
 import { insertEntry } from "../ledger/store.ts";
 import { accountOf, mayBecome, type RefundState } from "../rules.ts";
-import { addRefunded, type PaymentRow } from "../store.ts";
-import { type RefundRow, setRefundState } from "./store.ts";
+import { addRefunded, lowerCommission, type PaymentRow } from "../store.ts";
+import { type RefundRow, sentRefundsOf, setRefundCommission, setRefundState } from "./store.ts";
 
 /**
  * Moves a refund to the state that the provider tells, its money with it, and announces how it ended. Does nothing for a
@@ -32,8 +33,26 @@ export async function setRefund(
   await setRefundState(tx, refund.id, change, now);
   if (from !== to)
     await insertEntry(tx, { paymentId, refundId: refund.id, from, to, amount, currency, at: now });
+  if (state !== "failed") await returnCommission(tx, payment, refund, now);
   if (state === "sent") return;
   const payable = { kind: payment.payableKind, id: payment.payableId };
   const ok = state === "succeeded";
   await announce(tx, refundSettled, { refundId: refund.id, paymentId, payable, amount, currency, ok }, now);
+}
+
+/**
+ * The operator keeps its share of what is left, and no more. Booked once for each refund, when the provider has it: a
+ * refund that fails after that leaves the commission lower, never higher.
+ */
+async function returnCommission(tx: Queryable, payment: PaymentRow, refund: RefundRow, now: Date) {
+  if (refund.commission !== null) return;
+  const { id: paymentId, currency, commission, captured, commissionBasisPoints } = payment;
+  const kept = captured - (await sentRefundsOf(tx, paymentId));
+  const back = commissionBack(commission, kept, commissionBasisPoints);
+  await setRefundCommission(tx, refund.id, back);
+  if (back === 0) return;
+  await lowerCommission(tx, paymentId, back);
+  const leg = { from: "platform", to: "held" } as const;
+  await insertEntry(tx, { paymentId, refundId: refund.id, ...leg, amount: back, currency, at: now });
+  await announce(tx, commissionLowered, { refundId: refund.id }, now);
 }

@@ -11,16 +11,18 @@ export interface RefundRow {
   state: RefundState;
   providerRef: string | null;
   failure: string | null;
+  /** What of the commission went back with it; null until the provider has it. */
+  commission: number | null;
   createdAt: Date;
   settledAt: Date | null;
 }
 
-const REFUND = `SELECT id, payment_id AS "paymentId", amount, reason, state, provider_ref AS "providerRef", failure,
+const REFUND = `SELECT id, payment_id AS "paymentId", amount, reason, state, provider_ref AS "providerRef", failure, commission,
     created_at AS "createdAt", settled_at AS "settledAt" FROM refunds`;
 
 export async function insertRefund(
   tx: Queryable,
-  refund: Omit<RefundRow, "failure" | "settledAt" | "state">,
+  refund: Omit<RefundRow, "failure" | "settledAt" | "state" | "commission">,
 ): Promise<void> {
   const { id, paymentId, amount, reason, providerRef, createdAt } = refund;
   await tx.query(
@@ -61,4 +63,18 @@ export async function setRefundState(
      WHERE id = $1`,
     [id, change.state, change.providerRef, change.failure, settledAt],
   );
+}
+
+export async function setRefundCommission(tx: Queryable, id: string, commission: number): Promise<void> {
+  await tx.query("UPDATE refunds SET commission = $2 WHERE id = $1", [id, commission]);
+}
+
+/** What of a payment is back with the payer or on its way there by the provider's word. */
+export async function sentRefundsOf(tx: Queryable, paymentId: string): Promise<number> {
+  const [row] = await tx.query<{ amount: number }>(
+    `SELECT COALESCE(sum(amount), 0)::integer AS amount FROM refunds
+     WHERE payment_id = $1 AND state IN ('sent', 'succeeded')`,
+    [paymentId],
+  );
+  return row?.amount ?? 0;
 }

@@ -50,5 +50,5 @@ async function addOutsideRefund(
   await insertRefund(tx, refund);
   const leg = { from: "held", to: "refunding" } as const;
   await insertEntry(tx, { paymentId, refundId: refund.id, ...leg, amount, currency, at: now });
-  return { ...refund, state: "queued", failure: null, settledAt: null };
+  return { ...refund, state: "queued", failure: null, commission: null, settledAt: null };
 }

@@ -13,7 +13,7 @@ import { EventRunner } from "../../../events/runner.ts";
 import { cancelPayment } from "../cancel-payment.ts";
 import { checkLedger } from "../ledger/store.ts";
 import { paymentsOf } from "../list-payments.ts";
-import { sandbox } from "../providers/sandbox.ts";
+import { openProviders } from "../providers/open-providers.ts";
 import { refundPayments } from "../refunds/create-refunds.ts";
 import { paymentSubscribers } from "../subscribers.ts";
 
@@ -21,7 +21,12 @@ const db = testDatabase();
 let now = PAYMENT_START;
 const app = testApp(db, () => now);
 /** Lets this module react: who was paid has a life of its own. */
-const settle = () => new EventRunner(db, paymentSubscribers({ sandbox, stripe: null }), () => now).drain();
+const settle = () =>
+  new EventRunner(
+    db,
+    paymentSubscribers(openProviders(db, { stripe: null, sandboxWebhookSecret: null, publicUrl: "" })),
+    () => now,
+  ).drain();
 const CARD = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", name: "Ana" };
 const GOOD = { action: null, state: "paid" };
 
@@ -62,6 +67,7 @@ describe("the sandbox", () => {
       expiresAt: PAYMENT_EXPIRES.toISOString(),
       secondsLeft: 839,
       returnPath: "/booking/1/confirmation?key=k",
+      payPath: null,
     });
   });
 
@@ -177,7 +183,7 @@ describe("the sandbox", () => {
   });
 
   it("has no webhook", async () => {
-    const answer = await app.inject({ method: "POST", url: "/api/webhooks/stripe", payload: {} });
+    const answer = await app.inject({ method: "POST", url: "/api/payments/webhooks/stripe", payload: {} });
     expect(answer.statusCode).toBe(404);
   });
 });

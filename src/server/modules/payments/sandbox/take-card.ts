@@ -7,8 +7,10 @@ import type {
 } from "../../../../shared/contract/payments.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import { announce } from "../../../events/event-type.ts";
+import { commissionOn } from "../commission/rules.ts";
 import { sandboxPaid } from "../events.ts";
 import { canBePaid } from "../rules.ts";
+import { setProvider } from "../set-provider.ts";
 import {
   lockPayment,
   type PaymentRow,
@@ -18,6 +20,8 @@ import {
   takeChallenge,
 } from "../store.ts";
 import { takeProviderEvent } from "../take-provider-event.ts";
+import { feeOn } from "./rules.ts";
+import { insertCharge } from "./store.ts";
 
 /** How long the card that pays late takes: long enough to see how a page waits. */
 const LATE_MS = 20_000;
@@ -90,16 +94,23 @@ async function withPayment(
     if (payment === null) return { ok: false, reason: "not-found" };
     if (payment.state === "succeeded") return PAID;
     if (payment.state === "processing") return PROCESSING;
+    const settled = await setProvider(tx, payment, { name: "sandbox", isTest: true });
     const isOpen =
+      settled !== null &&
       canBePaid(payment, now) &&
-      (await setOpen(tx, payment.id, { provider: "sandbox", isTest: true }, null, now));
-    return isOpen ? work(tx, payment) : { ok: false, reason: "over" };
+      (await setOpen(tx, payment.id, { provider: "sandbox" }, null, now));
+    return isOpen ? work(tx, settled) : { ok: false, reason: "over" };
   });
 }
 
-/** Settles by the same way as a real provider's webhook. */
-async function pay(tx: Queryable, { id, amount, currency }: PaymentRow, now: Date): Promise<CardResult> {
+/** The bank writes it down, and says so in the same way as a real provider's webhook. */
+async function pay(tx: Queryable, payment: PaymentRow, now: Date): Promise<CardResult> {
+  const { id, amount, currency, captured, commissionBasisPoints } = payment;
   const ref = `sandbox_${id}`;
+  if (captured > 0) return PAID;
+  const commission = commissionOn(amount, commissionBasisPoints);
+  const sums = { amount, currency, fee: feeOn(amount), commission };
+  await insertCharge(tx, { ref, paymentId: id, ...sums, chargedAt: now });
   const refs = { paymentId: id, checkoutRef: ref, paymentRef: ref };
   await takeProviderEvent(tx, "sandbox", { id: ref, kind: "paid", ...refs, amount, currency }, now);
   return PAID;

@@ -23,7 +23,11 @@ const fake = await FakeStripe.start();
 const db = testDatabase();
 let now = PAYMENT_START;
 const app = testApp(db, () => now, { stripe: fake.settings });
-const providers = openProviders({ stripe: fake.settings, publicUrl: "https://noren.test" });
+const providers = openProviders(db, {
+  stripe: fake.settings,
+  sandboxWebhookSecret: null,
+  publicUrl: "https://noren.test",
+});
 const { stripe } = providers;
 /** Lets this module react: who was paid has a life of its own. */
 const settle = () => new EventRunner(db, paymentSubscribers(providers), () => now).drain();
@@ -36,7 +40,7 @@ beforeEach(async () => {
   now = PAYMENT_START;
   // What a test has left undone is none of the next one's business.
   await settle();
-  fake.refundStatus = "succeeded";
+  fake.books.refundStatus = "succeeded";
 });
 afterEach(async () => {
   expect(await checkLedger(db)).toEqual([]);
@@ -63,7 +67,7 @@ function tell(type: string, object: object, id = `evt_${++events}`, at = now, se
   const { body, signature } = fake.event(id, type, object, at, secret);
   return app.inject({
     method: "POST",
-    url: "/api/webhooks/stripe",
+    url: "/api/payments/webhooks/stripe",
     payload: body,
     headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
   });
@@ -75,16 +79,16 @@ const giveBack = (payable: ReturnType<typeof newPayable>, amount: number | null)
 describe("a payment by Stripe", () => {
   it("leads to one card page, however many tabs open it", async () => {
     const { open } = await somePayment();
-    const sessions = fake.sessions.size;
+    const sessions = fake.books.sessions.size;
     const pages = await Promise.all(Array.from({ length: 5 }, open));
     expect(new Set(pages).size).toBe(1);
     expect(pages[0]).toMatch(/^https:\/\/checkout\.stripe\.test\//);
-    expect(fake.sessions.size).toBe(sessions + 1);
+    expect(fake.books.sessions.size).toBe(sessions + 1);
   });
 
   it("is settled by the webhook, and by it once", async () => {
     const { sessionId, summary } = await somePayment();
-    const session = fake.pay(await sessionId());
+    const session = fake.books.pay(await sessionId());
     const answers = await Promise.all([
       tell("checkout.session.completed", session, "evt_same"),
       tell("checkout.session.completed", session, "evt_same"),
@@ -98,13 +102,13 @@ describe("a payment by Stripe", () => {
 
   it("believes nothing that is unsigned, signed by others, altered or old", async () => {
     const { sessionId, summary } = await somePayment();
-    const session = fake.pay(await sessionId());
+    const session = fake.books.pay(await sessionId());
     const type = "checkout.session.completed";
     expect((await tell(type, session, "evt_x", now, "whsec_other")).statusCode).toBe(400);
     expect((await tell(type, session, "evt_x", new Date(now.getTime() - 301_000))).statusCode).toBe(400);
     const { body, signature } = fake.event("evt_x", type, session, now);
     const post = (payload: string, headers: Record<string, string>) =>
-      app.inject({ method: "POST", url: "/api/webhooks/stripe", payload, headers });
+      app.inject({ method: "POST", url: "/api/payments/webhooks/stripe", payload, headers });
     const json = { "content-type": "application/json" };
     expect(
       (await post(body.replace("3000", "3001"), { ...json, "stripe-signature": signature })).statusCode,
@@ -143,7 +147,7 @@ describe("a payment by Stripe", () => {
     const early = await go(apiPaths.paymentReturn(secret));
     expect(early.headers.location).toBe(`${url}?back=paid`);
     expect(await summary()).toMatchObject({ state: "open" });
-    fake.pay(session);
+    fake.books.pay(session);
     const paid = await go(apiPaths.paymentReturn(secret));
     expect(paid.headers.location).toBe("/booking/1/confirmation?key=k&payment=done");
     expect(await summary()).toMatchObject({ state: "succeeded" });
@@ -151,7 +155,7 @@ describe("a payment by Stripe", () => {
 
   it("is found out by asking when the webhook never comes", async () => {
     const { sessionId, summary } = await somePayment();
-    fake.pay(await sessionId());
+    fake.books.pay(await sessionId());
     if (stripe === null) throw new Error("Stripe is set up");
     await readWaitingStates(db, stripe, now);
     expect(await summary(), "not before a minute").toMatchObject({ state: "open" });
@@ -163,13 +167,13 @@ describe("a payment by Stripe", () => {
   it("closes the card page when the time is up, and takes in what was paid there in the last moment", async () => {
     const [unpaid, paid] = [await somePayment(), await somePayment()];
     const [open, used] = [await unpaid.sessionId(), await paid.sessionId()];
-    fake.pay(used);
+    fake.books.pay(used);
     now = PAYMENT_EXPIRES;
     await endPayments(db, now);
     expect(await paid.summary()).toMatchObject({ state: "expired" });
     expect(await unpaid.open()).toBe(`${unpaid.url}?back=left`);
     await settle();
-    expect(fake.sessions.get(open)).toMatchObject({ status: "expired" });
+    expect(fake.books.sessions.get(open)).toMatchObject({ status: "expired" });
     expect(await unpaid.summary()).toMatchObject({ state: "expired" });
     expect(await paid.summary(), "late money").toMatchObject({ state: "succeeded" });
   });
@@ -182,7 +186,7 @@ describe("a payment by Stripe", () => {
     expect(answer.headers.location).toBe(`${url}?back=left`);
     await settle();
     expect(await summary()).toMatchObject({ state: "cancelled" });
-    expect([...fake.sessions.values()].at(-1)).toMatchObject({ status: "expired" });
+    expect([...fake.books.sessions.values()].at(-1)).toMatchObject({ status: "expired" });
   });
 
   it("says so where the card page can't be reached, and works once it can", async () => {
@@ -208,7 +212,9 @@ describe("a payment by Stripe", () => {
 describe("a refund by Stripe", () => {
   async function paidPayment() {
     const payment = await somePayment();
-    await tell("checkout.session.completed", fake.pay(await payment.sessionId()));
+    await tell("checkout.session.completed", fake.books.pay(await payment.sessionId()));
+    // Stripe's fee is asked for as well: done before anything is to go wrong.
+    await settle();
     return payment;
   }
 
@@ -222,18 +228,18 @@ describe("a refund by Stripe", () => {
     later(5);
     await settle();
     expect(await summary()).toMatchObject({ refunded: 1_000, refunds: [{ state: "succeeded" }] });
-    const [refund] = fake.refunds.slice(-1);
+    const [refund] = fake.books.refunds.slice(-1);
     expect(refund).toMatchObject({ amount: 1_000, key: expect.stringMatching(/^refund-/) });
   });
 
   it("waits for the bank, and is held here again when the bank sends it back", async () => {
-    fake.refundStatus = "pending";
+    fake.books.refundStatus = "pending";
     const { payable, summary } = await paidPayment();
     await giveBack(payable, null);
     await settle();
     const refund = async () => (await summary())?.refunds[0];
     expect(await refund()).toMatchObject({ state: "sent" });
-    const [made] = fake.refunds.slice(-1);
+    const [made] = fake.books.refunds.slice(-1);
     const word = { id: made?.id, amount: 3_000, payment_intent: made?.payment_intent };
     const metadata = { refundId: (await refund())?.id };
     await tell("refund.updated", { ...word, metadata, status: "succeeded" });
@@ -282,7 +288,7 @@ describe("a refund by Stripe", () => {
 
   it("that somebody made on Stripe's own pages is known here too", async () => {
     const { payable, summary } = await paidPayment();
-    const session = [...fake.sessions.values()].at(-1);
+    const session = [...fake.books.sessions.values()].at(-1);
     const outside = {
       id: `re_outside_${++events}`,
       amount: 500,

@@ -1,20 +1,24 @@
 import type { FastifyInstance } from "fastify";
+import { apiPaths } from "../../../../shared/paths.ts";
 import type { Database } from "../../../db/database.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { BadWebhook, type OutsideProvider, type ProviderEvent } from "../port.ts";
-import { takeProviderEvent } from "../take-provider-event.ts";
+import { BadWebhook, type PaymentProvider, type ProviderEvent, type Providers } from "../port.ts";
+import { type EventOutcome, takeProviderEvent } from "../take-provider-event.ts";
 
 export interface WebhookRoutes {
   db: Database;
-  stripe: OutsideProvider;
+  providers: Providers;
   now: () => Date;
 }
+
+/** The header in which each provider proves that it is itself. */
+const SIGNATURES = { stripe: "stripe-signature", sandbox: "sandbox-signature" } as const;
 
 /** Events of large objects pass the limit of forms. */
 const MAX_EVENT_BYTES = 512 * 1024;
 
-/** Where Stripe tells what has happened. Without a success it tells again, for three days. */
-export function registerStripeWebhook(app: FastifyInstance, { db, stripe, now }: WebhookRoutes): void {
+/** Where providers tell what has happened. Without a success Stripe tells again, for three days. */
+export function registerPaymentWebhooks(app: FastifyInstance, { db, providers, now }: WebhookRoutes): void {
   void app.register(async (scope) => {
     // The signature is over the bytes as they came, so nobody may have parsed them.
     scope.removeAllContentTypeParsers();
@@ -23,25 +27,34 @@ export function registerStripeWebhook(app: FastifyInstance, { db, stripe, now }:
       { parseAs: "buffer", bodyLimit: MAX_EVENT_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.post("/api/webhooks/stripe", { bodyLimit: MAX_EVENT_BYTES }, async (request) => {
-      const event = readEvent(stripe, request.body, request.headers["stripe-signature"], now());
-      if (event === null) return { outcome: "ignored" };
-      const outcome = await db.transaction((tx) => takeProviderEvent(tx, stripe.name, event, now()));
-      if (outcome === "wrong") request.log.warn({ event }, "a payment of another amount than was asked for");
-      return { outcome };
-    });
+    const current = [providers.sandbox, providers.stripe].filter((one) => one !== null);
+    for (const provider of current) {
+      const { name } = provider;
+      scope.post(
+        apiPaths.paymentWebhook(name),
+        { bodyLimit: MAX_EVENT_BYTES },
+        async (request): Promise<{ outcome: EventOutcome | "ignored" }> => {
+          const event = readEvent(provider, request.body, request.headers[SIGNATURES[name]], now());
+          if (event === null) return { outcome: "ignored" };
+          const outcome = await db.transaction((tx) => takeProviderEvent(tx, name, event, now()));
+          if (outcome === "wrong")
+            request.log.warn({ event }, "a payment of another amount than was asked for");
+          return { outcome };
+        },
+      );
+    }
   });
 }
 
 function readEvent(
-  stripe: OutsideProvider,
+  provider: PaymentProvider,
   body: unknown,
   signature: string | string[] | undefined,
   now: Date,
 ): ProviderEvent | null {
   if (!Buffer.isBuffer(body) || typeof signature !== "string") throw new Refusal("invalid-input");
   try {
-    return stripe.readWebhook(body, signature, now);
+    return provider.readWebhook(body, signature, now);
   } catch (error) {
     if (error instanceof BadWebhook) throw new Refusal("invalid-input");
     throw error;

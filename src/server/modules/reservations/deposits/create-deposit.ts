@@ -12,6 +12,7 @@ export interface NewDeposit {
   /** Of the reservation. */
   id: string;
   manageKey: string;
+  confirmationCode: string;
   body: CreateReservation;
   deposit: Money | null;
 }
@@ -19,7 +20,7 @@ export interface NewDeposit {
 /** Asks for the deposit in the transaction of the booking. Returns the path where it is paid; null when there is none. */
 export async function askForDeposit(
   tx: Queryable,
-  { id, manageKey, body, deposit }: NewDeposit,
+  { id, manageKey, confirmationCode, body, deposit }: NewDeposit,
   now: Date,
 ): Promise<string | null> {
   if (deposit === null) return null;
@@ -29,6 +30,8 @@ export async function askForDeposit(
     tx,
     {
       payable: payableOf(id),
+      restaurantId,
+      reference: confirmationCode,
       amount: deposit,
       description: translator(language, "confirmation")("depositFor", { restaurant }),
       language,

@@ -1,0 +1,30 @@
+import type { CommissionReason } from "../../../../shared/contract/statements.ts";
+import type { Queryable } from "../../../db/database.ts";
+import { CLUB_BASIS_POINTS } from "../commission/rules.ts";
+import { insertCommissionTerm } from "../commission/store.ts";
+import { insertPayee } from "./store.ts";
+
+const DAY_MS = 86_400_000;
+const TRIAL_DAYS = 30;
+
+/**
+ * Lets a fictional restaurant take test cards, at the commission of a member of the club, of one that is on trial, or
+ * (null) the standard one.
+ */
+export async function addDemoPayee(
+  tx: Queryable,
+  restaurantId: string,
+  commission: Extract<CommissionReason, "club" | "trial"> | null,
+  now: Date,
+): Promise<void> {
+  const account = { restaurantId, accountRef: `sandbox_account_${restaurantId}`, canCharge: true };
+  await insertPayee(tx, "sandbox", account, now);
+  if (commission === null) return;
+  const isTrial = commission === "trial";
+  await insertCommissionTerm(tx, restaurantId, {
+    basisPoints: isTrial ? 0 : CLUB_BASIS_POINTS,
+    reason: commission,
+    startsAt: now,
+    endsAt: isTrial ? new Date(now.getTime() + TRIAL_DAYS * DAY_MS) : null,
+  });
+}

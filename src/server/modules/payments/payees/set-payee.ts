@@ -1,0 +1,62 @@
+import type { PayeeStart, PayeeView } from "../../../../shared/contract/payments.ts";
+import type { Database, Queryable } from "../../../db/database.ts";
+import { currentProvider, type PaymentProvider, type Providers } from "../port.ts";
+import { insertPayee, payeeOf, setCanCharge } from "./store.ts";
+
+/** Whether cards can be taken for a restaurant, by who takes them now. */
+export async function canTakeCards(
+  db: Queryable,
+  providers: Providers,
+  restaurantId: string,
+): Promise<boolean> {
+  return (await payeeOf(db, restaurantId, currentProvider(providers).name))?.canCharge ?? false;
+}
+
+/**
+ * How a restaurant's account stands. One that is not ready is asked about: its owner may just come from the provider's
+ * pages.
+ * @throws Error when the provider can't be reached
+ */
+export async function readPayee(
+  db: Database,
+  providers: Providers,
+  restaurantId: string,
+): Promise<PayeeView> {
+  const provider = currentProvider(providers);
+  const payee = await payeeOf(db, restaurantId, provider.name);
+  if (payee === null) return view(provider, "none");
+  if (payee.canCharge) return view(provider, "ready");
+  const { accountRef, canCharge } = await provider.findAccount(payee.accountRef);
+  if (canCharge) await setCanCharge(db, provider.name, accountRef, true);
+  return view(provider, canCharge ? "ready" : "pending");
+}
+
+/**
+ * Opens an account for a restaurant, or goes on with the one it has.
+ * @throws Error when the provider can't be reached
+ */
+export async function setPayee(
+  db: Database,
+  providers: Providers,
+  restaurant: { id: string; name: string },
+  now: Date,
+): Promise<PayeeStart> {
+  const provider = currentProvider(providers);
+  const { id: restaurantId } = restaurant;
+  const payee =
+    (await payeeOf(db, restaurantId, provider.name)) ??
+    (await insertPayee(
+      db,
+      provider.name,
+      { restaurantId, ...(await provider.openAccount(restaurant)) },
+      now,
+    ));
+  if (payee === null) throw new Error(`restaurant ${restaurantId} has no account after all`);
+  if (payee.canCharge) return { ...view(provider, "ready"), url: null };
+  const url = await provider.openAccountPage(payee.accountRef, restaurantId);
+  return { ...view(provider, "pending"), url };
+}
+
+function view({ name, isTest }: PaymentProvider, state: PayeeView["state"]): PayeeView {
+  return { provider: name, isTest, state };
+}

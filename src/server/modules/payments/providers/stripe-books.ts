@@ -1,0 +1,81 @@
+import Stripe from "stripe";
+import type { PaymentProvider, ProviderCharge } from "../port.ts";
+import { currencyOf, idOf } from "./stripe-events.ts";
+
+const EXPAND = ["balance_transaction", "application_fee"];
+
+/** What Stripe has in its books: charges, its fee for each, and what of them is the operator's. */
+export function stripeBooks(
+  client: Stripe,
+): Pick<PaymentProvider, "findCharge" | "listCharges" | "returnCommission"> {
+  const chargeOf = async (paymentRef: string) => {
+    const expand = ["latest_charge", ...EXPAND.map((what) => `latest_charge.${what}`)];
+    const { latest_charge: charge } = await client.paymentIntents.retrieve(paymentRef, { expand });
+    return typeof charge === "object" ? charge : null;
+  };
+  return {
+    async findCharge(paymentRef) {
+      const charge = await chargeOf(paymentRef);
+      return charge && ofCharge(charge);
+    },
+
+    async *listCharges({ from, to }) {
+      const created = { gte: seconds(from), lt: seconds(to) };
+      const expand = EXPAND.map((what) => `data.${what}`);
+      for await (const charge of client.charges.list({ created, expand, limit: 100 })) {
+        const seen = ofCharge(charge);
+        if (seen !== null) yield seen;
+      }
+    },
+
+    async returnCommission({ id, paymentRef, amount }) {
+      const fee = idOf((await chargeOf(paymentRef))?.application_fee ?? null);
+      if (fee === null) throw new Error(`${paymentRef} has no commission at Stripe`);
+      try {
+        await client.applicationFees.createRefund(
+          fee,
+          { amount, metadata: { refundId: id } },
+          { idempotencyKey: `commission-${id}` },
+        );
+      } catch (error) {
+        // Somebody gave it back on Stripe's own pages: there is nothing left to give.
+        const isBack = error instanceof Stripe.errors.StripeInvalidRequestError;
+        if (!isBack || error.code !== "charge_already_refunded") throw error;
+      }
+    },
+  };
+}
+
+/** Null for what did not succeed, and for money in a currency that is none of ours. */
+function ofCharge(charge: Stripe.Charge): ProviderCharge | null {
+  const currency = currencyOf(charge.currency);
+  const paymentRef = idOf(charge.payment_intent);
+  if (charge.status !== "succeeded" || currency === null || paymentRef === null) return null;
+  const { application_fee: share, balance_transaction: booked } = charge;
+  const isTransferred = charge.transfer_data !== null;
+  return {
+    paymentRef,
+    paymentId: charge.metadata.paymentId ?? null,
+    amount: charge.amount_captured,
+    currency,
+    refunded: charge.amount_refunded,
+    commission: isTransferred ? commissionOf(share) : null,
+    fee: feeOf(booked),
+  };
+}
+
+function commissionOf(share: string | Stripe.ApplicationFee | null): number {
+  return share !== null && typeof share === "object" ? share.amount - share.amount_refunded : 0;
+}
+
+function feeOf(booked: string | Stripe.BalanceTransaction | null): ProviderCharge["fee"] {
+  if (booked === null || typeof booked !== "object") return null;
+  const currency = currencyOf(booked.currency);
+  // The application fee is in Stripe's list of fees too; that one is ours and not Stripe's.
+  const kept = booked.fee_details.filter(({ type }) => type !== "application_fee");
+  return currency && { amount: kept.reduce((sum, { amount }) => sum + amount, 0), currency };
+}
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}

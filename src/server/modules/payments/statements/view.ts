@@ -1,0 +1,52 @@
+import type { StatementRow, StatementView } from "../../../../shared/contract/statements.ts";
+import { type Money, units } from "../../../../shared/money.ts";
+import { localMinute } from "../../../../shared/zoned-time.ts";
+
+const COLUMNS = [
+  "date",
+  "kind",
+  "reference",
+  "currency",
+  "paid",
+  "refunded",
+  "commission_percent",
+  "commission_reason",
+  "commission",
+  "payout",
+  "provider_fee",
+  "provider_fee_currency",
+  "test",
+];
+
+/** A statement as a table (CSV, RFC 4180). Amounts in whole units of their currency, times on the restaurant's clock. */
+export function statementTable({ parts, zone }: StatementView): string {
+  const rows = parts.flatMap((part) => part.rows.map((row) => cellsOf(row, zone)));
+  // The mark at the beginning lets spreadsheets read it as UTF-8.
+  return `\uFEFF${[COLUMNS, ...rows].map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("")}`;
+}
+
+function cellsOf(row: StatementRow, zone: string): string[] {
+  const amount = (of: Money) => String(units(of));
+  return [
+    localMinute(new Date(row.at), zone).replace("T", " "),
+    row.kind,
+    row.reference,
+    row.paid.currency,
+    amount(row.paid),
+    amount(row.refunded),
+    row.basisPoints === null ? "" : String(row.basisPoints / 100),
+    row.reason ?? "",
+    amount(row.commission),
+    amount(row.payout),
+    amount(row.providerFee),
+    row.providerFee.currency,
+    row.isTest ? "yes" : "no",
+  ];
+}
+
+/** A cell that begins like a formula would be worked out by a spreadsheet; numbers may. */
+function quoted(cell: string): string {
+  const isNumber = /^-?\d+(\.\d+)?$/.test(cell);
+  const safe = !isNumber && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

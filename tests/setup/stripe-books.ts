@@ -1,0 +1,241 @@
+interface Session {
+  id: string;
+  object: "checkout.session";
+  status: "open" | "complete" | "expired";
+  payment_status: "unpaid" | "paid";
+  amount_total: number;
+  currency: string;
+  payment_intent: string | null;
+  metadata: Record<string, string>;
+  url: string | null;
+}
+
+export interface Intent {
+  id: string;
+  object: "payment_intent";
+  status: "requires_payment_method" | "processing" | "succeeded" | "canceled";
+  amount: number;
+  amount_received: number;
+  currency: string;
+  client_secret: string;
+  metadata: Record<string, string>;
+  latest_charge: Charge | null;
+}
+
+interface Charge {
+  id: string;
+  object: "charge";
+  status: "succeeded";
+  payment_intent: string;
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  currency: string;
+  metadata: Record<string, string>;
+  transfer_data: { destination: string } | null;
+  application_fee: { id: string; object: "application_fee"; amount: number; amount_refunded: number } | null;
+  balance_transaction: object | null;
+}
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+/** What is shared of a payment: kept from its beginning for the charge that it becomes. */
+interface Shares {
+  destination: string | null;
+  fee: number;
+}
+
+/** What Stripe has in its books, and what it answers to those who ask. */
+export class StripeBooks {
+  readonly sessions = new Map<string, Session>();
+  readonly intents = new Map<string, Intent>();
+  readonly charges = new Map<string, Charge>();
+  readonly accounts = new Map<
+    string,
+    { id: string; object: "account"; capabilities: Record<string, string> }
+  >();
+  readonly refunds: { id: string; amount: number; payment_intent: string; key: string | undefined }[] = [];
+  refundStatus: "succeeded" | "pending" = "succeeded";
+  /** Stripe's own fee is not known at once. */
+  isFeeKnown = true;
+  readonly #shares = new Map<string, Shares>();
+
+  /** Somebody types a card that works on Stripe's page. */
+  pay(sessionId: string): Session {
+    const session = this.sessions.get(sessionId);
+    if (session?.status !== "open") throw new Error("nobody can pay there");
+    const paid: Session = {
+      ...session,
+      status: "complete",
+      payment_status: "paid",
+      payment_intent: `pi_${sessionId}`,
+      url: null,
+    };
+    this.sessions.set(sessionId, paid);
+    this.#charge(`pi_${sessionId}`, session.amount_total, session.currency, session.metadata, sessionId);
+    return paid;
+  }
+
+  /** Somebody types a card that works into Stripe's fields of our page. */
+  confirm(intentId: string): Intent {
+    const intent = this.intents.get(intentId);
+    if (intent?.status !== "requires_payment_method") throw new Error("nobody can pay that");
+    const paid: Intent = { ...intent, status: "succeeded", amount_received: intent.amount };
+    this.intents.set(intentId, paid);
+    this.#charge(intentId, intent.amount, intent.currency, intent.metadata, intentId);
+    return paid;
+  }
+
+  act(call: string, form: URLSearchParams, key: string | undefined): Answer {
+    const [, verb = "", path = ""] = /^(\w+) \/v1\/(.+)$/.exec(call) ?? [];
+    const [kind = "", id = "", action] = path.replace("checkout/", "").split("/");
+    const isNew = verb === "POST" && id === "";
+    if (kind === "refunds" && isNew) return this.#refund(form, key);
+    if (kind === "sessions") return isNew ? this.#open(form) : this.#session(id, action);
+    if (kind === "payment_intents") return isNew ? this.#intend(form) : this.#intent(id, action);
+    if (kind === "application_fees" && action === "refunds") return this.#returnFee(id, form);
+    if (kind === "charges")
+      return ok({ object: "list", has_more: false, url: "/v1/charges", data: [...this.charges.values()] });
+    if (kind === "accounts") return isNew ? this.#account(form) : found(this.accounts.get(id));
+    if (kind === "account_links")
+      return ok({ object: "account_link", url: `https://connect.stripe.test/${form.get("account")}` });
+    return refusal(404, "resource_missing");
+  }
+
+  #open(form: URLSearchParams): Answer {
+    const id = `cs_test_${this.sessions.size + 1}`;
+    const session: Session = {
+      id,
+      object: "checkout.session",
+      status: "open",
+      payment_status: "unpaid",
+      amount_total: Number(form.get("line_items[0][price_data][unit_amount]")),
+      currency: form.get("line_items[0][price_data][currency]") ?? "",
+      payment_intent: null,
+      metadata: { paymentId: form.get("metadata[paymentId]") ?? "" },
+      url: `https://checkout.stripe.test/${id}`,
+    };
+    this.sessions.set(id, session);
+    this.#shares.set(id, sharesOf(form, "payment_intent_data[", "]"));
+    return ok(session);
+  }
+
+  #session(id: string, action: string | undefined): Answer {
+    const session = this.sessions.get(id);
+    if (session === undefined || action === undefined) return found(session);
+    if (session.status !== "open") return refusal(400, "session_not_open");
+    const expired: Session = { ...session, status: "expired", url: null };
+    this.sessions.set(id, expired);
+    return ok(expired);
+  }
+
+  #intend(form: URLSearchParams): Answer {
+    const id = `pi_form_${this.intents.size + 1}`;
+    const intent: Intent = {
+      id,
+      object: "payment_intent",
+      status: "requires_payment_method",
+      amount: Number(form.get("amount")),
+      amount_received: 0,
+      currency: form.get("currency") ?? "",
+      client_secret: `${id}_secret_1`,
+      metadata: { paymentId: form.get("metadata[paymentId]") ?? "", way: form.get("metadata[way]") ?? "" },
+      latest_charge: null,
+    };
+    this.intents.set(id, intent);
+    this.#shares.set(id, sharesOf(form, "", ""));
+    return ok(intent);
+  }
+
+  #intent(id: string, action: string | undefined): Answer {
+    const intent = this.intents.get(id);
+    const charge = this.charges.get(id) ?? null;
+    // An intent of a session is known by its charge alone.
+    if (action === undefined) {
+      const seen = intent ?? (charge && { id, object: "payment_intent" });
+      return found(seen && { ...seen, latest_charge: charge });
+    }
+    if (intent?.status !== "requires_payment_method") return refusal(400, "payment_intent_unexpected_state");
+    const canceled: Intent = { ...intent, status: "canceled" };
+    this.intents.set(id, canceled);
+    return ok(canceled);
+  }
+
+  #charge(intent: string, amount: number, currency: string, metadata: Record<string, string>, begun: string) {
+    const { destination, fee } = this.#shares.get(begun) ?? { destination: null, fee: 0 };
+    const stripeFee = Math.round(amount * 0.036);
+    this.charges.set(intent, {
+      id: `ch_${intent}`,
+      object: "charge",
+      status: "succeeded",
+      payment_intent: intent,
+      amount,
+      amount_captured: amount,
+      amount_refunded: 0,
+      currency,
+      metadata,
+      transfer_data: destination === null ? null : { destination },
+      application_fee:
+        fee === 0
+          ? null
+          : { id: `fee_${intent}`, object: "application_fee", amount: fee, amount_refunded: 0 },
+      balance_transaction: this.isFeeKnown
+        ? {
+            object: "balance_transaction",
+            currency,
+            fee: stripeFee,
+            fee_details: [{ type: "stripe_fee", amount: stripeFee, currency }],
+          }
+        : null,
+    });
+  }
+
+  #refund(form: URLSearchParams, key: string | undefined): Answer {
+    const id = `re_${this.refunds.length + 1}`;
+    const amount = Number(form.get("amount"));
+    const payment_intent = form.get("payment_intent") ?? "";
+    this.refunds.push({ id, amount, payment_intent, key });
+    const charge = this.charges.get(payment_intent);
+    if (charge) charge.amount_refunded += amount;
+    const metadata = { refundId: form.get("metadata[refundId]") };
+    return ok({ id, object: "refund", amount, payment_intent, status: this.refundStatus, metadata });
+  }
+
+  #returnFee(id: string, form: URLSearchParams): Answer {
+    const fee = [...this.charges.values()].find(
+      ({ application_fee }) => application_fee?.id === id,
+    )?.application_fee;
+    if (!fee) return refusal(404, "resource_missing");
+    fee.amount_refunded += Number(form.get("amount"));
+    return ok({ id: `fr_${fee.amount_refunded}`, object: "fee_refund" });
+  }
+
+  #account(form: URLSearchParams): Answer {
+    const id = `acct_${form.get("metadata[restaurantId]")}`;
+    const account = {
+      id,
+      object: "account" as const,
+      capabilities: { card_payments: "inactive", transfers: "inactive" },
+    };
+    this.accounts.set(id, account);
+    return ok(account);
+  }
+}
+
+function sharesOf(form: URLSearchParams, before: string, after: string): Shares {
+  return {
+    destination: form.get(`${before}transfer_data${after}[destination]`),
+    fee: Number(form.get(`${before}application_fee_amount${after}`) ?? 0),
+  };
+}
+
+const ok = (body: object): Answer => ({ status: 200, body });
+const found = (body: object | null | undefined): Answer =>
+  body ? ok(body) : refusal(404, "resource_missing");
+
+function refusal(status: number, code: string): Answer {
+  return { status, body: { error: { type: "invalid_request_error", code, message: code } } };
+}
