@@ -77,23 +77,52 @@ test("a guest at a table orders in Vietnamese and knows of the fish in it; the k
   await expect(page.getByText(vi("basket.empty"))).toBeVisible(SOON);
 });
 
-test("a dish to pick up is cancelled before the kitchen has begun", async ({ page }) => {
-  const partners = await bookablePartners(page);
-  const id = partners.find(({ name }) => name === "Mikazukido Halal Ramen")?.id;
-  await page.goto(`/restaurant/${id}?lang=en`);
-  await page.getByRole("link", { name: "Order", exact: true }).click();
+test("a dish to pick up is chosen anew in the basket, and cancelled before the kitchen has begun", async ({
+  page,
+}) => {
+  await page.goto("/search?q=Mikazukido&lang=en");
+  await page.getByRole("link", { name: "Order at Mikazukido Halal Ramen" }).click();
   await expect(page.getByText("When will you pick it up?")).toBeVisible();
   await page.getByRole("button", { name: /^Choose Edamame/ }).click(SOON);
   await page.getByRole("button", { name: /^Put in basket/ }).click();
   const basket = page.getByRole("region", { name: "Your basket" });
   await expect(basket.getByText("Of which 8% tax")).toBeVisible(SOON);
+
+  // Two with less salt and one as it comes; then that one with less salt too: one line of three.
+  const dialog = page.getByRole("dialog");
+  const salt = dialog.getByRole("checkbox", { name: /^Less salt/ });
+  await basket.getByRole("button", { name: "Change Edamame" }).click();
+  await dialog.getByText("A wish to the kitchen?").click();
+  await salt.check();
+  await dialog.getByRole("button", { name: "One more" }).click();
+  await dialog.getByRole("button", { name: /^Save · / }).click();
+  await expect(basket.getByText("Less salt")).toBeVisible();
+  await page.getByRole("button", { name: /^Choose Edamame/ }).click();
+  await dialog.getByRole("button", { name: /^Put in basket/ }).click();
+  await basket.getByRole("button", { name: "Change Edamame" }).nth(1).click();
+  await expect(salt).not.toBeVisible();
+  await dialog.getByText("A wish to the kitchen?").click();
+  await salt.check();
+  await dialog.getByRole("button", { name: /^Save · / }).click();
+  await expect(basket.getByRole("button", { name: "Change Edamame" })).toHaveCount(1);
+  await expect(basket.getByRole("group", { name: "How many?" })).toContainText("3");
+  await basket.getByRole("button", { name: "Remove Edamame" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+
   await basket.getByText("At the restaurant").click();
   await basket.getByLabel("Name").fill("Ana");
   await basket.getByRole("button", { name: /^Order · / }).click();
   await page.waitForURL(/\/app\/order-confirmation\//, SOON);
+
+  await page.goto("/app?view=profile&lang=en");
+  const own = page.getByRole("region", { name: "Orders made on this device" });
+  await expect(own.getByText("Waiting for the kitchen")).toBeVisible(SOON);
+  await own.getByRole("link", { name: /Mikazukido Halal Ramen/ }).click();
   await page.getByRole("button", { name: "Cancel the order" }).click(SOON);
   await page.getByRole("button", { name: "Cancel it" }).click();
   await expect(page.getByRole("heading", { name: "You cancelled this order" })).toBeVisible();
+  await page.goto("/app?view=profile&lang=en");
+  await expect(own.getByText("Cancelled by you")).toBeVisible(SOON);
 });
 
 /** The code on a table, as the restaurant prints it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testDish } from "../../../../../tests/setup/test-menu-dish.ts";
 import type { DishOption, MenuView } from "../../../../shared/contract/menu.ts";
 import { money } from "../../../../shared/money.ts";
-import { missingOptions, toggled, toOptions } from "./choices.ts";
+import { missingOptions, toChoices, toggled, toOptions } from "./choices.ts";
 import { unitPrice } from "./price-basket.ts";
 
 const option = (id: string, min: number, max: number): DishOption => ({
@@ -31,6 +31,17 @@ describe("choosing", () => {
     const dish = testDish({ options: [option("noodles", 1, 1), option("top", 0, 2)] });
     expect(missingOptions(dish, {})).toEqual(["noodles"]);
     expect(missingOptions(dish, { noodles: ["a"] })).toEqual([]);
+  });
+
+  it("begins with what the basket has, as far as the dish still offers it", () => {
+    const dish = testDish({ options: [option("noodles", 1, 1), option("top", 0, 2)] });
+    const before = [
+      { optionId: "noodles", choiceIds: ["b"] },
+      { optionId: "top", choiceIds: ["c", "gone", "a"] },
+      { optionId: "given up", choiceIds: ["a"] },
+    ];
+    expect(toChoices(dish, before)).toEqual({ noodles: ["b"], top: ["a", "c"] });
+    expect(toChoices(dish, [{ optionId: "noodles", choiceIds: ["gone"] }])).toEqual({});
   });
 
   it("is paid for: the dish and what is chosen, and nothing is known before all is chosen", () => {

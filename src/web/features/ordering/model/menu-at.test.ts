@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testDish } from "../../../../../tests/setup/test-menu-dish.ts";
 import { money } from "../../../../shared/money.ts";
-import { lowestPrice, whyNot } from "./menu-at.ts";
+import { findOrderable, lowestPrice, whyNot } from "./menu-at.ts";
 
 const yen = (amount: number) => money(amount, "JPY");
 
@@ -14,6 +14,18 @@ describe("a dish that can't be ordered", () => {
     const atTable = testDish({ prices: { eatIn: yen(900), takeOut: null } });
     expect(whyNot(atTable, open, "take-out")).toBe("take-out");
     expect(whyNot(atTable, open, "eat-in")).toBeNull();
+  });
+
+  it("is not found among those that can", () => {
+    const [there, gone] = [testDish({ id: "there" }), testDish({ id: "gone", isSoldOut: true })];
+    const section = { id: "s", kind: null, name: "麺", nameTranslations: {}, served: [], isServedNow: true };
+    const menu = {
+      ...{ restaurantId: "r", zone: "Asia/Tokyo" },
+      sections: [{ ...section, dishes: [there, gone] }],
+    };
+    expect(findOrderable(menu, "there", "eat-in")?.dish).toBe(there);
+    expect(findOrderable(menu, "gone", "eat-in")).toBeNull();
+    expect(findOrderable(menu, "never", "eat-in")).toBeNull();
   });
 
   it("costs what its cheapest size costs, sold that way", () => {

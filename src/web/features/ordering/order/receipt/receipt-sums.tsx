@@ -33,11 +33,7 @@ export function ReceiptSums({ taxes }: Pick<OrderView, "taxes">) {
           </div>
         ))}
       </dl>
-      {taxes.some(({ percent }) => percent === REDUCED) && (
-        <p className="text-sm">
-          {REDUCED_MARK} {words("reduced")}
-        </p>
-      )}
+      {taxes.some(({ percent }) => percent === REDUCED) && <p className="text-sm">{words("reduced")}</p>}
       <p>{words("paid")}</p>
     </div>
   );

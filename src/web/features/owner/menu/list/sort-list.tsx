@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { SectionDocument } from "../../../../../shared/contract/menu-document.ts";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
@@ -7,15 +8,24 @@ import { useSectionName } from "../use-section-name.ts";
 import { dropMark, SortLine } from "./sort-line.tsx";
 import { type DragSort, useDragSort } from "./use-drag-sort.ts";
 
+/** Says where something has come to: its place, counted from 0, among so many. */
+type Tell = (name: string, at: number, count: number) => void;
+
 /** The menu by its names alone, to be put into another order. */
 export function SortList() {
   const t = useTranslations("menu.sort");
   const { menu, change } = useMenuScope();
   const nameOf = useSectionName();
+  // What a button has moved is told to those who don't see it move.
+  const [told, setTold] = useState("");
+  const tell: Tell = (name, at, count) => setTold(t("moved", { name, place: at + 1, count }));
   const sort = useDragSort((dragged, target) => change((last) => dropped(last, dragged, target)));
   return (
     <div className={`grid gap-4 ${sort.dragged ? "cursor-grabbing select-none" : ""}`}>
       <p className="text-soft">{t("lead")}</p>
+      <p aria-live="polite" className="sr-only">
+        {told}
+      </p>
       {menu.sections.map((section, at) => {
         const { text, lang } = nameOf(section);
         return (
@@ -30,7 +40,10 @@ export function SortList() {
               name={text}
               isFirst={at === 0}
               isLast={at === menu.sections.length - 1}
-              onMove={(by) => change((last) => moveSection(last, section.id, at + by))}
+              onMove={(by) => {
+                change((last) => moveSection(last, section.id, at + by));
+                tell(text, at + by, menu.sections.length);
+              }}
             >
               <h2 lang={lang} className="text-xl font-bold break-words">
                 {text}
@@ -38,7 +51,14 @@ export function SortList() {
             </SortLine>
             <ul className="mt-2 divide-y divide-line border-t border-line">
               {section.dishes.map((dish, place) => (
-                <SortDish key={dish.id} id={dish.id} section={section} place={place} sort={sort} />
+                <SortDish
+                  key={dish.id}
+                  id={dish.id}
+                  section={section}
+                  place={place}
+                  sort={sort}
+                  tell={tell}
+                />
               ))}
             </ul>
           </section>
@@ -53,9 +73,10 @@ interface SortDishProps {
   section: SectionDocument;
   place: number;
   sort: DragSort;
+  tell: Tell;
 }
 
-function SortDish({ id, section, place, sort }: SortDishProps) {
+function SortDish({ id, section, place, sort, tell }: SortDishProps) {
   const t = useTranslations("menu");
   const { menu, change } = useMenuScope();
   const nameOf = useDishName();
@@ -71,7 +92,10 @@ function SortDish({ id, section, place, sort }: SortDishProps) {
         name={name}
         isFirst={place === 0}
         isLast={place === section.dishes.length - 1}
-        onMove={(by) => change((last) => moveDish(last, id, { sectionId: section.id, index: place + by }))}
+        onMove={(by) => {
+          change((last) => moveDish(last, id, { sectionId: section.id, index: place + by }));
+          tell(name, place + by, section.dishes.length);
+        }}
       >
         <span lang="ja" className="text-lg leading-snug font-medium break-words">
           {name}
