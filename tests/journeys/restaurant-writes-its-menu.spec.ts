@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { bookablePartners, expect, test } from "../setup/journey.ts";
 import { signInAs } from "../setup/sign-in.ts";
 
@@ -6,6 +7,8 @@ const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username:
 const SOON = { timeout: 30_000 };
 
 test.describe.configure({ timeout: 120_000 });
+// A file that is no photo is refused.
+test.use({ allowed: [/400 \(Bad Request\)/] });
 
 test("a chef writes a dish with what is in it and marks another sold out; a guest reads both in English", async ({
   page,
@@ -30,6 +33,20 @@ test("a chef writes a dish with what is in it and marks another sold out; a gues
   await panel.getByRole("button", { name: /^豚骨ラーメン/ }).click();
   await panel.getByLabel("店内").fill("９８０");
   await panel.getByRole("button", { name: "うちもその通り" }).click();
+  const photo = panel.getByRole("region", { name: "写真" });
+  await photo
+    .getByLabel("写真を選ぶ")
+    .setInputFiles({ name: "ramen.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no") });
+  await expect(photo).toContainText("写真として読み込めないファイルです", SOON);
+  await photo
+    .getByLabel("写真を選ぶ")
+    .setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: await picture() });
+  await expect(photo.getByText("写真を追加しました")).toBeVisible(SOON);
+  await expect(photo.getByRole("img", { name: "豚骨ラーメンの写真" })).toBeVisible();
+  await photo.getByRole("button", { name: "写真を外す" }).click();
+  await expect(photo.getByRole("img")).toHaveCount(0);
+  await panel.getByRole("button", { name: "元に戻す" }).click();
+  await expect(photo.getByRole("img", { name: "豚骨ラーメンの写真" })).toBeVisible();
   await panel.getByRole("button", { name: "完了" }).click();
 
   await part.getByRole("button", { name: "品を追加" }).click();
@@ -51,9 +68,13 @@ test("a chef writes a dish with what is in it and marks another sold out; a gues
   await expect(ramen).toContainText("¥980", SOON);
   await expect(ramen).toContainText("Contains");
   await expect(ramen).toContainText("Stated by the owner");
+  const shown = ramen.getByRole("img", { name: "Tonkotsu ramen" });
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
   const stew = guest.getByRole("listitem").filter({ hasText: "Stew of the day" });
   await expect(stew).toContainText("Sold out");
   await expect(stew).toContainText("本日の煮物");
+  await expect(stew.getByRole("img")).toHaveCount(0);
   await guest.context().close();
 
   await part.getByRole("button", { name: `変更 ${section}` }).click();
@@ -79,6 +100,12 @@ test("a table with a mistake in line 3 says so, and changes nothing", async ({ p
   await panel.getByRole("button", { name: "閉じる" }).click();
   await expect(page.getByText("変更は自動で保存されます", { exact: true })).toBeVisible();
 });
+
+/** A picture as a tablet takes it, lying on its side. */
+function picture(): Promise<Buffer> {
+  const plain = sharp({ create: { width: 1_200, height: 900, channels: 3, background: "#c98b3a" } });
+  return plain.withMetadata({ orientation: 6 }).jpeg().toBuffer();
+}
 
 function saved(page: Page) {
   return page.getByText(/^\d\d:\d\d 保存しました$/);

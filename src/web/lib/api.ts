@@ -50,12 +50,15 @@ export async function apiFetch(path: string, init: RequestInit = {}): Promise<Re
   const headers = new Headers(init.headers);
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   const response = await fetch(path, { ...init, headers, credentials: "include" });
-  if (response.status === 401 && token !== null) {
-    const code = readProblem(await response.clone().text())?.code;
-    // Somebody may have signed in meanwhile: only the refused token is forgotten.
-    if (code === "unauthenticated" && currentToken() === token) loseToken();
-  }
+  if (response.status === 401) endSession(await response.clone().text(), token);
   return response;
+}
+
+/** After an answer of 401: forgets the session where the server no longer knows it. `token`: that which was refused. */
+export function endSession(answer: string, token: string | null): void {
+  // Somebody may have signed in meanwhile: only the refused token is forgotten.
+  const isEnded = token !== null && readProblem(answer)?.code === "unauthenticated";
+  if (isEnded && currentToken() === token) loseToken();
 }
 
 /** The API over the network, from the browser. */

@@ -40,6 +40,12 @@ export const UndoIcon = icon(<path d="M9 8H15a5 5 0 0 1 0 10H8M9 8l4-4M9 8l4 4" 
 /** To take hold of, for dragging. */
 export const GripIcon = icon(<path d="M5 8h14M5 12h14M5 16h14" />);
 export const TrashIcon = icon(<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5m4-5v5" />);
+export const CameraIcon = icon(
+  <>
+    <path d="M4 8h3.500L9 5.500h6L16.500 8H20v11H4z" />
+    <circle cx="12" cy="13" r="3.500" />
+  </>,
+);
 export const ChevronIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const WarningIcon = icon(

@@ -8,6 +8,8 @@ export const CACHES = {
   own: "noren-own-1",
   /** Lists of restaurants. */
   lists: "noren-lists-1",
+  /** The small photos of dishes. */
+  photos: "noren-photos-1",
   /** The built-in map. */
   map: "noren-map-1",
   /** What the worker has to remember of its reader. */

@@ -5,6 +5,7 @@ import type { ToWorker } from "../copies/messages.ts";
 import { answerCall, keepAnswer, keeperOf } from "./answer-call.ts";
 import { answerMap, keepWholeMap } from "./answer-map.ts";
 import { answerPage, answerPageData } from "./answer-page.ts";
+import { answerPhoto, isKeptPhoto } from "./answer-photo.ts";
 import { answerAsset, keepAssets, sweepAssets } from "./assets.ts";
 import { fetchCopy, findCopy } from "./copies.ts";
 import { openNotification } from "./open-notification.ts";
@@ -67,6 +68,7 @@ async function keepUsed(address: string): Promise<void> {
   const { pathname } = new URL(address, worker.location.origin);
   const keeper = keeperOf(pathname);
   if (pathname.startsWith("/assets/")) await answerAsset(new Request(address));
+  else if (isKeptPhoto(pathname)) await answerPhoto(new Request(address));
   else if (pathname.endsWith(".pmtiles")) await keepWholeMap(pathname);
   else if (keeper === CACHES.lists) await keepAnswer(await fetch(address), keeper, address);
 }
@@ -78,6 +80,7 @@ function answerTo(event: PageEvent): Promise<Response> | null {
   if (request.method !== "GET" || origin !== worker.location.origin) return null;
   if (request.mode === "navigate") return pathname.startsWith("/api/") ? null : answerPage(event);
   if (pathname.startsWith("/assets/")) return answerAsset(request);
+  if (isKeptPhoto(pathname)) return answerPhoto(request);
   if (pathname.endsWith(".pmtiles")) return answerMap(event);
   if (pathname.endsWith(".data")) return answerPageData(event);
   const keeper = keeperOf(pathname);

@@ -24,6 +24,11 @@ export function pickDesign(id: string, cuisine: string | null): CoverDesign {
   };
 }
 
+/** A pattern for anything else that is drawn, by the same rule. */
+export function pickPattern(seed: string): Tile {
+  return at(PATTERNS, hash(seed));
+}
+
 function at<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new RangeError("an empty list has nothing to pick");

@@ -13,6 +13,7 @@ import { AskDialog } from "../../../ui/ask-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DishConflict } from "../../../ui/dish/dish-conflict.tsx";
 import { DishContents } from "../../../ui/dish/dish-contents.tsx";
+import { OpenDishPicture } from "../../../ui/dish/picture/dish-picture.tsx";
 import { focusFirst } from "../../../ui/focus-first.ts";
 import { Stepper } from "../../../ui/form/stepper.tsx";
 import type { KeptLine } from "../model/basket.ts";
@@ -86,9 +87,12 @@ export function DishDialog({ dish, section, sale, line, onPut, onClose }: DishDi
               {beside.text}
             </p>
           )}
-          <div className="grid gap-2">
-            <DishConflict dish={asChosen} profile={profile} />
-            <DishContents dish={asChosen} />
+          <div className={dish.photo === null ? "flex gap-3" : "grid gap-5"}>
+            <OpenDishPicture dish={dish} section={section} />
+            <div className="grid min-w-0 grow content-start gap-2">
+              <DishConflict dish={asChosen} profile={profile} />
+              <DishContents dish={asChosen} />
+            </div>
           </div>
           {sold.length > 0 && (
             <VariantField variants={sold} sale={sale} chosen={variantId} onChoose={setVariantId} />

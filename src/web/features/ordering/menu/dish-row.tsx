@@ -9,6 +9,7 @@ import { usePage } from "../../../lib/page-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DishConflict } from "../../../ui/dish/dish-conflict.tsx";
 import { DishContents } from "../../../ui/dish/dish-contents.tsx";
+import { DishPicture } from "../../../ui/dish/picture/dish-picture.tsx";
 import { lowestPrice, whyNot } from "../model/menu-at.ts";
 
 interface DishRowProps {
@@ -30,47 +31,50 @@ export function DishRow({ dish, section, sale, profile, inBasket, onChoose }: Di
   const words = description === null ? null : readerText(description, dish.descriptionTranslations, language);
   const reason = whyNot(dish, section, sale);
   return (
-    <li className="relative grid gap-2 py-4">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h4 lang={name.lang} className={`font-semibold ${reason === null ? "" : "text-soft"}`}>
-            {name.text}
-          </h4>
-          {beside && (
-            <p lang={beside.lang} className="text-sm text-soft">
-              {beside.text}
-            </p>
-          )}
-          {words && (
-            <p lang={words.lang} className="mt-1 text-sm">
-              {words.text}
-            </p>
-          )}
+    <li className="relative flex gap-3 py-4">
+      <DishPicture dish={dish} section={section} />
+      <div className="grid min-w-0 grow content-start gap-2">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h4 lang={name.lang} className={`font-semibold ${reason === null ? "" : "text-soft"}`}>
+              {name.text}
+            </h4>
+            {beside && (
+              <p lang={beside.lang} className="text-sm text-soft">
+                {beside.text}
+              </p>
+            )}
+            {words && (
+              <p lang={words.lang} className="mt-1 text-sm">
+                {words.text}
+              </p>
+            )}
+          </div>
+          <div className="grid shrink-0 justify-items-end gap-2">
+            <Price dish={dish} sale={sale} />
+            {reason !== null && (
+              <p className="max-w-36 rounded-lg bg-sunken px-2 py-0.5 text-end text-sm font-medium">
+                {t(`not.${reason}`)}
+              </p>
+            )}
+            {reason === null && onChoose !== null && (
+              // The whole row can be tapped.
+              <Button
+                className="after:absolute after:inset-0"
+                aria-label={t("chooseOf", { name: name.text })}
+                onClick={onChoose}
+              >
+                {t("choose")}
+              </Button>
+            )}
+          </div>
         </div>
-        <div className="grid shrink-0 justify-items-end gap-2">
-          <Price dish={dish} sale={sale} />
-          {reason !== null && (
-            <p className="max-w-36 rounded-lg bg-sunken px-2 py-0.5 text-end text-sm font-medium">
-              {t(`not.${reason}`)}
-            </p>
-          )}
-          {reason === null && onChoose !== null && (
-            // The whole row can be tapped.
-            <Button
-              className="after:absolute after:inset-0"
-              aria-label={t("chooseOf", { name: name.text })}
-              onClick={onChoose}
-            >
-              {t("choose")}
-            </Button>
-          )}
-        </div>
+        {inBasket > 0 && (
+          <p className="text-sm font-semibold text-good">{t("inBasket", { count: inBasket })}</p>
+        )}
+        <DishConflict dish={dish} profile={profile} />
+        <DishContents dish={dish} />
       </div>
-      {inBasket > 0 && (
-        <p className="text-sm font-semibold text-good">{t("inBasket", { count: inBasket })}</p>
-      )}
-      <DishConflict dish={dish} profile={profile} />
-      <DishContents dish={dish} />
     </li>
   );
 }

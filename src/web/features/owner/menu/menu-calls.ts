@@ -1,3 +1,4 @@
+import type { AddedPhoto } from "../../../../shared/contract/menu.ts";
 import type {
   GlossaryDish,
   MenuDocument,
@@ -7,6 +8,7 @@ import type {
 } from "../../../../shared/contract/menu-document.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, browserApi, send } from "../../../lib/api.ts";
+import { type UploadOptions, uploadFile } from "../../../lib/upload-file.ts";
 import { type DraftRefusal, draftRefusal } from "../draft/draft-refusal.ts";
 import type { SoldOut } from "./model/sold-out.ts";
 
@@ -30,6 +32,11 @@ export function putMenu(
 
 export function putSoldOut(restaurantId: string, dishId: string, until: SoldOut): Promise<MenuDocumentView> {
   return send<MenuDocumentView>("PUT", apiPaths.dishSoldOut(restaurantId, dishId), { body: { until } });
+}
+
+/** A photo for the dishes of this menu; it is on none of them yet. */
+export function postPhoto(restaurantId: string, file: File, options: UploadOptions): Promise<AddedPhoto> {
+  return uploadFile<AddedPhoto>(apiPaths.ownPhotos(restaurantId), file, options);
 }
 
 /** What a table would make of the menu that is saved. Saves nothing. */

@@ -125,6 +125,7 @@ export function MenuEditor({ first, glossary }: MenuEditorProps) {
         )}
         {opened && (
           <DishPanel
+            restaurantId={first.restaurantId}
             key={opened.dish.id}
             dish={opened.dish}
             onClose={close}

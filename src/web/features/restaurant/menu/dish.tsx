@@ -1,56 +1,61 @@
 import { useTranslations } from "use-intl";
-import type { MenuDish } from "../../../../shared/contract/menu.ts";
+import type { MenuDish, MenuSection } from "../../../../shared/contract/menu.ts";
 import type { DietaryProfile } from "../../../../shared/dietary-profile.ts";
 import { bothNames, readerText } from "../../../i18n/original-text.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { DishConflict } from "../../../ui/dish/dish-conflict.tsx";
 import { DishContents } from "../../../ui/dish/dish-contents.tsx";
 import { DishPrice, Variants } from "../../../ui/dish/dish-price.tsx";
+import { DishPicture } from "../../../ui/dish/picture/dish-picture.tsx";
 import { DishOptions } from "./dish-options.tsx";
 
 interface DishProps {
   dish: MenuDish;
+  section: MenuSection;
   /** What the reader avoids. */
   profile: DietaryProfile;
 }
 
 /** One dish: what it is called here and on the Japanese menu, what it costs, what is in it, and whether it is for the reader. */
-export function Dish({ dish, profile }: DishProps) {
+export function Dish({ dish, section, profile }: DishProps) {
   const t = useTranslations("restaurant.menu");
   const { language } = usePage();
   const { name, beside } = bothNames(dish.name, dish.nameTranslations, language);
   const { description } = dish;
   const words = description === null ? null : readerText(description, dish.descriptionTranslations, language);
   return (
-    <li className="grid gap-1.5 py-3">
-      <div className="flex items-baseline justify-between gap-4">
-        <p className="min-w-0">
-          <span
-            lang={name.lang}
-            className={`font-semibold ${dish.isSoldOut ? "text-soft line-through" : ""}`}
-          >
-            {name.text}
-          </span>
-          {dish.isSoldOut && (
-            <span className="ms-2 rounded-full bg-sunken px-2 text-sm font-medium">{t("soldOut")}</span>
-          )}
-          {beside && (
-            <span lang={beside.lang} className="block text-sm text-soft">
-              {beside.text}
+    <li className="flex gap-3 py-3">
+      <DishPicture dish={dish} section={section} />
+      <div className="grid min-w-0 grow content-start gap-1.5">
+        <div className="flex items-baseline justify-between gap-4">
+          <p className="min-w-0">
+            <span
+              lang={name.lang}
+              className={`font-semibold ${dish.isSoldOut ? "text-soft line-through" : ""}`}
+            >
+              {name.text}
             </span>
-          )}
-        </p>
-        {dish.variants.length === 0 && <DishPrice prices={dish.prices} />}
+            {dish.isSoldOut && (
+              <span className="ms-2 rounded-full bg-sunken px-2 text-sm font-medium">{t("soldOut")}</span>
+            )}
+            {beside && (
+              <span lang={beside.lang} className="block text-sm text-soft">
+                {beside.text}
+              </span>
+            )}
+          </p>
+          {dish.variants.length === 0 && <DishPrice prices={dish.prices} />}
+        </div>
+        {words && (
+          <p lang={words.lang} className="text-sm">
+            {words.text}
+          </p>
+        )}
+        <Variants variants={dish.variants} />
+        <DishOptions options={dish.options} />
+        <DishConflict dish={dish} profile={profile} />
+        <DishContents dish={dish} />
       </div>
-      {words && (
-        <p lang={words.lang} className="text-sm">
-          {words.text}
-        </p>
-      )}
-      <Variants variants={dish.variants} />
-      <DishOptions options={dish.options} />
-      <DishConflict dish={dish} profile={profile} />
-      <DishContents dish={dish} />
     </li>
   );
 }

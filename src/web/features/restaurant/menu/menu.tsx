@@ -18,7 +18,7 @@ export function Menu({ menu: { sections } }: { menu: MenuView }) {
             <SectionHead section={section} />
             <ul className="divide-y divide-line">
               {section.dishes.map((dish) => (
-                <Dish key={dish.id} dish={dish} profile={profile} />
+                <Dish key={dish.id} dish={dish} section={section} profile={profile} />
               ))}
             </ul>
           </div>

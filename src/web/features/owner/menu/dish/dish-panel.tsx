@@ -15,17 +15,19 @@ import { DishContext, type DishScope } from "./dish-scope.ts";
 import { FactsPart } from "./facts-part.tsx";
 import { NamePart } from "./name-part.tsx";
 import { OptionsPart } from "./options-part.tsx";
+import { PhotoPart } from "./photo-part.tsx";
 import { VariantsPart } from "./variants-part.tsx";
 import { WordsPart } from "./words-part.tsx";
 
 interface DishPanelProps {
+  restaurantId: string;
   dish: DishDocument;
   onClose(): void;
   onRemove(): void;
 }
 
 /** Everything about one dish. What is changed here is saved by itself. */
-export function DishPanel({ dish, onClose, onRemove }: DishPanelProps) {
+export function DishPanel({ restaurantId, dish, onClose, onRemove }: DishPanelProps) {
   const t = useTranslations("menu");
   const { glossary, saved, refused, change } = useMenuScope();
   const form = useRef<HTMLDivElement>(null);
@@ -59,6 +61,7 @@ export function DishPanel({ dish, onClose, onRemove }: DishPanelProps) {
         <div ref={form} className="grid min-w-0 gap-4">
           {said[""] && <p className="font-medium text-warn">{said[""]}</p>}
           <NamePart />
+          <PhotoPart restaurantId={restaurantId} />
           <SheetPart title={t("price.title")}>
             {dish.variants.length === 0 ? (
               <PricePair

@@ -28,8 +28,8 @@ export function isFinished(dish: DishDocument): boolean {
 }
 
 /** Whether nobody has written anything that would be a dish. */
-export function isBlank({ glossaryId, names, ...prices }: DishDocument): boolean {
-  return glossaryId === null && !isNamed(names) && !isPriced(prices);
+export function isBlank({ glossaryId, names, photoId, ...prices }: DishDocument): boolean {
+  return glossaryId === null && photoId === null && !isNamed(names) && !isPriced(prices);
 }
 
 /**

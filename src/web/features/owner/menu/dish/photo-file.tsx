@@ -1,0 +1,47 @@
+import { type Ref, useId } from "react";
+import { buttonClass } from "../../../../ui/button.tsx";
+import { CameraIcon } from "../../../../ui/icons.tsx";
+
+/** Named one by one: a phone then turns a picture of a kind that only it can read into one of these. */
+const KINDS = "image/jpeg,image/png,image/webp,image/avif";
+
+interface PhotoFileProps {
+  /** `camera`: opens the camera at once; for devices that are held in the hand. */
+  kind: "camera" | "file";
+  label: string;
+  ref?: Ref<HTMLInputElement>;
+  onFile(file: File): void;
+}
+
+/** A photo of this device. The same one can be chosen again. */
+export function PhotoFile({ kind, label, ref, onFile }: PhotoFileProps) {
+  const id = useId();
+  const isCamera = kind === "camera";
+  return (
+    <span className={isCamera ? "hidden pointer-coarse:inline-flex" : "inline-flex"}>
+      <input
+        ref={ref}
+        id={id}
+        type="file"
+        accept={KINDS}
+        capture={isCamera ? "environment" : undefined}
+        className="peer sr-only"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          currentTarget.value = "";
+          if (file) onFile(file);
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClass(
+          "quiet",
+          "min-h-12 cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-self",
+        )}
+      >
+        {isCamera && <CameraIcon />}
+        {label}
+      </label>
+    </span>
+  );
+}
