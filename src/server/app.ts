@@ -17,7 +17,7 @@ import {
   registerNotifications,
   telegramLinks,
 } from "./modules/notifications/public.ts";
-import { orderSubscribers, registerOrdering } from "./modules/ordering/public.ts";
+import { orderSubscribers, ordersPart, registerOrdering } from "./modules/ordering/public.ts";
 import {
   membershipsPart,
   openOwnerGate,
@@ -94,7 +94,7 @@ export async function buildApp({
   registerAccounts(app, {
     db,
     gate,
-    parts: [membershipsPart, favouritesPart, reservationsPart],
+    parts: [membershipsPart, favouritesPart, reservationsPart, ordersPart],
     now,
     publicUrl,
   });

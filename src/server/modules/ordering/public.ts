@@ -1,3 +1,4 @@
+export { ordersPart } from "./get-account-part.ts";
 export { endOrders } from "./jobs.ts";
 export { registerOrdering } from "./routes.ts";
 export { addDemoOrdering, type DemoOrdering } from "./settings/add-demo-ordering.ts";

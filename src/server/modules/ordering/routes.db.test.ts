@@ -310,6 +310,9 @@ describe("somebody's own orders", () => {
     const ana = await testAccount(app);
     const { id } = await ordered({ ...ana.headers, cookie });
     expect(await ids(ana.headers)).toEqual([id]);
+    const exported = (await inject({ url: "/api/auth/export", headers: ana.headers })).json();
+    expect(exported.orders).toMatchObject([{ id, customerName: "Ana", totalYen: 2_000 }]);
+    expect(Object.keys(exported.orders[0])).not.toContain("manageKey");
     await inject({ method: "POST", url: "/api/auth/logout", headers: { ...ana.headers, cookie } });
     await app.settle();
     expect(await ids({ cookie })).toEqual([asGuest]);

@@ -78,11 +78,11 @@ export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow | n
   return orderById(tx, id);
 }
 
-/** The orders of an account and of a browser (either may be unknown), the one made last first. */
+/** The orders of an account and of a browser (either may be unknown), the one made last first. `limit` null: all. */
 export async function ordersHeldBy(
   db: Queryable,
   { accountId, holderHash }: { accountId: string | null; holderHash: string | null },
-  limit: number,
+  limit: number | null,
 ): Promise<OrderRow[]> {
   return db.query<OrderRow>(
     `${SELECT} WHERE o.account_id = $1 OR o.holder_hash = $2 ORDER BY o.created_at DESC, o.id LIMIT $3`,

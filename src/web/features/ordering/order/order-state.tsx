@@ -9,7 +9,6 @@ import { useClockTime } from "./use-clock-time.ts";
 /** The number that is called out, how the order stands and what comes next. */
 export function OrderState({ order }: { order: OrderView }) {
   const t = useTranslations("ordering.order");
-  const reasons = useTranslations("common.order.reason");
   const { status, orderNumber, payment, reason } = order;
   const isOver = UNSERVED_STATUSES.includes(status);
   const tone = status === "ready" ? "bg-good-bg text-good" : isOver ? "bg-warn-bg" : "bg-note-bg";
@@ -29,22 +28,9 @@ export function OrderState({ order }: { order: OrderView }) {
         ) : (
           <>
             <h1 className="text-2xl font-bold sm:text-3xl">{t(`state.${status}.title`)}</h1>
+            {reason !== null && <Reason reason={reason} />}
             <StateText order={order} />
           </>
-        )}
-        {reason !== null && (
-          <div className="font-medium">
-            {isRejectReason(reason) ? (
-              <p>{reasons(reason)}</p>
-            ) : (
-              <>
-                <p>{t("ownWords")}</p>
-                <blockquote lang="ja" className="mt-1 border-s-4 border-faint ps-3 wrap-anywhere">
-                  {reason}
-                </blockquote>
-              </>
-            )}
-          </div>
         )}
         {status === "pending_payment" && payment?.url && payment.state === "unpaid" && (
           <a href={payment.url} className={buttonClass("call", "mt-1")}>
@@ -64,5 +50,22 @@ function StateText({ order }: { order: OrderView }) {
     return expiresAt && <p>{t(`state.${status}.text`, { time: clock(expiresAt) })}</p>;
   if (status === "accepted") return <p>{t("state.accepted.text", { time: clock(readyAt ?? dueAt) })}</p>;
   if (status === "ready") return <p>{t(`state.ready.${kind}`)}</p>;
+  if (status === "expired" && order.pays === "online" && !order.payment?.paid)
+    return <p>{t("state.expired.unpaid")}</p>;
   return <p>{t(`state.${status}.text`)}</p>;
+}
+
+/** Why it was rejected: a known reason in the reader's language, the restaurant's own words as they are. */
+function Reason({ reason }: { reason: string }) {
+  const t = useTranslations("ordering.order");
+  const reasons = useTranslations("common.order.reason");
+  if (isRejectReason(reason)) return <p className="font-medium">{reasons(reason)}</p>;
+  return (
+    <div className="font-medium">
+      <p>{t("ownWords")}</p>
+      <blockquote lang="ja" className="mt-1 border-s-4 border-faint ps-3 wrap-anywhere">
+        {reason}
+      </blockquote>
+    </div>
+  );
 }
