@@ -18,6 +18,7 @@ import type owner from "../../locales/en/owner.json";
 import type owners from "../../locales/en/owners.json";
 import type payments from "../../locales/en/payments.json";
 import type restaurant from "../../locales/en/restaurant.json";
+import type statement from "../../locales/en/statement.json";
 import type waitlist from "../../locales/en/waitlist.json";
 import type welcome from "../../locales/en/welcome.json";
 
@@ -43,6 +44,7 @@ export interface Texts {
   owners: typeof owners;
   payments: typeof payments;
   restaurant: typeof restaurant;
+  statement: typeof statement;
   waitlist: typeof waitlist;
   welcome: typeof welcome;
 }

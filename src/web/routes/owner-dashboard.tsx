@@ -10,7 +10,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     texts: context
       .get(pageContext)
-      .textsOf(["common", "owner", "inventory", "menu", "ordering", "food", "confirmation"]),
+      .textsOf(["common", "owner", "inventory", "menu", "statement", "ordering", "food", "confirmation"]),
   };
 }
 
@@ -24,7 +24,9 @@ export default function OwnerDashboard() {
   const [params] = useSearchParams();
   const view = params.get("view");
   const title =
-    view === "inventory" || view === "menu" || view === "orders" ? t(`screens.${view}`) : t("title");
+    view === "inventory" || view === "menu" || view === "orders" || view === "statement"
+      ? t(`screens.${view}`)
+      : t("title");
   const [queries] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={queries}>

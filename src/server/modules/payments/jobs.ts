@@ -15,6 +15,7 @@ const DAY_MS = 23.5 * HOUR_MS;
 /** Ends what was not paid in time, asks after what is late, and adds up the ledger. Returns how to stop. */
 export function watchPayments(db: Database, providers: Providers, now: () => Date): () => void {
   const { stripe } = providers;
+  reconcile(db, providers, now()).catch(sayFailure);
   const stops = [
     every(HOUR_MS, "comparing the books with the provider's", () => reconcile(db, providers, now())),
     every(MINUTE_MS, "ending unpaid payments", () => endPayments(db, now())),
@@ -25,6 +26,10 @@ export function watchPayments(db: Database, providers: Providers, now: () => Dat
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+function sayFailure(error: Error): void {
+  console.warn(`the books could not be compared with the provider's: ${error.message}`);
 }
 
 /** Once a day. Of several processes two may do it at once: they write down the same. */

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "../../../../shared/paths.ts";
 
 /** The screens of the dashboard, in the order of its navigation. */
-export const SCREENS = ["book", "orders", "menu", "inventory"] as const;
+export const SCREENS = ["book", "orders", "menu", "inventory", "statement"] as const;
 export type Screen = (typeof SCREENS)[number];
 /** Staff keep the book and say what is sold out; the rest is for those who run the house. */
 export const STAFF_SCREENS: readonly Screen[] = ["book", "orders", "menu"];
@@ -13,7 +13,14 @@ const ADDRESSES: Record<Screen, (restaurantId: string) => string> = {
   orders: paths.ownerOrders,
   menu: paths.ownerMenu,
   inventory: paths.ownerInventory,
+  statement: paths.ownerStatement,
 };
+
+/** Sideways only: the page itself stays where it is. */
+function bringIntoView(link: HTMLElement | null): void {
+  const nav = link?.closest("nav");
+  if (link && nav) nav.scrollTo({ left: link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2 });
+}
 
 /** From one screen to another. On a phone it scrolls sideways when there are many. */
 export function DashboardNav({
@@ -36,6 +43,7 @@ export function DashboardNav({
           <li key={screen} className="grow sm:grow-0">
             <Link
               to={ADDRESSES[screen](restaurantId)}
+              ref={screen === current ? bringIntoView : undefined}
               aria-current={screen === current ? "page" : undefined}
               className="-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-4 text-lg font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link"
             >

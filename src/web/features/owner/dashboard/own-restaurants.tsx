@@ -13,12 +13,14 @@ import { BookPage } from "../book/book-page.tsx";
 import { InventoryLoading } from "../inventory/inventory-loading.tsx";
 import { MenuLoading } from "../menu/menu-loading.tsx";
 import { OrdersLoading } from "../orders/orders-loading.tsx";
+import { StatementLoading } from "../statement/statement-loading.tsx";
 import { DashboardNav, SCREENS, STAFF_SCREENS } from "./dashboard-nav.tsx";
 import { RestaurantPicker } from "./restaurant-picker.tsx";
 
 /** Apart: who only keeps the book does not load them. */
 const InventoryPage = lazy(() => import("../inventory/inventory-page.tsx"));
 const OrdersPage = lazy(() => import("../orders/orders-page.tsx"));
+const StatementPage = lazy(() => import("../statement/statement-page.tsx"));
 const MenuPage = lazy(() => import("../menu/menu-page.tsx"));
 
 /** The restaurants that somebody works for; the one in the address is open, or the first. */
@@ -74,6 +76,11 @@ export function OwnRestaurants({ userId }: { userId: string }) {
       {screen === "inventory" && (
         <Suspense fallback={<InventoryLoading />}>
           <InventoryPage key={open.id} restaurant={open} />
+        </Suspense>
+      )}
+      {screen === "statement" && (
+        <Suspense fallback={<StatementLoading />}>
+          <StatementPage key={open.id} restaurant={open} />
         </Suspense>
       )}
     </>

@@ -56,7 +56,12 @@ export default function OrdersPage({
         </BoardContext>
       )}
       {mayManage && (board || isClosed) && (
-        <OrderingSettingsPart restaurantId={id} isOpen={isClosed} onSaved={() => void refetch()} />
+        <OrderingSettingsPart
+          restaurantId={id}
+          isOwner={role === "owner"}
+          isOpen={isClosed}
+          onSaved={() => void refetch()}
+        />
       )}
     </div>
   );
