@@ -23,19 +23,17 @@ export function OrderRow({ order }: { order: OrderSummary }) {
     <li>
       <Link
         to={paths.orderConfirmation(id)}
-        aria-label={t("see", { number: order.orderNumber, name: name.text })}
-        aria-describedby={`facts-${id} state-${id}`}
         className="-mx-2 grid gap-1.5 rounded-xl px-2 py-3 hover:bg-sunken"
       >
         <span lang={name.lang} className="font-semibold text-link underline underline-offset-4">
           {name.text}
         </span>
-        <span id={`facts-${id}`} className="text-sm">
+        <span className="text-sm">
           <When order={order} /> · {where} · {t("count", { count: order.count })} ·{" "}
           <span className="tabular">{price(money(total.minor - refunded.minor, "JPY"))}</span>
           {isElsewhere && <span className="block text-soft">{t("localTime")}</span>}
         </span>
-        <span id={`state-${id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <State status={order.status} />
           <span className="tabular text-sm text-soft">{t("number", { number: order.orderNumber })}</span>
         </span>

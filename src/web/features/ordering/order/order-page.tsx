@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { OrderView } from "../../../../shared/contract/orders.ts";
+import { UNSERVED_STATUSES } from "../../../../shared/order-terms.ts";
 import { paths } from "../../../../shared/paths.ts";
 import { bothNames } from "../../../i18n/original-text.ts";
 import { usePage } from "../../../lib/page-data.ts";
@@ -31,6 +32,7 @@ export function OrderPage({ order, linkKey, show, refresh }: OrderPageProps) {
   const { language } = usePage();
   const { id, orderNumber, restaurantName, restaurantNameTranslations } = order;
   const { name, beside } = bothNames(restaurantName, restaurantNameTranslations, language);
+  const isNothingToPay = order.pays === "at-restaurant" && UNSERVED_STATUSES.includes(order.status);
   const isKept = useKeptOwnPage(paths.orderConfirmation(id, linkKey));
   return (
     <>
@@ -62,7 +64,7 @@ export function OrderPage({ order, linkKey, show, refresh }: OrderPageProps) {
             </p>
             <OrderPlace order={order} />
             <OrderLines order={order} />
-            <PaymentPart order={order} />
+            {!isNothingToPay && <PaymentPart order={order} />}
           </div>
           <StaffLine order={order} />
         </div>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { OrderView } from "../../../../../shared/contract/orders.ts";
 import { money } from "../../../../../shared/money.ts";
 import { moneyIn } from "../../../../i18n/money.ts";
@@ -18,7 +19,7 @@ export function ReceiptSums({ taxes }: Pick<OrderView, "taxes">) {
       </p>
       <dl className="grid gap-1 border-y border-black py-2">
         {taxes.map(({ percent, total: ofRate, tax }) => (
-          <div key={percent} className="grid gap-0.5">
+          <Fragment key={percent}>
             <div className="flex justify-between gap-4">
               <dt>
                 {words("rate", { percent })}
@@ -30,7 +31,7 @@ export function ReceiptSums({ taxes }: Pick<OrderView, "taxes">) {
               <dt>{words("tax")}</dt>
               <dd className="tabular">{yen(tax)}</dd>
             </div>
-          </div>
+          </Fragment>
         ))}
       </dl>
       {taxes.some(({ percent }) => percent === REDUCED) && <p className="text-sm">{words("reduced")}</p>}
