@@ -60,7 +60,14 @@ async function start(config: Config): Promise<void> {
     now,
     registerPages: async (app) => {
       const built = config.isProduction ? await productionPages() : await developmentPages(app);
-      await registerPages(app, { ...built, publicUrl, tiles, assumeOpeningHours, now });
+      await registerPages(app, {
+        ...built,
+        publicUrl,
+        tiles,
+        assumeOpeningHours,
+        hasStripe: config.stripe !== null,
+        now,
+      });
     },
   });
   await app.listen({ port: config.port, host: config.host });

@@ -15,6 +15,7 @@ export default [
   route("restaurant/:id/booking", "routes/book.tsx", { id: "routes/book-alias" }),
   route("restaurant/:id/order", "routes/order.tsx"),
   route("app/order-confirmation/:id", "routes/order-confirmation.tsx"),
+  route("app/checkout/:id", "routes/checkout.tsx"),
   route("pay/:secret", "routes/pay.tsx"),
   route("booking/:id/confirmation", "routes/confirmation.tsx"),
   route("booking-confirmation/:id", "routes/confirmation.tsx", { id: "routes/confirmation-alias" }),

@@ -23,4 +23,14 @@ describe("contentPolicy", () => {
       "connect-src 'self' https://tiles.example;",
     );
   });
+
+  it("lets Stripe in where it takes a card, and nowhere else", () => {
+    const html = "<script>a()</script>";
+    const policy = contentPolicy(html, { kind: "builtin" }, true);
+    const stripe = "https://js.stripe.com https://*.js.stripe.com";
+    expect(policy).toContain(`script-src 'self' ${hash("a()")} ${stripe};`);
+    expect(policy).toContain(`frame-src ${stripe} https://hooks.stripe.com;`);
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(contentPolicy(html, { kind: "builtin" })).not.toContain("stripe");
+  });
 });

@@ -13,6 +13,7 @@ import {
   type Theme,
   type TileSource,
 } from "../../shared/page-request.ts";
+import { permissionsPolicy } from "../http/security-headers.ts";
 import { textsOf } from "../texts.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
@@ -26,12 +27,20 @@ export interface PagesOptions {
   publicUrl: string;
   tiles: TileSource;
   assumeOpeningHours: boolean;
+  /** Stripe takes the cards, in fields of its own within our page. */
+  hasStripe: boolean;
   now: () => Date;
 }
 
 /** Pages that look the same to everybody who reads their language. */
 const PUBLIC_PAGE =
   /^\/(app|auth|search|location-permission|allergy-card|offline|restaurant-owners|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
+const CHECKOUT_PAGE = /^\/app\/checkout\//;
+/** Wallets ask from within Stripe's frames, and some of them in a window of their own. */
+const STRIPE_HEADERS = {
+  "permissions-policy": permissionsPolicy(["https://js.stripe.com"]),
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+};
 /** Hot reloading puts scripts and styles into the page by itself, so nothing inside it can be named beforehand. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: http: https: ws:";
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
@@ -48,14 +57,15 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { entry } = await options.build();
     context.set(pageContextOf(entry.module), pageRequest(app, request, options));
     const response = await handler(toWebRequest(request, options.publicUrl), context);
-    return toPage(response, (html) =>
-      options.assets === null ? DEVELOPMENT_POLICY : contentPolicy(html, options.tiles),
+    const hasStripe = options.hasStripe && CHECKOUT_PAGE.test(pathOf(request, options));
+    const page = await toPage(response, (html) =>
+      options.assets === null ? DEVELOPMENT_POLICY : contentPolicy(html, options.tiles, hasStripe),
     );
+    return hasStripe ? { ...page, headers: { ...page.headers, ...STRIPE_HEADERS } } : page;
   };
 
   app.get("/*", async (request, reply) => {
-    const path = new URL(request.url, options.publicUrl).pathname;
-    const isPublic = PUBLIC_PAGE.test(path);
+    const isPublic = PUBLIC_PAGE.test(pathOf(request, options));
     const key = `${request.language} ${themeOf(request)} ${isSignedIn(request)} ${request.url}`;
     const page =
       isPublic && options.assets !== null
@@ -84,6 +94,10 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
       reply.header("content-security-policy", WORKER_POLICY).header("cache-control", "no-cache");
     },
   });
+}
+
+function pathOf(request: FastifyRequest, { publicUrl }: PagesOptions): string {
+  return new URL(request.url, publicUrl).pathname;
 }
 
 function pageRequest(app: FastifyInstance, request: FastifyRequest, options: PagesOptions): PageRequest {

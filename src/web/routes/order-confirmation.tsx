@@ -3,6 +3,8 @@ import { loadOrder } from "../features/ordering/order/load-order.ts";
 import { OrderNotFound } from "../features/ordering/order/order-not-found.tsx";
 import { OrderPage } from "../features/ordering/order/order-page.tsx";
 import { useOwnOrder } from "../features/ordering/order/use-own-order.ts";
+import { usePaidToast } from "../features/ordering/order/use-paid-toast.ts";
+import { useSaysPaid } from "../features/ordering/order/use-says-paid.ts";
 import { pageContext } from "../lib/page-context.ts";
 import { Loading } from "../ui/feedback/loading.tsx";
 import { PageFrame } from "../ui/frame/page-frame.tsx";
@@ -18,13 +20,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function OrderConfirmation() {
   const { found, key } = useLoaderData<typeof loader>();
   const { id = "" } = useParams();
-  const { order, isLooking, show, refresh } = useOwnOrder(id, key, found);
+  const saysPaid = useSaysPaid();
+  const { order, isLooking, show, refresh } = useOwnOrder(id, key, found, saysPaid);
+  usePaidToast(order, key, saysPaid);
   return (
     <PageFrame>
       {isLooking && <Loading />}
       {!isLooking && order === null && <OrderNotFound />}
       {!isLooking && order !== null && (
-        <OrderPage key={id} order={order} linkKey={key} show={show} refresh={refresh} />
+        <OrderPage key={id} order={order} linkKey={key} saysPaid={saysPaid} show={show} refresh={refresh} />
       )}
     </PageFrame>
   );

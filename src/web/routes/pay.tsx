@@ -18,6 +18,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { secret = "" } = params;
   const payment = await loadPayment(page, secret);
+  // What has a page of its own in this product is paid there.
+  if (payment?.payPath) return redirectDocument(payment.payPath, 303);
   const back = readBack(new URL(request.url).searchParams);
   // Who comes back from the provider's card page is not sent there again at once.
   const isForOutside = payment?.provider === "stripe" && payment.state === "unpaid";

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useTranslations } from "use-intl";
 import type { SandboxCardBody } from "../../../shared/contract/payments.ts";
 import { useNetwork } from "../../pwa/network.ts";
@@ -19,13 +19,16 @@ interface CardFormProps {
   isAlive: boolean;
   onChange: (changes: Partial<SandboxCardBody>) => void;
   onSubmit: () => void;
+  /** In the place of the one button; where they stand, a failure is also told by a toast. */
+  buttons?: (isDisabled: boolean) => ReactNode;
 }
 
 /** The card of the sandbox. Nothing here is filled in by the browser: what it remembers are real cards. */
 export function CardForm(props: CardFormProps) {
-  const { form, card, errors, failure, amount, isPending, isAlive, onChange, onSubmit } = props;
+  const { form, card, errors, failure, amount, isPending, isAlive, onChange, onSubmit, buttons } = props;
   const t = useTranslations("payments.form");
   const { isOnline } = useNetwork();
+  const isDisabled = !isAlive || !isOnline;
   const input = (field: keyof SandboxCardBody) => ({ field, value: card[field], error: errors[field] });
   return (
     <form
@@ -65,7 +68,7 @@ export function CardForm(props: CardFormProps) {
       <CardInput {...input("name")} label={t("name")} onType={(name) => onChange({ name })} />
       {!isOnline && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("offline")}</p>}
       <div className="grid gap-2">
-        <div role="alert">
+        <div role={buttons ? undefined : "alert"}>
           {failure && (
             <div className="mb-2 grid gap-0.5 rounded-lg bg-warn-bg px-3 py-2 text-warn">
               <p className="font-semibold">{failure.title}</p>
@@ -73,14 +76,11 @@ export function CardForm(props: CardFormProps) {
             </div>
           )}
         </div>
-        <Button
-          type="submit"
-          kind="call"
-          disabled={isPending || !isAlive || !isOnline}
-          className="w-full text-lg"
-        >
-          {isPending ? t("pending") : t("pay", { amount })}
-        </Button>
+        {buttons?.(isDisabled) ?? (
+          <Button type="submit" kind="call" disabled={isPending || isDisabled} className="w-full text-lg">
+            {isPending ? t("pending") : t("pay", { amount })}
+          </Button>
+        )}
         <p className="text-center text-sm text-soft">{t("noTrace")}</p>
       </div>
     </form>

@@ -18,15 +18,20 @@ export interface Failure {
 /** What a test card is filled up with. */
 const TEST_REST = { expiry: "12/34", cvc: "123", name: "Test Guest" };
 
+/** `paid`: or a bank thinks. `over`: it is too late. */
+export type News = "paid" | "over";
+
 interface CardPaymentOptions {
   secret: string;
   form: RefObject<HTMLFormElement | null>;
-  /** The server has news: it is paid, a bank thinks, or it is too late. Pending until this is done. */
-  onNews: () => Promise<void>;
+  /** The server has news. Pending until this is done. */
+  onNews: (news: News) => Promise<void>;
+  /** Beside what stands in the form: the server's message, or that nobody knows what happened. */
+  onRefused?: (refused: { message: string } | "broken") => void;
 }
 
 /** Pays by a card of the sandbox: checks it, sends it, lets the bank ask. Sending it twice never pays twice. */
-export function useCardPayment({ secret, form, onNews }: CardPaymentOptions) {
+export function useCardPayment({ secret, form, onNews, onRefused }: CardPaymentOptions) {
   const t = useTranslations("payments");
   const [card, setCard] = useState<SandboxCardBody>(EMPTY_CARD);
   const [errors, setErrors] = useState<CardErrors>({});
@@ -51,7 +56,8 @@ export function useCardPayment({ secret, form, onNews }: CardPaymentOptions) {
       title: problem?.title ?? t("failure.title"),
       text: problem?.detail ?? t("failure.network"),
     });
-    if (problem?.code === "payment-over") return onNews();
+    onRefused?.(problem === null ? "broken" : { message: problem.detail });
+    if (problem?.code === "payment-over") return onNews("over");
   };
 
   const call = async (path: string, body: unknown) => {
@@ -61,7 +67,7 @@ export function useCardPayment({ secret, form, onNews }: CardPaymentOptions) {
     try {
       const answer = await send<SandboxAnswer>("POST", path, { body });
       setChallenge(answer.action === "confirm" ? answer.challenge : null);
-      if (answer.action === null) await onNews();
+      if (answer.action === null) await onNews("paid");
     } catch (error) {
       setChallenge(null);
       await fail(error);

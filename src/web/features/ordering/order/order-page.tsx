@@ -20,13 +20,15 @@ interface OrderPageProps {
   order: OrderView;
   /** From our link; null without one. */
   linkKey: string | null;
+  /** The guest comes from paying, and the server may not have heard of it. */
+  saysPaid: boolean;
   show(order: OrderView): void;
   /** Something was refused: how does it stand? */
   refresh(): void;
 }
 
 /** What becomes of an order: its number to be called out, how it stands, what it holds and what it costs. */
-export function OrderPage({ order, linkKey, show, refresh }: OrderPageProps) {
+export function OrderPage({ order, linkKey, saysPaid, show, refresh }: OrderPageProps) {
   const t = useTranslations("ordering.order");
   const offline = useTranslations("offline.ticket");
   const { language } = usePage();
@@ -48,7 +50,7 @@ export function OrderPage({ order, linkKey, show, refresh }: OrderPageProps) {
           description={t("metaDescription", { name: name.text })}
           noIndex
         />
-        <OrderState order={order} />
+        <OrderState order={order} saysPaid={saysPaid} />
         <div className="overflow-hidden rounded-card border border-line bg-card shadow-card">
           <div className="h-2 bg-ai-900" />
           <div className="grid gap-5 p-5 sm:p-6">

@@ -7,7 +7,7 @@ import { isSettling } from "./is-settling.ts";
 import { useClockTime } from "./use-clock-time.ts";
 
 /** The number that is called out, how the order stands and what comes next. */
-export function OrderState({ order }: { order: OrderView }) {
+export function OrderState({ order, saysPaid }: { order: OrderView; saysPaid: boolean }) {
   const t = useTranslations("ordering.order");
   const { status, orderNumber, payment, reason } = order;
   const isOver = UNSERVED_STATUSES.includes(status);
@@ -21,9 +21,9 @@ export function OrderState({ order }: { order: OrderView }) {
         </b>
       </p>
       <div role="status" className={`grid justify-items-start gap-2 rounded-card p-4 ${tone}`}>
-        {isSettling(order) ? (
+        {isSettling(order, saysPaid) ? (
           <h1 className="flex items-center gap-3 text-xl font-bold">
-            <Spinner /> {t("settling")}
+            <Spinner /> {t(payment?.state === "paid" ? "settling" : "confirming")}
           </h1>
         ) : (
           <>

@@ -16,9 +16,10 @@ const ENDED_MS = 30_000;
 
 /**
  * The order as it stands now, asked for again while the page is looked at. A page is asked for without its reader's
- * account, so who is signed in asks again. `isLooking`: it is not settled yet whether there is one.
+ * account, so who is signed in asks again. `saysPaid`: the guest has just paid. `isLooking`: it is not settled yet whether
+ * there is one.
  */
-export function useOwnOrder(id: string, key: string | null, found: OrderView | null) {
+export function useOwnOrder(id: string, key: string | null, found: OrderView | null, saysPaid = false) {
   const { state, user } = useSession();
   const [answer, setAnswer] = useState<{ of: string; order: OrderView | null } | null>(null);
   const latest = answer?.of === id ? answer : null;
@@ -42,12 +43,12 @@ export function useOwnOrder(id: string, key: string | null, found: OrderView | n
   }, [asksAsUser, ask, id]);
 
   const refresh = useCallback(() => void ask().then(show, () => undefined), [ask, show]);
-  useAskAgain(order !== null, order === null ? ENDED_MS : pace(order), refresh);
+  useAskAgain(order !== null, order === null ? ENDED_MS : pace(order, saysPaid), refresh);
   const isLooking = found === null && (state === "loading" || (asksAsUser && latest === null));
   return { order, isLooking, show, refresh };
 }
 
-function pace(order: OrderView): number {
-  if (isSettling(order)) return SETTLING_MS;
+function pace(order: OrderView, saysPaid: boolean): number {
+  if (isSettling(order, saysPaid)) return SETTLING_MS;
   return isOpenOrder(order) ? ASK_AGAIN_MS : ENDED_MS;
 }

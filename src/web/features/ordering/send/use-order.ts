@@ -34,6 +34,7 @@ export function useOrder({ form, prices, onOrdered }: OrderOptions) {
   const leave = async ({ paymentUrl, orderUrl }: CreatedOrder) => {
     onOrdered();
     toast({ title: t("sent"), tone: "success" });
+    // A whole new page: who takes the card may need a content policy of its own.
     if (paymentUrl !== null) window.location.assign(paymentUrl);
     else await navigate(orderUrl);
   };

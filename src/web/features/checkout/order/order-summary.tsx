@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { OrderView } from "../../../../shared/contract/orders.ts";
+import { bothNames } from "../../../i18n/original-text.ts";
+import { usePage } from "../../../lib/page-data.ts";
+import { TimeLeft } from "../time-left.tsx";
+
+interface OrderSummaryProps {
+  order: OrderView;
+  /** What it holds and what it costs. */
+  lines: ReactNode;
+  /** How long one may pay; null while it isn't known. */
+  secondsLeft: number | null;
+  onOver(): void;
+}
+
+/** What is paid for: number, restaurant, dishes, total, and how long one may. */
+export function OrderSummary({ order, lines, secondsLeft, onOver }: OrderSummaryProps) {
+  const t = useTranslations("payments.checkout");
+  const { language } = usePage();
+  const { name, beside } = bothNames(order.restaurantName, order.restaurantNameTranslations, language);
+  return (
+    <section className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+      <div className="flex items-start justify-between gap-4">
+        <p>
+          <b lang={name.lang} className="text-lg">
+            {name.text}
+          </b>
+          {beside && (
+            <span lang={beside.lang} className="block text-soft">
+              {beside.text}
+            </span>
+          )}
+        </p>
+        <p className="rounded-lg border border-dashed border-line px-3 py-1 text-center">
+          <span className="block text-sm text-soft">{t("number")}</span>
+          <b className="tabular text-xl">{order.orderNumber}</b>
+        </p>
+      </div>
+      {lines}
+      {secondsLeft !== null && <TimeLeft seconds={secondsLeft} onOver={onOver} />}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PaymentIntentResult } from "@stripe/stripe-js";
+import { describe, expect, it } from "vitest";
+import { readConfirmation } from "./confirmation.ts";
+
+const result = (value: object) => value as PaymentIntentResult;
+
+describe("readConfirmation", () => {
+  it("takes a payment that has come through, or is on its way, for sent", () => {
+    for (const status of ["succeeded", "processing"])
+      expect(readConfirmation(result({ paymentIntent: { status } }))).toEqual({ kind: "sent" });
+  });
+
+  it("gives Stripe's words for a card that was refused", () => {
+    const error = {
+      message: "Your card was declined.",
+      payment_intent: { status: "requires_payment_method" },
+    };
+    const expected = { kind: "refused", message: "Your card was declined." };
+    expect(readConfirmation(result({ error }))).toEqual(expected);
+  });
+
+  it("is not refused when another tab has paid already", () => {
+    const error = { code: "payment_intent_unexpected_state", payment_intent: { status: "succeeded" } };
+    expect(readConfirmation(result({ error }))).toEqual({ kind: "sent" });
+  });
+
+  it("has nothing to say when the payment is where it was", () => {
+    const paymentIntent = { status: "requires_payment_method" };
+    expect(readConfirmation(result({ paymentIntent }))).toEqual({ kind: "refused", message: null });
+  });
+});
