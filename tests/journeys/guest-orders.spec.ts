@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
-import { bookablePartners, expect, test } from "../setup/journey.ts";
+import { expect, test } from "../setup/journey.ts";
 import { signInAs } from "../setup/sign-in.ts";
+import { CHEF, tableOfHamanoto } from "../setup/table-of-hamanoto.ts";
 
-const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn" };
 const SOON = { timeout: 30_000 };
 
 test.describe.configure({ timeout: 120_000 });
@@ -54,7 +53,7 @@ test("a guest at a table orders in Vietnamese and knows of the fish in it; the k
   // In the kitchen, at the same time.
   const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: "block" });
   const kitchen = await context.newPage();
-  await signInAs(kitchen, { ...CHEF, username: "浜野" });
+  await signInAs(kitchen, CHEF);
   await kitchen.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=ja`);
   const card = kitchen.getByRole("article").filter({ hasText: "Linh" });
   await expect(card).toContainText("わさび抜き", SOON);
@@ -124,18 +123,6 @@ test("a dish to pick up is chosen anew in the basket, and cancelled before the k
   await page.goto("/app?view=profile&lang=en");
   await expect(own.getByText("Cancelled by you")).toBeVisible(SOON);
 });
-
-/** The code on a table, as the restaurant prints it. */
-async function tableOfHamanoto(page: Page): Promise<{ id: string; code: string }> {
-  const partners = await bookablePartners(page);
-  const id = partners.find(({ name }) => name === "Sushi Hamanoto")?.id ?? "";
-  const login = await page.request.post("/api/auth/login", { data: CHEF });
-  const { token } = (await login.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.get(`/api/owner/restaurants/${id}/ordering/tables`, { headers });
-  const [table] = (await answer.json()) as { url: string }[];
-  return { id, code: new URL(table?.url ?? "").searchParams.get("table") ?? "" };
-}
 
 type Nested = { [key: string]: string | Nested };
 

@@ -107,9 +107,8 @@ function pageRequest(app: FastifyInstance, request: FastifyRequest, options: Pag
       const url = new URL(path, options.publicUrl);
       const headers = {
         ...(cookie && { cookie: withLanguage(cookie, request) }),
-        "accept-language": accepted,
+        "accept-language": (cookie && accepted) || request.language,
       };
-      if (!cookie) headers["accept-language"] = request.language;
       const answer = await app.inject({ method: "GET", url: `${url.pathname}${url.search}`, headers });
       return { status: answer.statusCode, text: answer.body };
     },

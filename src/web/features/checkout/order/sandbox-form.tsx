@@ -1,42 +1,54 @@
-import { type RefObject, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { BankQuestion } from "../bank-question.tsx";
 import { CardForm } from "../card-form.tsx";
 import { TestCards } from "../test-cards.tsx";
+import { TwoColumns } from "../two-columns.tsx";
 import { type News, useCardPayment } from "../use-card-payment.ts";
 import { PayButtons } from "./pay-buttons.tsx";
-import { type Refused, useRefusalToast } from "./use-refusal-toast.ts";
+import { useRefusalToast } from "./use-refusal-toast.ts";
 
 interface SandboxFormProps {
   secret: string;
   /** As the reader's language writes it. */
   amount: string;
+  summary: ReactNode;
+  /** Below the form. */
+  note: ReactNode;
   onNews(news: News): Promise<void>;
 }
 
 /** The card form of the sandbox in the page of an order, with its test cards, and the bank that may ask. */
-export function SandboxForm({ secret, amount, onNews }: SandboxFormProps) {
-  const form: RefObject<HTMLFormElement | null> = useRef(null);
-  const toast = useRefusalToast();
-  const onRefused = (refused: Refused) => toast(refused);
+export function SandboxForm({ secret, amount, summary, note, onNews }: SandboxFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const onRefused = useRefusalToast();
   const pay = useCardPayment({ secret, form, onNews, onRefused });
   const { card, errors, failure, isPending, isAlive } = pay;
-  if (pay.isAsked)
+  if (pay.isAsked) {
+    const answer = (isApproved: boolean) => void pay.answerBank(isApproved);
     return (
-      <BankQuestion
-        amount={amount}
-        isPending={isPending}
-        onAnswer={(isApproved) => void pay.answerBank(isApproved)}
-      />
+      <TwoColumns first={summary}>
+        <BankQuestion amount={amount} isPending={isPending} onAnswer={answer} />
+      </TwoColumns>
     );
+  }
   return (
-    <div className="grid gap-5">
-      <TestCards chosen={card.number} onChoose={pay.choose} />
-      <CardForm
-        {...{ form, card, errors, failure, amount, isPending, isAlive }}
-        onChange={pay.change}
-        onSubmit={() => void pay.submit()}
-        buttons={(isDisabled) => <PayButtons isDisabled={isDisabled} isPending={isPending} />}
-      />
-    </div>
+    <TwoColumns
+      first={
+        <>
+          {summary}
+          <TestCards chosen={card.number} onChoose={pay.choose} />
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <CardForm
+          {...{ form, card, errors, failure, amount, isPending, isAlive }}
+          onChange={pay.change}
+          onSubmit={() => void pay.submit()}
+          buttons={(isDisabled) => <PayButtons isDisabled={isDisabled} isPending={isPending} />}
+        />
+        {note}
+      </div>
+    </TwoColumns>
   );
 }

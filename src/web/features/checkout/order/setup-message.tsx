@@ -7,7 +7,7 @@ import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import type { Setup } from "./use-setup.ts";
 
 interface SetupMessageProps {
-  setup: Exclude<Setup, { kind: "ready" }>;
+  setup: Exclude<Setup, { kind: "sandbox" | "stripe" }>;
   order: OrderView;
   linkKey: string | null;
   onRetry(): void;

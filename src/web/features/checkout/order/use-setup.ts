@@ -9,11 +9,12 @@ import { useToast } from "../../../ui/feedback/toast.tsx";
 import { type IntentAnswer, intentBody, type ReadyIntent, readIntent, readRefusal } from "./intent.ts";
 import { loadStripeForm, type StripeDoor } from "./stripe/load-stripe-form.ts";
 
-/** `stripe`: null where the sandbox takes the card. `offline`: it goes on by itself when the network is back. */
+/** `sandbox`, `stripe`: who takes the card. `offline`: it goes on by itself when the network is back. */
 export type Setup =
   | { kind: "preparing" }
   | { kind: "offline" }
-  | { kind: "ready"; intent: ReadyIntent; stripe: StripeDoor | null }
+  | { kind: "sandbox"; intent: ReadyIntent }
+  | { kind: "stripe"; intent: ReadyIntent; door: StripeDoor }
   | Exclude<IntentAnswer, { kind: "ready" }>;
 
 interface SetupOptions {
@@ -85,9 +86,9 @@ async function openSetup(path: string, body: object): Promise<Setup> {
   }
   if (answer.kind !== "ready") return answer;
   const { intent } = answer;
-  if (intent.provider === "sandbox") return { ...answer, stripe: null };
+  if (intent.provider === "sandbox") return { kind: "sandbox", intent };
   try {
-    return { ...answer, stripe: await loadStripeForm(intent.publishableKey ?? "") };
+    return { kind: "stripe", intent, door: await loadStripeForm(intent.publishableKey ?? "") };
   } catch {
     return navigator.onLine ? SCRIPT_FAILURE : { kind: "offline" };
   }

@@ -1,0 +1,91 @@
+import { CONNECT_SECRET, FakeStripe } from "../setup/fake-stripe.ts";
+import { expect, test } from "../setup/journey.ts";
+import { startSecondServer } from "../setup/second-server.ts";
+import { type CardEnd, serveStripeScript } from "../setup/stripe-script.ts";
+import { orderAtTable, tableOfHamanoto } from "../setup/table-of-hamanoto.ts";
+
+const SOON = { timeout: 30_000 };
+const DECLINED: CardEnd = {
+  error: { message: "Your card was declined.", payment_intent: { status: "requires_payment_method" } },
+};
+
+test.describe.configure({ timeout: 180_000 });
+
+test("a guest pays in Stripe's fields; the page waits for Stripe's signed word, and knows a restaurant that takes no cards", async ({
+  browser,
+}) => {
+  const fake = await FakeStripe.start();
+  const server = await startSecondServer({
+    STRIPE_SECRET_KEY: fake.settings.secretKey,
+    STRIPE_PUBLISHABLE_KEY: fake.settings.publishableKey,
+    STRIPE_WEBHOOK_SECRET: fake.settings.webhookSecrets.join(","),
+    STRIPE_API_URL: fake.settings.apiUrl,
+  });
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
+  const page = await context.newPage();
+  let events = 0;
+  const tell = async (type: string, object: object, secret?: string) => {
+    const { body, signature } = fake.event(`evt_${++events}`, type, object, new Date(), secret);
+    const headers = { "content-type": "application/json", "stripe-signature": signature };
+    const url = `${server.url}/api/payments/webhooks/stripe`;
+    expect((await fetch(url, { method: "POST", body, headers })).status).toBe(200);
+  };
+  const setCards = (state: "active" | "inactive") => {
+    const account = [...fake.books.accounts.values()].at(-1);
+    const capabilities = { card_payments: state, transfers: state };
+    return tell("account.updated", { ...account, capabilities }, CONNECT_SECRET);
+  };
+  let word: Promise<void> = Promise.resolve();
+  let confirmed = 0;
+  await serveStripeScript(page, async ({ number, clientSecret, returnUrl }) => {
+    if (number.startsWith("4000")) return DECLINED;
+    confirmed += 1;
+    expect(returnUrl).toContain(`${server.url}/app/order-confirmation/`);
+    const intent = fake.books.confirm(clientSecret.replace(/_secret.*/, ""));
+    // The browser hears of it before the server does.
+    word = new Promise((later) => setTimeout(later, 2_000)).then(() =>
+      tell("payment_intent.succeeded", intent),
+    );
+    return { paymentIntent: { status: "succeeded" } };
+  });
+
+  const table = await tableOfHamanoto(page);
+  const payee = `/api/owner/restaurants/${table.id}/payee`;
+  expect((await page.request.post(payee, { headers: table.headers })).ok()).toBe(true);
+  await setCards("active");
+
+  await orderAtTable(page, table);
+  const card = page.frameLocator("iframe[title=Card]").getByLabel("Number");
+  const complete = page.getByRole("button", { name: "Complete Payment" });
+  await card.fill("4000 0000 0000 0002");
+  await complete.click();
+  await expect(page.getByRole("status").getByText("Payment failed")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Your card was declined.")).toBeVisible();
+  await expect(card, "nothing is lost").toHaveValue("4000 0000 0000 0002");
+
+  await page.reload();
+  await card.fill("4242 4242 4242 4242");
+  await complete.dblclick();
+  await page.waitForURL(/\/app\/order-confirmation\//, SOON);
+  await expect(page.getByRole("heading", { name: "Payment is being confirmed…" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Waiting for the kitchen" })).toBeVisible(SOON);
+  await expect(page.getByText("Payment confirmed")).toBeVisible();
+  await word;
+  expect(confirmed).toBe(1);
+  expect(fake.books.intents.size, "the page was open twice, and asked for the same payment").toBe(1);
+  const own = await page.request.get(page.url());
+  expect(own.status()).toBe(200);
+  const policy = own.headers()["content-security-policy"];
+  expect(policy, "Stripe is let into the checkout alone").not.toContain("stripe");
+
+  await orderAtTable(page, table);
+  await setCards("inactive");
+  await page.reload();
+  await expect(page.getByText("Restaurant setup is required")).toBeVisible(SOON);
+  await expect(complete).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /can't take card payments/ })).toBeVisible();
+
+  await context.close();
+  await server.stop();
+  await fake.stop();
+});

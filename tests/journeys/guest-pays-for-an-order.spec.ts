@@ -1,0 +1,94 @@
+import type { OrderView } from "../../src/shared/contract/orders.ts";
+import { expect, test } from "../setup/journey.ts";
+import { signInAs } from "../setup/sign-in.ts";
+import { CHEF, orderAtTable, tableOfHamanoto } from "../setup/table-of-hamanoto.ts";
+
+const SOON = { timeout: 30_000 };
+
+// A card that is declined, a page that isn't there.
+test.use({ allowed: [/status of (402|404)/] });
+test.describe.configure({ timeout: 120_000 });
+
+test("a guest pays with the third card, in two tabs at once, and pays once; the kitchen hears of it", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const table = await tableOfHamanoto(page);
+  await orderAtTable(page, table);
+  await expect(page.getByRole("heading", { name: "Checkout" })).toBeVisible();
+  await expect(page.getByText("握り寿司盛り合わせ")).toBeVisible();
+  const checkout = page.url();
+  const complete = page.getByRole("button", { name: "Complete Payment" });
+
+  await page.getByRole("button", { name: "Is declined" }).click(SOON);
+  await complete.dblclick();
+  await expect(page.getByRole("status").getByText("Payment failed")).toBeVisible();
+  await expect(page.getByText("Card declined")).toBeVisible();
+  await expect(page.getByLabel("Card number"), "nothing is lost").toHaveValue("4000 0000 0000 0002");
+  await page.reload();
+
+  const second = await context.newPage();
+  await second.goto(checkout);
+  await second.getByRole("button", { name: "Pays at once" }).click(SOON);
+  await page.getByRole("button", { name: "The bank asks you to confirm" }).click(SOON);
+  await complete.click();
+  const confirm = page.getByRole("button", { name: "Confirm", exact: true });
+  await expect(page.getByRole("heading", { name: /^Confirm the payment of ¥/ })).toBeFocused();
+  await Promise.all([confirm.click(), second.getByRole("button", { name: "Complete Payment" }).click()]);
+
+  for (const tab of [page, second]) {
+    await tab.waitForURL(/\/app\/order-confirmation\//, SOON);
+    await expect(tab.getByRole("heading", { name: "Waiting for the kitchen" })).toBeVisible(SOON);
+  }
+  await expect(page.getByText("Payment confirmed")).toBeVisible();
+  const order = await orderOf(page.url());
+  expect(order.payment).toMatchObject({ state: "paid", paid: order.total.minor, refunded: 0 });
+  await second.goto(checkout);
+  await expect(second, "there is nothing to pay any more").toHaveURL(/\/app\/order-confirmation\//);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Waiting for the kitchen" })).toBeVisible();
+  await expect(page.getByText("Payment confirmed"), "said once").toHaveCount(0);
+
+  const kitchen = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await signInAs(kitchen, CHEF);
+  await kitchen.goto(`/owner/dashboard?restaurant=${table.id}&view=orders&lang=ja`);
+  const card = kitchen
+    .getByRole("article")
+    .filter({ hasText: `${order.orderNumber}` })
+    .filter({ hasText: "Ana" });
+  await card.getByRole("button", { name: "30分" }).click(SOON);
+  await expect(page.getByRole("heading", { name: "The kitchen is on it" })).toBeVisible(SOON);
+  await kitchen.context().close();
+
+  /** As whoever has the link sees it. */
+  async function orderOf(address: string): Promise<OrderView> {
+    const { pathname, searchParams } = new URL(address);
+    const id = pathname.split("/").at(-1);
+    const answer = await page.request.get(`/api/orders/${id}?key=${searchParams.get("key") ?? ""}`);
+    return (await answer.json()) as OrderView;
+  }
+});
+
+test("without a network nothing is paid, and it goes on when the network is back", async ({
+  page,
+  context,
+}) => {
+  await orderAtTable(page, await tableOfHamanoto(page));
+  const complete = page.getByRole("button", { name: "Complete Payment" });
+  await page.getByRole("button", { name: "Pays at once" }).click(SOON);
+  await context.setOffline(true);
+  await expect(complete).toBeDisabled();
+  await expect(page.getByText(/Paying needs a connection/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(complete).toBeEnabled();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+test("what is nobody's order is not found", async ({ page }) => {
+  const answer = await page.goto("/app/checkout/nothing?lang=en");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Order not found" })).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const PATIENCE_MS = 60_000;
+
+/** Another server of the product beside the journeys' own, fresh, with settings of its own. */
+export async function startSecondServer(settings: Record<string, string>) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["src/server/main.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: url,
+      DATA_DIR: mkdtempSync(join(tmpdir(), "noren-second-")),
+      ...settings,
+    },
+  });
+  const end = Date.now() + PATIENCE_MS;
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error("the second server does not start");
+    await new Promise((next) => setTimeout(next, 200));
+  }
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    child.kill();
+    await once(child, "exit");
+  };
+  return { url, stop };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
