@@ -1,4 +1,5 @@
 import type { OrderView } from "../../src/shared/contract/orders.ts";
+import type { PaymentIntentView } from "../../src/shared/contract/payments.ts";
 import { expect, test } from "../setup/journey.ts";
 import { signInAs } from "../setup/sign-in.ts";
 import { CHEF, orderAtTable, tableOfHamanoto } from "../setup/table-of-hamanoto.ts";
@@ -76,6 +77,12 @@ test("without a network nothing is paid, and it goes on when the network is back
   context,
 }) => {
   await orderAtTable(page, await tableOfHamanoto(page));
+  await expect(page.getByRole("button", { name: "Pays at once" })).toBeVisible(SOON);
+  const prepared = page.waitForResponse(/\/api\/create-payment-intent/);
+  await page.reload();
+  const { clientSecret } = (await (await prepared).json()) as PaymentIntentView;
+  await page.goto(`/pay/${clientSecret}`);
+  await expect(page, "the payment's own page leads here").toHaveURL(/\/app\/checkout\//);
   const complete = page.getByRole("button", { name: "Complete Payment" });
   await page.getByRole("button", { name: "Pays at once" }).click(SOON);
   await context.setOffline(true);
