@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { OrderView } from "../../src/shared/contract/orders.ts";
 import { expect, test } from "../setup/journey.ts";
 import { signInAs } from "../setup/sign-in.ts";
 import { CHEF, tableOfHamanoto } from "../setup/table-of-hamanoto.ts";
@@ -7,7 +8,7 @@ const SOON = { timeout: 30_000 };
 
 test.describe.configure({ timeout: 120_000 });
 
-test("a guest at a table orders in Vietnamese and knows of the fish in it; the kitchen makes it and leaves out what it hasn't", async ({
+test("a guest at a table orders in Vietnamese, knows of the fish in it and pays; the kitchen leaves out what it hasn't; the statement adds up", async ({
   page,
   browser,
   baseURL,
@@ -33,13 +34,18 @@ test("a guest at a table orders in Vietnamese and knows of the fish in it; the k
   await page.reload();
   const basket = page.getByRole("region", { name: vi("basket.title") });
   await expect(basket.getByText("握り寿司盛り合わせ").first(), "kept over a reload").toBeVisible(SOON);
+  await basket.getByRole("radio", { name: vi("pays.online") }).check({ force: true });
   await basket.getByLabel(vi("who.name")).fill("Linh");
+  await basket.getByLabel(vi("who.email")).fill("linh@example.org");
   const order = basket.getByRole("button", { name: /13[.,]600/ });
   await order.click();
   await expect(basket.getByText(vi("error.conflicts"))).toBeVisible();
   await basket.getByRole("checkbox", { name: vi("conflict.agree") }).check();
   await order.dblclick();
 
+  await page.waitForURL(/\/app\/checkout\//, SOON);
+  await page.getByRole("button", { name: payments("testCards.pays") }).click(SOON);
+  await page.getByRole("button", { name: payments("checkout.complete") }).dblclick();
   await page.waitForURL(/\/app\/order-confirmation\//, SOON);
   await expect(page.getByRole("heading", { name: vi("order.state.new.title") })).toBeVisible();
   await expect(page.getByText(vi("order.number"))).toBeVisible();
@@ -70,6 +76,19 @@ test("a guest at a table orders in Vietnamese and knows of the fish in it; the k
   );
   await card.getByRole("button", { name: "提供した" }).click();
   await expect(page.getByRole("heading", { name: vi("order.state.done.title") })).toBeVisible(SOON);
+
+  // ¥13,600 paid, ¥6,800 given back; 2.5 % of what is left is the operator's.
+  const orderId = new URL(page.url()).pathname.split("/").at(-1);
+  const { orderNumber } = (await (await page.request.get(`/api/orders/${orderId}`)).json()) as OrderView;
+  await kitchen.getByRole("link", { name: "売上明細" }).click();
+  const row = kitchen.getByRole("row").filter({ hasText: `注文 ${orderNumber}` });
+  await expect(row).toContainText("13,600", SOON);
+  await expect(async () => {
+    await kitchen.reload();
+    await expect(row).toContainText("6,630", { timeout: 5_000 });
+  }, "the commission goes back with the money").toPass(SOON);
+  await expect(row).toContainText("6,800");
+  await expect(row).toContainText("170");
   await context.close();
 
   await page.goto(`/restaurant/${id}/order?table=${code}&lang=vi`);
@@ -124,12 +143,14 @@ test("a dish to pick up is chosen anew in the basket, and cancelled before the k
   await expect(own.getByText("Cancelled by you")).toBeVisible(SOON);
 });
 
+const payments = (key: string) => vi(key, {}, "payments");
+
 type Nested = { [key: string]: string | Nested };
 
 /** The page's own words in Vietnamese: this journey is about the way, not about the wording. */
-function vi(key: string, values: Record<string, string> = {}): string {
+function vi(key: string, values: Record<string, string> = {}, area = "ordering"): string {
   const [own, english] = ["vi", "en"].map((language) => {
-    const path = new URL(`../../locales/${language}/ordering.json`, import.meta.url);
+    const path = new URL(`../../locales/${language}/${area}.json`, import.meta.url);
     return key
       .split(".")
       .reduce<string | Nested | undefined>(
