@@ -68,7 +68,7 @@ test("a guest at a table orders in Vietnamese, knows of the fish in it and pays;
   await card.getByRole("button", { name: "一部出せない" }).click();
   const missing = kitchen.getByRole("dialog");
   await missing.getByRole("button", { name: /を1つ増やす/ }).click();
-  await missing.getByRole("button", { name: /6,800を差し引く/ }).click();
+  await missing.getByRole("button", { name: /6,800を返金する/ }).click();
   await expect(page.getByText(vi("order.givenBack"))).toBeVisible(SOON);
   await card.getByRole("button", { name: "できあがり" }).click();
   await expect(page.getByRole("heading", { name: vi("order.state.ready.title"), exact: true })).toBeVisible(
