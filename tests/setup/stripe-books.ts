@@ -1,3 +1,5 @@
+import shapes from "./stripe-shapes.json" with { type: "json" };
+
 interface Session {
   id: string;
   object: "checkout.session";
@@ -48,7 +50,10 @@ interface Shares {
   fee: number;
 }
 
-/** What Stripe has in its books, and what it answers to those who ask. */
+/**
+ * What Stripe has in its books, and what it answers to those who ask. Its objects have the shape of Stripe's own fixtures
+ * (openapi/fixtures3.json of stripe/openapi, MIT), with what happens here written over them.
+ */
 export class StripeBooks {
   readonly sessions = new Map<string, Session>();
   readonly intents = new Map<string, Intent>();
@@ -98,16 +103,22 @@ export class StripeBooks {
     if (kind === "payment_intents") return isNew ? this.#intend(form) : this.#intent(id, action);
     if (kind === "application_fees" && action === "refunds") return this.#returnFee(id, form);
     if (kind === "charges")
-      return ok({ object: "list", has_more: false, url: "/v1/charges", data: [...this.charges.values()] });
+      return ok({
+        object: "list",
+        has_more: false,
+        url: "/v1/charges",
+        data: [...this.charges.values()].map((one) => this.#seen(one)),
+      });
     if (kind === "accounts") return isNew ? this.#account(form) : found(this.accounts.get(id));
     if (kind === "account_links")
-      return ok({ object: "account_link", url: `https://connect.stripe.test/${form.get("account")}` });
+      return ok({ ...shapes.account_link, url: `https://connect.stripe.test/${form.get("account")}` });
     return refusal(404, "resource_missing");
   }
 
   #open(form: URLSearchParams): Answer {
     const id = `cs_test_${this.sessions.size + 1}`;
     const session: Session = {
+      ...shapes["checkout.session"],
       id,
       object: "checkout.session",
       status: "open",
@@ -135,6 +146,7 @@ export class StripeBooks {
   #intend(form: URLSearchParams): Answer {
     const id = `pi_form_${this.intents.size + 1}`;
     const intent: Intent = {
+      ...shapes.payment_intent,
       id,
       object: "payment_intent",
       status: "requires_payment_method",
@@ -152,10 +164,10 @@ export class StripeBooks {
 
   #intent(id: string, action: string | undefined): Answer {
     const intent = this.intents.get(id);
-    const charge = this.charges.get(id) ?? null;
+    const charge = this.#seen(this.charges.get(id) ?? null);
     // An intent of a session is known by its charge alone.
     if (action === undefined) {
-      const seen = intent ?? (charge && { id, object: "payment_intent" });
+      const seen = intent ?? (charge && { ...shapes.payment_intent, id });
       return found(seen && { ...seen, latest_charge: charge });
     }
     if (intent?.status !== "requires_payment_method") return refusal(400, "payment_intent_unexpected_state");
@@ -164,10 +176,15 @@ export class StripeBooks {
     return ok(canceled);
   }
 
+  #seen<One extends Charge | null>(charge: One): One {
+    return charge === null || this.isFeeKnown ? charge : { ...charge, balance_transaction: null };
+  }
+
   #charge(intent: string, amount: number, currency: string, metadata: Record<string, string>, begun: string) {
     const { destination, fee } = this.#shares.get(begun) ?? { destination: null, fee: 0 };
     const stripeFee = Math.round(amount * 0.036);
     this.charges.set(intent, {
+      ...shapes.charge,
       id: `ch_${intent}`,
       object: "charge",
       status: "succeeded",
@@ -181,15 +198,16 @@ export class StripeBooks {
       application_fee:
         fee === 0
           ? null
-          : { id: `fee_${intent}`, object: "application_fee", amount: fee, amount_refunded: 0 },
-      balance_transaction: this.isFeeKnown
-        ? {
-            object: "balance_transaction",
-            currency,
-            fee: stripeFee,
-            fee_details: [{ type: "stripe_fee", amount: stripeFee, currency }],
-          }
-        : null,
+          : {
+              ...shapes.application_fee,
+              ...{ id: `fee_${intent}`, object: "application_fee", amount: fee, amount_refunded: 0 },
+            },
+      balance_transaction: {
+        ...shapes.balance_transaction,
+        currency,
+        fee: stripeFee,
+        fee_details: [{ type: "stripe_fee", amount: stripeFee, currency }],
+      },
     });
   }
 
@@ -201,7 +219,7 @@ export class StripeBooks {
     const charge = this.charges.get(payment_intent);
     if (charge) charge.amount_refunded += amount;
     const metadata = { refundId: form.get("metadata[refundId]") };
-    return ok({ id, object: "refund", amount, payment_intent, status: this.refundStatus, metadata });
+    return ok({ ...shapes.refund, id, amount, payment_intent, status: this.refundStatus, metadata });
   }
 
   #returnFee(id: string, form: URLSearchParams): Answer {
@@ -210,12 +228,13 @@ export class StripeBooks {
     )?.application_fee;
     if (!fee) return refusal(404, "resource_missing");
     fee.amount_refunded += Number(form.get("amount"));
-    return ok({ id: `fr_${fee.amount_refunded}`, object: "fee_refund" });
+    return ok({ ...shapes.fee_refund, id: `fr_${fee.amount_refunded}` });
   }
 
   #account(form: URLSearchParams): Answer {
     const id = `acct_${form.get("metadata[restaurantId]")}`;
     const account = {
+      ...shapes.account,
       id,
       object: "account" as const,
       capabilities: { card_payments: "inactive", transfers: "inactive" },

@@ -11,14 +11,23 @@ export const PAYMENT_EXPIRES = new Date("2026-12-01T03:15:00Z");
 
 export const newPayable = (): Payable => ({ kind: "reservation", id: randomUUID() });
 
-/** Asks for money that can be paid for a quarter of an hour; for a restaurant of its own unless told otherwise. */
+const houses = new WeakMap<Database, Promise<string>>();
+
+/** One restaurant for all payments of a database that need none of their own. */
+function houseOf(db: Database): Promise<string> {
+  const house = houses.get(db) ?? addTestRestaurant(db, { acceptsReservations: false });
+  houses.set(db, house);
+  return house;
+}
+
+/** Asks for money that can be paid for a quarter of an hour; for the same restaurant unless told otherwise. */
 export async function addTestPayment(
   db: Database,
   payable: Payable,
   amount: Money,
   more: { restaurantId?: string; payPath?: string } = {},
 ): Promise<{ id: string; url: string }> {
-  const restaurantId = more.restaurantId ?? (await addTestRestaurant(db, { acceptsReservations: false }));
+  const restaurantId = more.restaurantId ?? (await houseOf(db));
   const input = {
     ...more,
     payable,

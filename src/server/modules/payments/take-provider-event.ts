@@ -3,7 +3,7 @@ import { announce } from "../../events/event-type.ts";
 import { commissionOn } from "./commission/rules.ts";
 import { paymentSucceeded } from "./events.ts";
 import { insertEntry } from "./ledger/store.ts";
-import { setCanCharge } from "./payees/store.ts";
+import { takeAccount } from "./payees/set-payee.ts";
 import type { ProviderEvent } from "./port.ts";
 import { takeRefundEvent } from "./refunds/take-refund-event.ts";
 import type { ProviderName } from "./rules.ts";
@@ -28,8 +28,7 @@ export async function takeProviderEvent(
     if (!(await noteProviderEvent(tx, note))) return "known";
   }
   if (event.kind === "refund") return takeRefundEvent(tx, event, now);
-  if (event.kind === "account")
-    return (await setCanCharge(tx, provider, event.accountRef, event.canCharge)) ? "taken" : "unknown";
+  if (event.kind === "account") return (await takeAccount(tx, provider, event)) ? "taken" : "unknown";
   const payment = await lockPayment(tx, event.paymentId);
   if (payment === null || (payment.provider !== null && payment.provider !== provider)) return "unknown";
   if (event.kind === "paid") return takePaid(tx, payment, event, now);

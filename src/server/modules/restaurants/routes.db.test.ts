@@ -106,6 +106,12 @@ describe("GET /api/restaurants/{id}", () => {
     expect(await takesOrders()).toBe(false);
     await db.query("INSERT INTO ordering_settings (restaurant_id, kinds) VALUES ($1, '{pick-up}')", [open]);
     expect(await takesOrders()).toBe(true);
+    await db.query("UPDATE ordering_settings SET pays_at_restaurant = false WHERE restaurant_id = $1", [
+      open,
+    ]);
+    expect(await takesOrders(), "by card alone, and nobody takes cards for it").toBe(false);
+    await db.query("INSERT INTO payees VALUES ($1, 'sandbox', 'account', true, now())", [open]);
+    expect(await takesOrders()).toBe(true);
     await db.query("UPDATE ordering_settings SET kinds = '{}' WHERE restaurant_id = $1", [open]);
     expect(await takesOrders()).toBe(false);
   });

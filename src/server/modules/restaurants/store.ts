@@ -11,7 +11,8 @@ const CATALOGUE_SELECT = `
     r.opening_hours AS "openingHours", r.photos, r.is_partner AS "isPartner",
     r.accepts_reservations AS "acceptsReservations",
     (r.is_partner AND EXISTS (SELECT FROM ordering_settings o
-      WHERE o.restaurant_id = r.id AND o.kinds <> '{}')) AS "takesOrders",
+      WHERE o.restaurant_id = r.id AND o.kinds <> '{}' AND (o.pays_at_restaurant
+        OR EXISTS (SELECT FROM payees y WHERE y.restaurant_id = r.id AND y.can_charge)))) AS "takesOrders",
     (SELECT count(*)::int FROM reviews v WHERE v.restaurant_id = r.id) AS "totalRatings",
     (SELECT round(avg(v.rating), 1)::float8 FROM reviews v WHERE v.restaurant_id = r.id) AS rating,
     COALESCE((SELECT jsonb_agg(jsonb_build_object('subject', c.subject, 'value', c.value, 'level', c.level,

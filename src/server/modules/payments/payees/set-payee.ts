@@ -1,7 +1,21 @@
 import type { PayeeStart, PayeeView } from "../../../../shared/contract/payments.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
-import { currentProvider, type PaymentProvider, type Providers } from "../port.ts";
+import { touchRestaurant } from "../../restaurants/public.ts";
+import { currentProvider, type PaymentProvider, type ProviderAccount, type Providers } from "../port.ts";
+import type { ProviderName } from "../rules.ts";
 import { insertPayee, payeeOf, setCanCharge } from "./store.ts";
+
+/** Takes in what a provider says of an account. False for one that is not known here. */
+export async function takeAccount(
+  tx: Queryable,
+  provider: ProviderName,
+  { accountRef, canCharge }: ProviderAccount,
+): Promise<boolean> {
+  const restaurantId = await setCanCharge(tx, provider, accountRef, canCharge);
+  // Its card in every list says whether it takes orders.
+  if (restaurantId !== null) await touchRestaurant(tx, restaurantId);
+  return restaurantId !== null;
+}
 
 /** Whether cards can be taken for a restaurant, by who takes them now. */
 export async function canTakeCards(
@@ -27,7 +41,7 @@ export async function readPayee(
   if (payee === null) return view(provider, "none");
   if (payee.canCharge) return view(provider, "ready");
   const { accountRef, canCharge } = await provider.findAccount(payee.accountRef);
-  if (canCharge) await setCanCharge(db, provider.name, accountRef, true);
+  if (canCharge) await db.transaction((tx) => takeAccount(tx, provider.name, { accountRef, canCharge }));
   return view(provider, canCharge ? "ready" : "pending");
 }
 
@@ -52,6 +66,7 @@ export async function setPayee(
       now,
     ));
   if (payee === null) throw new Error(`restaurant ${restaurantId} has no account after all`);
+  await touchRestaurant(db, restaurantId);
   if (payee.canCharge) return { ...view(provider, "ready"), url: null };
   const url = await provider.openAccountPage(payee.accountRef, restaurantId);
   return { ...view(provider, "pending"), url };

@@ -38,16 +38,17 @@ export async function insertPayee(
   return payeeOf(db, restaurantId, provider);
 }
 
-/** What the provider says of an account. False for one that is not known here. */
+/** What the provider says of an account. Returns whose it is; null for one that is not known here. */
 export async function setCanCharge(
   db: Queryable,
   provider: ProviderName,
   accountRef: string,
   canCharge: boolean,
-): Promise<boolean> {
-  const rows = await db.query(
-    "UPDATE payees SET can_charge = $3 WHERE provider = $1 AND account_ref = $2 RETURNING 1",
+): Promise<string | null> {
+  const [row] = await db.query<{ restaurantId: string }>(
+    `UPDATE payees SET can_charge = $3 WHERE provider = $1 AND account_ref = $2
+     RETURNING restaurant_id AS "restaurantId"`,
     [provider, accountRef, canCharge],
   );
-  return rows.length > 0;
+  return row?.restaurantId ?? null;
 }

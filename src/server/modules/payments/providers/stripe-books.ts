@@ -52,7 +52,7 @@ function ofCharge(charge: Stripe.Charge): ProviderCharge | null {
   const paymentRef = idOf(charge.payment_intent);
   if (charge.status !== "succeeded" || currency === null || paymentRef === null) return null;
   const { application_fee: share, balance_transaction: booked } = charge;
-  const isTransferred = charge.transfer_data !== null;
+  const isTransferred = Boolean(charge.transfer_data);
   return {
     paymentRef,
     paymentId: charge.metadata.paymentId ?? null,
