@@ -46,7 +46,7 @@ export function registerCheckout(app: FastifyInstance, { db, gate, providers, no
       }
       if (result.reason === "not-set-up")
         return { ...base, clientSecret: null, action: "redirect_to_onboarding", secondsLeft: 0 };
-      throw new Refusal(result.reason === "over" ? "payment-over" : "unavailable");
+      throw new Refusal(result.reason === "over" ? "payment-over" : "provider-unavailable");
     },
   );
 }

@@ -87,6 +87,6 @@ async function reachable<Answer>(asked: Promise<Answer>): Promise<Answer> {
     return await asked;
   } catch (error) {
     console.warn(`the card provider could not be asked: ${(error as Error).message}`);
-    throw new Refusal("unavailable");
+    throw new Refusal("provider-unavailable");
   }
 }

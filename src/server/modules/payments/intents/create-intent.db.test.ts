@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CONNECT_SECRET, FakeStripe } from "../../../../../tests/setup/fake-stripe.ts";
 import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
@@ -188,6 +188,18 @@ describe("paying in a form of ours by Stripe", () => {
     await settle();
     expect((await entries(id)).slice(2)).toEqual(["platform provider 72"]);
     expect(await checkLedger(db)).toEqual([]);
+  });
+
+  it("waits for Stripe to be back, and asks for the same again", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const { restaurantId } = await payee();
+    const { open } = await asked(restaurantId);
+    const busy = { status: 503, body: { error: { type: "api_error", message: "busy" } } };
+    fake.failures.push(busy, busy);
+    expect(await open()).toEqual({ ok: false, reason: "unavailable" });
+    expect(warn).toHaveBeenCalledOnce();
+    expect(await open()).toMatchObject({ ok: true });
+    warn.mockRestore();
   });
 
   it("is refused where the restaurant has no account, or may take no cards any more", async () => {

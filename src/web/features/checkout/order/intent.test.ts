@@ -60,14 +60,14 @@ describe("readIntent", () => {
 
 describe("readRefusal", () => {
   it("tells another amount and a payment that is over from everything else", () => {
-    const whys = ["amount-mismatch", "payment-over", "unavailable"].map(
+    const whys = ["amount-mismatch", "payment-over", "provider-unavailable"].map(
       (code) => readRefusal(refusal(code)).why,
     );
     expect(whys).toEqual(["changed", "over", "other"]);
   });
 
   it("keeps the server's words, and has none of its own", () => {
-    expect(readRefusal(refusal("unavailable"))).toMatchObject({ title: "Title", text: "Detail" });
+    expect(readRefusal(refusal("provider-unavailable"))).toMatchObject({ title: "Title", text: "Detail" });
     expect(readRefusal(null)).toMatchObject({ why: "other", title: null, text: null });
     expect(readRefusal(new ApiError(502, "<html>"))).toMatchObject({ title: null, text: null });
   });
