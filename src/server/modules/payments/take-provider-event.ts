@@ -3,7 +3,7 @@ import { announce } from "../../events/event-type.ts";
 import { commissionOn } from "./commission/rules.ts";
 import { paymentSucceeded } from "./events.ts";
 import { insertEntry } from "./ledger/store.ts";
-import { takeAccount } from "./payees/set-payee.ts";
+import { takeAccount } from "./payees/take-account.ts";
 import type { ProviderEvent } from "./port.ts";
 import { takeRefundEvent } from "./refunds/take-refund-event.ts";
 import type { ProviderName } from "./rules.ts";

@@ -1,49 +1,9 @@
-import type { PayeeStart, PayeeView } from "../../../../shared/contract/payments.ts";
-import type { Database, Queryable } from "../../../db/database.ts";
+import type { PayeeStart } from "../../../../shared/contract/payments.ts";
+import type { Database } from "../../../db/database.ts";
 import { touchRestaurant } from "../../restaurants/public.ts";
-import { currentProvider, type PaymentProvider, type ProviderAccount, type Providers } from "../port.ts";
-import type { ProviderName } from "../rules.ts";
-import { insertPayee, payeeOf, setCanCharge } from "./store.ts";
-
-/** Takes in what a provider says of an account. False for one that is not known here. */
-export async function takeAccount(
-  tx: Queryable,
-  provider: ProviderName,
-  { accountRef, canCharge }: ProviderAccount,
-): Promise<boolean> {
-  const restaurantId = await setCanCharge(tx, provider, accountRef, canCharge);
-  // Its card in every list says whether it takes orders.
-  if (restaurantId !== null) await touchRestaurant(tx, restaurantId);
-  return restaurantId !== null;
-}
-
-/** Whether cards can be taken for a restaurant, by who takes them now. */
-export async function canTakeCards(
-  db: Queryable,
-  providers: Providers,
-  restaurantId: string,
-): Promise<boolean> {
-  return (await payeeOf(db, restaurantId, currentProvider(providers).name))?.canCharge ?? false;
-}
-
-/**
- * How a restaurant's account stands. One that is not ready is asked about: its owner may just come from the provider's
- * pages.
- * @throws Error when the provider can't be reached
- */
-export async function readPayee(
-  db: Database,
-  providers: Providers,
-  restaurantId: string,
-): Promise<PayeeView> {
-  const provider = currentProvider(providers);
-  const payee = await payeeOf(db, restaurantId, provider.name);
-  if (payee === null) return view(provider, "none");
-  if (payee.canCharge) return view(provider, "ready");
-  const { accountRef, canCharge } = await provider.findAccount(payee.accountRef);
-  if (canCharge) await db.transaction((tx) => takeAccount(tx, provider.name, { accountRef, canCharge }));
-  return view(provider, canCharge ? "ready" : "pending");
-}
+import { currentProvider, type Providers } from "../port.ts";
+import { insertPayee, payeeOf } from "./store.ts";
+import { payeeView } from "./view.ts";
 
 /**
  * Opens an account for a restaurant, or goes on with the one it has.
@@ -67,11 +27,7 @@ export async function setPayee(
     ));
   if (payee === null) throw new Error(`restaurant ${restaurantId} has no account after all`);
   await touchRestaurant(db, restaurantId);
-  if (payee.canCharge) return { ...view(provider, "ready"), url: null };
+  if (payee.canCharge) return { ...payeeView(provider, "ready"), url: null };
   const url = await provider.openAccountPage(payee.accountRef, restaurantId);
-  return { ...view(provider, "pending"), url };
-}
-
-function view({ name, isTest }: PaymentProvider, state: PayeeView["state"]): PayeeView {
-  return { provider: name, isTest, state };
+  return { ...payeeView(provider, "pending"), url };
 }
