@@ -38,6 +38,8 @@ export interface StatementPart {
   totals: StatementTotals;
   /** The consumption tax (10 %) inside the commission. */
   commissionTax: Money;
+  /** What of the payout is not in the restaurant's account with the provider: the operator has it. */
+  heldByOperator: Money;
 }
 
 /** `GET /api/owner/restaurants/{id}/statements/{YYYY-MM}`; the same with `.csv` for a spreadsheet. */

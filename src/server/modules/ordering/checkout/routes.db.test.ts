@@ -133,6 +133,7 @@ describe("a statement", () => {
           ],
           totals: { paid: yen(3_800), refunded: yen(1_000), commission: yen(140), payout: yen(2_660) },
           commissionTax: yen(12),
+          heldByOperator: yen(0),
         },
       ],
     });

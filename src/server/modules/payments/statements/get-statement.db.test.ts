@@ -96,8 +96,10 @@ async function sums(restaurantId: string, currency: "JPY" | "USD") {
   const last = await getStatement(db, providers, { ...house, month: "2027-06" }, after(200));
   for (const month of last?.months ?? []) {
     const statement = await getStatement(db, providers, { ...house, month }, after(200));
-    const totals = statement?.parts.find((part) => part.currency === currency)?.totals;
-    if (!totals) continue;
+    const part = statement?.parts.find((one) => one.currency === currency);
+    if (!part) continue;
+    const { totals } = part;
+    expect(part.heldByOperator, "nobody had an account it could go to").toEqual(totals.payout);
     result.paid += totals.paid.minor;
     result.refunded += totals.refunded.minor;
     result.commission += totals.commission.minor;

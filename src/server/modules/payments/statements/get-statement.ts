@@ -3,7 +3,7 @@ import { localDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { currentProvider, type Providers } from "../port.ts";
 import { latestReconciliation } from "../reconciliation/store.ts";
-import { partsOf, readMonth, rowOf, spanOf } from "./rules.ts";
+import { partsOf, readMonth, spanOf } from "./rules.ts";
 import { monthsWithEntries, movedPayments } from "./store.ts";
 
 export interface StatementInput {
@@ -32,7 +32,7 @@ export async function getStatement(
     ...{ restaurantId, restaurantName, zone, month },
     isComplete: month < present,
     months: [...new Set([present, ...months])],
-    parts: partsOf(moved.map(rowOf)),
+    parts: partsOf(moved),
     issuer: company,
     reconciled: compared && {
       at: compared.at.toISOString(),

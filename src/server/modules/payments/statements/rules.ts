@@ -40,9 +40,11 @@ export interface MovedPayment {
   basisPoints: number | null;
   reason: StatementRow["reason"];
   isTest: boolean;
+  /** The restaurant had no account that it could go to. */
+  isHeldByOperator: boolean;
 }
 
-export function rowOf(moved: MovedPayment): StatementRow {
+function rowOf(moved: MovedPayment): StatementRow {
   const { currency, paid, refunded, commission, at, kind, reference, basisPoints, reason, isTest } = moved;
   const money = (minor: number): Money => ({ minor, currency });
   return {
@@ -55,11 +57,13 @@ export function rowOf(moved: MovedPayment): StatementRow {
   };
 }
 
-/** The rows by what they were paid in, yen first, with their sums. */
-export function partsOf(rows: readonly StatementRow[]): StatementPart[] {
+/** The payments by what they were paid in, yen first, with their sums. */
+export function partsOf(moved: readonly MovedPayment[]): StatementPart[] {
   return (Object.keys(CURRENCIES) as Currency[]).flatMap((currency) => {
-    const mine = rows.filter(({ paid }) => paid.currency === currency);
+    const ofIt = moved.filter((one) => one.currency === currency);
+    const mine = ofIt.map(rowOf);
     if (mine.length === 0) return [];
+    const held = ofIt.filter(({ isHeldByOperator }) => isHeldByOperator).map(rowOf);
     const sum = (of: keyof StatementTotals): Money => ({
       minor: mine.reduce((total, row) => total + row[of].minor, 0),
       currency: mine[0]?.[of].currency ?? currency,
@@ -71,7 +75,13 @@ export function partsOf(rows: readonly StatementRow[]): StatementPart[] {
       payout: sum("payout"),
       providerFee: sum("providerFee"),
     };
-    return [{ currency, rows: mine, totals, commissionTax: { minor: taxIn(totals.commission), currency } }];
+    return [
+      {
+        ...{ currency, rows: mine, totals },
+        commissionTax: { minor: taxIn(totals.commission), currency },
+        heldByOperator: { minor: held.reduce((total, { payout }) => total + payout.minor, 0), currency },
+      },
+    ];
   });
 }
 

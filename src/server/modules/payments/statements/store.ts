@@ -10,7 +10,7 @@ export async function movedPayments(
   return db.query<MovedPayment>(
     `SELECT min(l.at) AS at, p.payable_kind AS kind, p.reference, p.currency, p.is_test AS "isTest",
        p.commission_basis_points AS "basisPoints", p.commission_reason AS reason,
-       p.provider_fee_currency AS "providerFeeCurrency",
+       p.provider_fee_currency AS "providerFeeCurrency", p.payee_ref IS NULL AS "isHeldByOperator",
        COALESCE(sum(l.amount) FILTER (WHERE l.refund_id IS NULL AND l.from_account = 'customer'), 0)::integer AS paid,
        COALESCE(sum(CASE WHEN l.refund_id IS NULL THEN 0 WHEN l.from_account = 'held' THEN l.amount
          WHEN l.to_account = 'held' AND l.from_account <> 'platform' THEN -l.amount ELSE 0 END), 0)::integer AS refunded,

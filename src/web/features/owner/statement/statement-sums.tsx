@@ -5,7 +5,11 @@ import { useMoney } from "../../../i18n/money.ts";
 const SUMS = ["paid", "refunded", "commission", "payout"] as const;
 
 /** The month in four numbers: what came, what went back, what the operator keeps, what is the restaurant's. */
-export function StatementSums({ part: { currency, totals, commissionTax } }: { part: StatementPart }) {
+export function StatementSums({
+  part: { currency, totals, commissionTax, heldByOperator },
+}: {
+  part: StatementPart;
+}) {
   const t = useTranslations("statement.sum");
   const money = useMoney();
   return (
@@ -24,6 +28,7 @@ export function StatementSums({ part: { currency, totals, commissionTax } }: { p
           </div>
         ))}
       </dl>
+      {heldByOperator.minor > 0 && <p>{t("held", { amount: money(heldByOperator) })}</p>}
       {totals.providerFee.minor > 0 && (
         <p className="text-sm text-soft print:hidden">
           {t("providerFee", { amount: money(totals.providerFee) })}
