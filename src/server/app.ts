@@ -12,6 +12,7 @@ import { registerReader } from "./http/reader.ts";
 import { Refusal } from "./http/refusal.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { accountSubscribers, openGate, registerAccounts } from "./modules/accounts/public.ts";
+import { registerClub } from "./modules/club/public.ts";
 import {
   notificationSubscribers,
   registerNotifications,
@@ -101,6 +102,7 @@ export async function buildApp({
   registerRestaurants(app, { db, catalogue, gate, now });
   const providers = openProviders(db, config);
   registerPayments(app, { db, providers, now });
+  registerClub(app, { db, gate, now });
   const ownerGate = openOwnerGate(db, gate);
   registerMembers(app, { db, gate });
   registerMenus(app, { db, ownerGate, now });

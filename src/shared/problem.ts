@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   "card-not-confirmed",
   "payment-over",
   "amount-mismatch",
+  "member-not-confirmed",
   "order-not-found",
   "ordering-closed",
   "ordering-paused",

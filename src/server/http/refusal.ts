@@ -28,6 +28,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "card-not-confirmed": 402,
   "payment-over": 409,
   "amount-mismatch": 409,
+  "member-not-confirmed": 403,
   "order-not-found": 404,
   "ordering-closed": 409,
   "ordering-paused": 409,

@@ -1,0 +1,5 @@
+/** An e-mail address by which its owner is still known, and nobody else: `a•••@example.org`. */
+export function maskEmail(email: string): string {
+  const [name = "", host = ""] = email.split("@");
+  return `${name.slice(0, 1)}•••@${host}`;
+}
