@@ -26,6 +26,7 @@ import {
   registerMenus,
   registerPayouts,
   registerPhotos,
+  registerPlans,
 } from "./modules/owners/public.ts";
 import { openProviders, paymentSubscribers, registerPayments } from "./modules/payments/public.ts";
 import {
@@ -106,6 +107,7 @@ export async function buildApp({
   const ownerGate = openOwnerGate(db, gate);
   registerMembers(app, { db, gate });
   registerMenus(app, { db, ownerGate, now });
+  registerPlans(app, db);
   registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
   registerPhotos(app, { db, ownerGate, now });
   registerReservations(app, {
