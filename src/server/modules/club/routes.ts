@@ -1,16 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { CLUB_BASIS_POINTS, commissionOn, STANDARD_BASIS_POINTS } from "../../../shared/commission.ts";
 import {
   importMembers as importBody,
   type MemberImport,
   type TrialCodeAnswer,
   trialCodeRequest,
 } from "../../../shared/contract/club.ts";
+import { EXAMPLE_SALES_YEN } from "../../../shared/plan-terms.ts";
 import type { Database } from "../../db/database.ts";
 import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { addressKey, type Gate, maskEmail, takeAttempt } from "../accounts/public.ts";
-import { CLUB_BASIS_POINTS, commissionOn, STANDARD_RATE } from "../payments/public.ts";
 import { createCode } from "./codes/create-code.ts";
 import { importMembers } from "./members/import-members.ts";
 import { plain } from "./members/rules.ts";
@@ -29,8 +30,6 @@ const LIMITS = {
 };
 /** Yes and no take the same time, far above what either needs. */
 const ANSWER_MS = 400;
-/** The specification, owner.md section 9. */
-const MONTHLY_SALES_YEN = 1_000_000;
 const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
 /** The club: its members get trial codes, and an operator keeps its list. */
@@ -64,7 +63,7 @@ export function registerClub(app: FastifyInstance, { db, gate, now }: ClubRoutes
 
 function termsOf() {
   const saved =
-    commissionOn(MONTHLY_SALES_YEN, STANDARD_RATE.basisPoints) -
-    commissionOn(MONTHLY_SALES_YEN, CLUB_BASIS_POINTS);
+    commissionOn(EXAMPLE_SALES_YEN, STANDARD_BASIS_POINTS) -
+    commissionOn(EXAMPLE_SALES_YEN, CLUB_BASIS_POINTS);
   return { commissionRate: CLUB_BASIS_POINTS / 10_000, savings: `¥${saved.toLocaleString("en-US")}` };
 }

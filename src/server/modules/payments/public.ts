@@ -1,5 +1,5 @@
 export { cancelPayment } from "./cancel-payment.ts";
-export { CLUB_BASIS_POINTS, commissionOn, STANDARD_RATE } from "./commission/rules.ts";
+export { STANDARD_RATE } from "./commission/rules.ts";
 export { type CreatePaymentInput, createPayment } from "./create-payment.ts";
 export { paymentSucceeded, refundSettled } from "./events.ts";
 export { createIntent } from "./intents/create-intent.ts";

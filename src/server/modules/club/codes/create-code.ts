@@ -1,8 +1,9 @@
 import type { TrialCodeRequest } from "../../../../shared/contract/club.ts";
+import { CODE_DAYS, TRIAL_DAYS } from "../../../../shared/plan-terms.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import { isSame, plain } from "../members/rules.ts";
 import { memberByNumber } from "../members/store.ts";
-import { CODE_DAYS, newCode, TRIAL_DAYS } from "./rules.ts";
+import { newCode } from "./rules.ts";
 import { type CodeRow, hasRedeemed, insertCode, liveCode, revokeCodes } from "./store.ts";
 
 const DAY_MS = 86_400_000;

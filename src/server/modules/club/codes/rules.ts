@@ -1,9 +1,5 @@
 import { randomInt } from "node:crypto";
 
-/** How long a trial lasts, and how long a code can wait for it. */
-export const TRIAL_DAYS = 30;
-export const CODE_DAYS = 90;
-
 /** Nothing that is read as something else: no 0 and O, no 1, I and L, no U. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const RANDOM_LETTERS = 10;

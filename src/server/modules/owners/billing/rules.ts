@@ -1,9 +1,5 @@
 import { addDays, type LocalDate } from "../../../../shared/calendar.ts";
-
-/** The last day of a month on which notice counts for the end of the next one (owner.md section 9, terms). */
-export const NOTICE_DAY = 25;
-/** Within so many days of the first contract it can be undone without a reason, and all that was paid goes back. */
-export const WITHDRAWAL_DAYS = 14;
+import { NOTICE_DAY, WITHDRAWAL_DAYS } from "../../../../shared/plan-terms.ts";
 
 /** A month, `YYYY-MM`. */
 export type Month = string;
