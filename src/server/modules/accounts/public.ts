@@ -1,6 +1,6 @@
 export { addressKey } from "./attempts/rules.ts";
 export { type TooMany, takeAttempt } from "./attempts/take-attempt.ts";
-export { maskEmail } from "./audit/rules.ts";
+export { actorOf, maskEmail } from "./audit/rules.ts";
 export { type AuditEntry, insertAudit } from "./audit/store.ts";
 export {
   addDemoAccounts,
@@ -13,6 +13,7 @@ export { findCredentials } from "./holders/find-credentials.ts";
 export { type Credentials, type HolderKeys, readerRole } from "./holders/policy.ts";
 export { cleanAccounts } from "./jobs.ts";
 export { type AddedOperator, addOperator } from "./operators/add-operator.ts";
+export { guardOperators } from "./operators/policy.ts";
 export { type Gate, openGate } from "./policy.ts";
 export type { AccountPart } from "./port.ts";
 export { registerAccounts } from "./routes.ts";

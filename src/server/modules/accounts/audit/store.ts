@@ -1,3 +1,4 @@
+import type { AuditAction } from "../../../../shared/contract/admin.ts";
 import type { Queryable } from "../../../db/database.ts";
 
 export interface AuditEntry {
@@ -5,8 +6,7 @@ export interface AuditEntry {
   actorId: string | null;
   /** Who it was, masked. */
   actor: string;
-  /** `<what>.<done>` */
-  action: string;
+  action: AuditAction;
   /** What it was done to, by its id. */
   subject: string | null;
   /** Nothing personal. */

@@ -36,7 +36,7 @@ export async function addOperator(db: Database, email: string, now: Date): Promi
       await setEmailVerified(tx, id, now);
     }
     const isNew = await insertOperator(tx, id, now);
-    const entry = { actorId: null, actor: "command", action: "operator.added", subject: id };
+    const entry = { actorId: null, actor: "command", action: "operator.added", subject: id } as const;
     if (isNew) await insertAudit(tx, { ...entry, details: { email: maskEmail(email) } }, now);
     return { password: before === null ? password : null, wasOperator: !isNew };
   });
