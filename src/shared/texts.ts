@@ -2,6 +2,7 @@ import type account from "../../locales/en/account.json";
 import type alerts from "../../locales/en/alerts.json";
 import type allergy from "../../locales/en/allergy.json";
 import type booking from "../../locales/en/booking.json";
+import type club from "../../locales/en/club.json";
 import type common from "../../locales/en/common.json";
 import type confirmation from "../../locales/en/confirmation.json";
 import type discovery from "../../locales/en/discovery.json";
@@ -28,6 +29,7 @@ export interface Texts {
   alerts: typeof alerts;
   allergy: typeof allergy;
   booking: typeof booking;
+  club: typeof club;
   common: typeof common;
   confirmation: typeof confirmation;
   discovery: typeof discovery;
