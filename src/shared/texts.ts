@@ -1,4 +1,5 @@
 import type account from "../../locales/en/account.json";
+import type admin from "../../locales/en/admin.json";
 import type alerts from "../../locales/en/alerts.json";
 import type allergy from "../../locales/en/allergy.json";
 import type booking from "../../locales/en/booking.json";
@@ -26,6 +27,7 @@ import type welcome from "../../locales/en/welcome.json";
 /** Every area of texts; a file locales/<lang>/<area>.json each, English is the reference for keys and types. */
 export interface Texts {
   account: typeof account;
+  admin: typeof admin;
   alerts: typeof alerts;
   allergy: typeof allergy;
   booking: typeof booking;

@@ -13,6 +13,7 @@ export default [
   route("shusei-club", "routes/shusei-club.tsx"),
   route("shusei-member-verification", "routes/shusei-member-verification.tsx"),
   route("owner/dashboard", "routes/owner-dashboard.tsx"),
+  route("admin", "routes/admin.tsx"),
   route("restaurant/:id", "routes/restaurant.tsx"),
   route("restaurant/:id/book", "routes/book.tsx"),
   route("restaurant/:id/booking", "routes/book.tsx", { id: "routes/book-alias" }),

@@ -43,7 +43,15 @@ export interface FailedRefund {
   reference: string;
   restaurant: { id: string; name: string } | null;
   amount: Money;
-  reason: string;
+  /** Why the money was to go back. `outside`: somebody did so on the provider's own pages. */
+  reason:
+    | "cancelled-by-guest"
+    | "cancelled-by-restaurant"
+    | "declined"
+    | "kitchen-cannot"
+    | "too-late"
+    | "operator"
+    | "outside";
   /** What the provider said, or why there was no answer. */
   failure: string | null;
   at: string;
