@@ -19,19 +19,21 @@ export function ColumnHelp() {
         {t("columns")}
         <ChevronIcon className="size-5 group-open:rotate-180" />
       </summary>
-      <dl className="grid gap-3 px-4 pt-1 pb-4 sm:grid-cols-2">
+      <ul className="grid gap-3 px-4 pt-1 pb-4 sm:grid-cols-2">
         {(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((column) => (
-          <div key={column}>
-            <dt className="font-mono text-sm font-semibold">
+          <li key={column}>
+            <p className="font-mono text-sm font-semibold">
               {column}{" "}
               <span className="font-sans font-normal text-soft">
                 {t("orJapanese", { name: COLUMNS[column] })}
               </span>
-            </dt>
-            <dd className="text-soft">{t(`column.${column}`)}</dd>
-          </div>
+            </p>
+            {t(`column.${column}`) !== COLUMNS[column] && (
+              <p className="text-soft">{t(`column.${column}`)}</p>
+            )}
+          </li>
         ))}
-      </dl>
+      </ul>
     </details>
   );
 }
