@@ -28,6 +28,7 @@ test("a member of the club comes from the owners' page, is told what is wrong, a
   page,
   context,
 }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await importClubList(page);
