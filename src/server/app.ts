@@ -11,9 +11,11 @@ import { registerProblems, sendProblem } from "./http/problems.ts";
 import { registerReader } from "./http/reader.ts";
 import { Refusal } from "./http/refusal.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
-import { accountSubscribers, openGate, registerAccounts } from "./modules/accounts/public.ts";
+import { accountSubscribers, guardOperators, openGate, registerAccounts } from "./modules/accounts/public.ts";
+import { registerClub } from "./modules/club/public.ts";
 import {
   notificationSubscribers,
+  outboxSetting,
   registerNotifications,
   telegramLinks,
 } from "./modules/notifications/public.ts";
@@ -25,6 +27,7 @@ import {
   registerMenus,
   registerPayouts,
   registerPhotos,
+  registerPlans,
 } from "./modules/owners/public.ts";
 import { openProviders, paymentSubscribers, registerPayments } from "./modules/payments/public.ts";
 import {
@@ -90,6 +93,7 @@ export async function buildApp({
   registerHealth(app, { db, isCatalogueLoaded: () => catalogue.isLoaded });
   const { publicUrl } = config;
   const gate = openGate(db, now);
+  guardOperators(app, gate);
   registerNotifications(app, { db, settings: config, now });
   registerAccounts(app, {
     db,
@@ -97,13 +101,16 @@ export async function buildApp({
     parts: [membershipsPart, favouritesPart, reservationsPart, ordersPart],
     now,
     publicUrl,
+    outbox: outboxSetting(config),
   });
   registerRestaurants(app, { db, catalogue, gate, now });
   const providers = openProviders(db, config);
-  registerPayments(app, { db, providers, now });
+  registerPayments(app, { db, gate, providers, now });
+  registerClub(app, { db, gate, now });
   const ownerGate = openOwnerGate(db, gate);
   registerMembers(app, { db, gate });
   registerMenus(app, { db, ownerGate, now });
+  registerPlans(app, db);
   registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
   registerPhotos(app, { db, ownerGate, now });
   registerReservations(app, {

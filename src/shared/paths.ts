@@ -4,6 +4,10 @@ import { PHOTO_WIDTHS, type PhotoSize } from "./menu-terms.ts";
 export const APP_VIEWS = ["map", "list", "alerts", "favourites", "profile"] as const;
 export type AppView = (typeof APP_VIEWS)[number];
 
+/** The views of the operator's page, in the order of its navigation. */
+export const ADMIN_VIEWS = ["books", "members", "log"] as const;
+export type AdminView = (typeof ADMIN_VIEWS)[number];
+
 /** Every address of the product, in one place: a link that is not made here is a bug. */
 export const paths = {
   welcome: () => "/",
@@ -39,6 +43,10 @@ export const paths = {
   forgotPassword: () => "/auth?view=forgot",
   resetPassword: (token: string) => `/auth?view=reset#token=${encodeURIComponent(token)}`,
   forRestaurants: () => "/restaurant-owners",
+  pricing: () => "/pricing",
+  /** What members of the club get, and where they get their trial code. */
+  club: () => "/shusei-club",
+  clubVerification: () => "/shusei-member-verification",
   /** A place on a waitlist, opened by the secret of the link that we send. */
   waitlist: (id: string, key?: string) =>
     `/waitlist/${encodeURIComponent(id)}${key === undefined ? "" : `?key=${encodeURIComponent(key)}`}`,
@@ -76,6 +84,10 @@ export const paths = {
   /** The same for those who come back from the provider's card page: they left it, have paid, or never got there. */
   payBack: (secret: string, how: "left" | "paid" | "failed") =>
     `/pay/${encodeURIComponent(secret)}?back=${how}`,
+  /** Where the installation is run from; a view of it. */
+  admin: (view: AdminView = "books") => (view === "books" ? "/admin" : `/admin?view=${view}`),
+  /** The messages that were kept here; not everybody may read them. */
+  devOutbox: () => "/dev/outbox",
   /** What there is without a network. */
   offline: () => "/offline",
 } as const;
@@ -88,6 +100,8 @@ export const apiPaths = {
   availability: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/availability`,
   bookingTerms: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/booking-terms`,
   figures: () => "/api/figures",
+  plans: () => "/api/plans",
+  trialCode: () => "/api/shusei/generate-trial-code",
   reservations: () => "/api/reservations",
   waitlist: () => "/api/waitlist",
   waitlistEntry: (id: string) => `/api/waitlist/${encodeURIComponent(id)}`,
@@ -171,5 +185,11 @@ export const apiPaths = {
   bookEntry: (id: string) => `/api/owner/waitlist/${encodeURIComponent(id)}`,
   offerTable: (id: string) => `/api/owner/waitlist/${encodeURIComponent(id)}/offer`,
   partyLog: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/log`,
+  adminMe: () => "/api/admin/me",
+  adminBooks: () => "/api/admin/books",
+  adminComparisons: () => "/api/admin/books/comparisons",
+  retryRefund: (id: string) => `/api/admin/refunds/${encodeURIComponent(id)}/retry`,
+  clubMembers: () => "/api/admin/club/members",
+  adminAudit: () => "/api/admin/audit",
   calendar: (id: string) => `/api/reservations/${encodeURIComponent(id)}/calendar.ics`,
 } as const;

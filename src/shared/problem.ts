@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   "payment-over",
   "amount-mismatch",
   "provider-unavailable",
+  "member-not-confirmed",
   "order-not-found",
   "ordering-closed",
   "ordering-paused",

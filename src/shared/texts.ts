@@ -1,7 +1,9 @@
 import type account from "../../locales/en/account.json";
+import type admin from "../../locales/en/admin.json";
 import type alerts from "../../locales/en/alerts.json";
 import type allergy from "../../locales/en/allergy.json";
 import type booking from "../../locales/en/booking.json";
+import type club from "../../locales/en/club.json";
 import type common from "../../locales/en/common.json";
 import type confirmation from "../../locales/en/confirmation.json";
 import type discovery from "../../locales/en/discovery.json";
@@ -25,9 +27,11 @@ import type welcome from "../../locales/en/welcome.json";
 /** Every area of texts; a file locales/<lang>/<area>.json each, English is the reference for keys and types. */
 export interface Texts {
   account: typeof account;
+  admin: typeof admin;
   alerts: typeof alerts;
   allergy: typeof allergy;
   booking: typeof booking;
+  club: typeof club;
   common: typeof common;
   confirmation: typeof confirmation;
   discovery: typeof discovery;

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import { allSubscribers, buildApp, type Dependencies } from "../../src/server/app.ts";
@@ -11,6 +12,14 @@ export interface TestApp {
   refresh(): Promise<void>;
   /** Lets everybody react to what has happened, mails included. */
   settle(): Promise<void>;
+  /** Every route that the app has, as its modules have registered them. */
+  routes(): readonly AppRoute[];
+}
+
+export interface AppRoute {
+  method: string;
+  /** With the names of its parameters: `/api/orders/:id`. */
+  url: string;
 }
 
 const CONFIG: Dependencies["config"] = {
@@ -33,9 +42,10 @@ export function testApp(
   let app: FastifyInstance | null = null;
   const catalogue = new Catalogue(now);
   const follower = new CatalogueFollower(db, catalogue, now);
+  const routes: AppRoute[] = [];
   beforeAll(async () => {
     await follower.start();
-    app = await buildApp({ config, db, catalogue, now });
+    app = await withRoutes(routes, () => buildApp({ config, db, catalogue, now }));
     await app.ready();
   });
   afterAll(async () => {
@@ -49,5 +59,24 @@ export function testApp(
   const settle = async () => {
     await new EventRunner(db, allSubscribers(db, config), now).drain();
   };
-  return { inject, refresh: () => follower.refresh(), settle };
+  return { inject, refresh: () => follower.refresh(), settle, routes: () => routes };
+}
+
+/** Fastify says on this channel that an instance begins: early enough to hear of each of its routes. */
+async function withRoutes(
+  heard: AppRoute[],
+  build: () => Promise<FastifyInstance>,
+): Promise<FastifyInstance> {
+  const listen = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook("onRoute", ({ method, url }) => {
+      for (const one of [method].flat()) heard.push({ method: one, url });
+    });
+  };
+  subscribe("fastify.initialization", listen);
+  try {
+    return await build();
+  } finally {
+    unsubscribe("fastify.initialization", listen);
+  }
 }

@@ -1,5 +1,20 @@
 import type { ImportEvent, ImportRequest } from "./run-import.ts";
 
+/** Asks the running server to do something, and gives back its answer. */
+export async function askServer<Answer>(
+  control: { port: number; token: string },
+  path: string,
+  request: unknown,
+): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${control.port}${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${control.token}` },
+    body: JSON.stringify(request),
+  });
+  if (!response.ok) throw new Error(`the running server refused (${response.status})`);
+  return (await response.json()) as Answer;
+}
+
 /** Hands an import to the running server and passes on what it tells. */
 export async function sendToServer(
   control: { port: number; token: string },

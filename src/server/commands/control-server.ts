@@ -2,7 +2,11 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
+import { addOperator } from "../modules/accounts/public.ts";
 import { type ImportEvent, type ImportRequest, runImport } from "./run-import.ts";
+
+/** What commands ask for. */
+const PATHS: readonly string[] = ["/import", "/operators"];
 
 export interface ControlOptions {
   db: Database;
@@ -46,13 +50,20 @@ async function handle(
   token: string,
   { db, config, now, onChange }: ControlOptions,
 ): Promise<void> {
-  if (!isAllowed(request, token) || request.method !== "POST" || request.url !== "/import") {
+  if (!isAllowed(request, token) || request.method !== "POST" || !PATHS.includes(request.url ?? "")) {
     response.writeHead(404).end();
     return;
   }
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as ImportRequest;
+  const text = Buffer.concat(chunks).toString("utf8");
+  if (request.url === "/operators") {
+    const { email } = JSON.parse(text) as { email: string };
+    const added = await addOperator(db, email, now());
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(added));
+    return;
+  }
+  const body = JSON.parse(text) as ImportRequest;
   response.writeHead(200, { "content-type": "application/x-ndjson" });
   const tell = (event: ImportEvent) => response.write(`${JSON.stringify(event)}\n`);
   await runImport(db, body, { overpassUrl: config.overpassUrl, now: now(), tell, onBatch: onChange });

@@ -29,6 +29,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "payment-over": 409,
   "amount-mismatch": 409,
   "provider-unavailable": 503,
+  "member-not-confirmed": 403,
   "order-not-found": 404,
   "ordering-closed": 409,
   "ordering-paused": 409,

@@ -1,11 +1,21 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { Counts } from "../../shared/contract/figures.ts";
+import { apiPaths } from "../../shared/paths.ts";
+import { loadPlans } from "../features/owner/offer/load-plans.ts";
 import { OwnersPage } from "../features/owner/owners-page.tsx";
-import { pageContext } from "../lib/page-context.ts";
+import { pageContext, serverApi } from "../lib/page-context.ts";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { texts: context.get(pageContext).textsOf(["common", "owners"]) };
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const api = serverApi(page);
+  const [plans, counts] = await Promise.all([
+    loadPlans(api),
+    api.get<Counts>(apiPaths.figures()).catch(() => null),
+  ]);
+  return { plans, counts, texts: page.textsOf(["common", "owners"]) };
 }
 
 export default function RestaurantOwners() {
-  return <OwnersPage />;
+  const { plans, counts } = useLoaderData<typeof loader>();
+  return <OwnersPage plans={plans} counts={counts} />;
 }

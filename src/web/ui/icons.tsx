@@ -106,6 +106,12 @@ export const InstallIcon = icon(
 export const LinkIcon = icon(
   <path d="M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1" />,
 );
+export const CopyIcon = icon(
+  <>
+    <rect x="9" y="9" width="11" height="11" rx="2" />
+    <path d="M5 15H4V5a1 1 0 0 1 1-1h10v1" />
+  </>,
+);
 export const ListIcon = icon(<path d="M9 6h11M9 12h11M9 18h11M4.500 6h.010M4.500 12h.010M4.500 18h.010" />);
 export const BasketIcon = icon(<path d="M4 9h16l-2 11H6zM8 9l4-6 4 6M10 13v3m4-3v3" />);
 export const BellIcon = icon(

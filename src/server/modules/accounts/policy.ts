@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Queryable } from "../../db/database.ts";
 import { bearerToken } from "../../http/bearer.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { isOperator } from "./operators/store.ts";
 import { findUser, type SessionUser } from "./sessions/find-user.ts";
 
 /** The door that every module asks who is calling. */
@@ -10,6 +11,8 @@ export interface Gate {
   identify(request: FastifyRequest): Promise<SessionUser | null>;
   /** @throws Refusal `unauthenticated` */
   requireUser(request: FastifyRequest): Promise<SessionUser>;
+  /** @throws Refusal `not-found` for everybody but operators: to others there is nothing */
+  requireOperator(request: FastifyRequest): Promise<SessionUser>;
 }
 
 export function openGate(db: Queryable, now: () => Date): Gate {
@@ -19,6 +22,11 @@ export function openGate(db: Queryable, now: () => Date): Gate {
     async requireUser(request) {
       const user = await identify(request);
       if (user === null) throw new Refusal("unauthenticated");
+      return user;
+    },
+    async requireOperator(request) {
+      const user = await identify(request);
+      if (user === null || !(await isOperator(db, user.id))) throw new Refusal("not-found");
       return user;
     },
   };

@@ -1,3 +1,7 @@
+export { addressKey } from "./attempts/rules.ts";
+export { type TooMany, takeAttempt } from "./attempts/take-attempt.ts";
+export { actorOf, maskEmail } from "./audit/rules.ts";
+export { type AuditEntry, insertAudit } from "./audit/store.ts";
 export {
   addDemoAccounts,
   type DemoAccount,
@@ -8,6 +12,8 @@ export { signedOut } from "./events.ts";
 export { findCredentials } from "./holders/find-credentials.ts";
 export { type Credentials, type HolderKeys, readerRole } from "./holders/policy.ts";
 export { cleanAccounts } from "./jobs.ts";
+export { type AddedOperator, addOperator } from "./operators/add-operator.ts";
+export { guardOperators } from "./operators/policy.ts";
 export { type Gate, openGate } from "./policy.ts";
 export type { AccountPart } from "./port.ts";
 export { registerAccounts } from "./routes.ts";

@@ -7,10 +7,12 @@ import {
 import type { Database } from "../../db/database.ts";
 import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { OutboxSetting } from "../notifications/public.ts";
 import { createAccount } from "./create-account.ts";
 import { registerEmails } from "./emails/routes.ts";
 import { getAccountData } from "./get-account-data.ts";
 import { listMemberships } from "./list-memberships.ts";
+import { registerOperators } from "./operators/routes.ts";
 import { registerPasswords } from "./passwords/routes.ts";
 import type { Gate } from "./policy.ts";
 import type { AccountPart } from "./port.ts";
@@ -26,6 +28,8 @@ export interface AccountRoutes {
   parts: readonly AccountPart[];
   now: () => Date;
   publicUrl: string;
+  /** Who may read the messages that stay here. */
+  outbox: OutboxSetting;
 }
 
 export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): void {
@@ -34,6 +38,7 @@ export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): voi
   registerPasswords(app, deps);
   registerEmails(app, deps);
   registerProfile(app, deps);
+  registerOperators(app, deps);
 
   app.post("/api/auth/signup", async (request, reply) => {
     const body = readInput(signUp, request.body);

@@ -3,7 +3,7 @@ export { deliveriesOf } from "./notices/list-deliveries.ts";
 export type { NoticeTemplate } from "./notices/rules.ts";
 export { type ChosenChannel, type Notice, notify } from "./notices/send-notice.ts";
 export type { NoticeValues } from "./notices/variants/rules.ts";
-export { isOutboxOpen, outboxSetting } from "./outbox/policy.ts";
+export { isOutboxOpen, mayReadOutbox, type OutboxSetting, outboxSetting } from "./outbox/policy.ts";
 export type { NotificationSettings } from "./port.ts";
 export { removeMessagesTo } from "./remove-messages.ts";
 export { registerNotifications } from "./routes.ts";

@@ -11,3 +11,4 @@ export { insertMember, type MemberRole, membersOf } from "./members/store.ts";
 export { registerMenus } from "./menus/routes.ts";
 export { registerPayouts } from "./payouts/routes.ts";
 export { registerPhotos } from "./photos/routes.ts";
+export { registerPlans } from "./plans/routes.ts";

@@ -1,4 +1,5 @@
 export { cancelPayment } from "./cancel-payment.ts";
+export { STANDARD_RATE } from "./commission/rules.ts";
 export { type CreatePaymentInput, createPayment } from "./create-payment.ts";
 export { paymentSucceeded, refundSettled } from "./events.ts";
 export { createIntent } from "./intents/create-intent.ts";

@@ -3,6 +3,8 @@ import { paidReturnPath } from "../../../shared/card-terms.ts";
 import { paths } from "../../../shared/paths.ts";
 import type { Database } from "../../db/database.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { Gate } from "../accounts/public.ts";
+import { registerBooks } from "./books/routes.ts";
 import { getCheckout } from "./get-checkout.ts";
 import { currentProvider, type Providers } from "./port.ts";
 import { readState } from "./read-state.ts";
@@ -13,6 +15,7 @@ import { registerPaymentWebhooks } from "./webhooks/routes.ts";
 
 export interface PaymentRoutes {
   db: Database;
+  gate: Gate;
   providers: Providers;
   now: () => Date;
 }
@@ -22,7 +25,8 @@ type BySecret = { Params: { secret: string } };
 /** Each of these asks the provider. */
 const PROVIDER_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
-export function registerPayments(app: FastifyInstance, { db, providers, now }: PaymentRoutes): void {
+export function registerPayments(app: FastifyInstance, deps: PaymentRoutes): void {
+  const { db, providers, now } = deps;
   const { stripe } = providers;
 
   app.get<BySecret>("/api/payments/:secret", async (request, reply) => {
@@ -59,4 +63,5 @@ export function registerPayments(app: FastifyInstance, { db, providers, now }: P
 
   if (stripe === null) registerSandbox(app, { db, now });
   registerPaymentWebhooks(app, { db, providers, now });
+  registerBooks(app, deps);
 }

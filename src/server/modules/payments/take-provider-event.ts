@@ -1,6 +1,6 @@
+import { commissionOn } from "../../../shared/commission.ts";
 import type { Queryable } from "../../db/database.ts";
 import { announce } from "../../events/event-type.ts";
-import { commissionOn } from "./commission/rules.ts";
 import { paymentSucceeded } from "./events.ts";
 import { insertEntry } from "./ledger/store.ts";
 import { takeAccount } from "./payees/take-account.ts";

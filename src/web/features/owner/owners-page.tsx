@@ -1,13 +1,26 @@
 import { useTranslations } from "use-intl";
+import type { Counts } from "../../../shared/contract/figures.ts";
+import type { PlanView } from "../../../shared/contract/plans.ts";
 import { paths } from "../../../shared/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Head } from "../../ui/frame/head.tsx";
 import { PageFrame } from "../../ui/frame/page-frame.tsx";
+import { ForwardIcon } from "../../ui/icons.tsx";
+import { ClubDoor } from "./offer/club-door.tsx";
+import { ExtrasPart } from "./offer/extras-part.tsx";
+import { FiguresPart } from "./offer/figures-part.tsx";
+import { PlansPart } from "./offer/plans-part.tsx";
 
 const POINTS = ["language", "tables", "needs", "yours"] as const;
 
-/** What Noren does for a restaurant. */
-export function OwnersPage() {
+interface OwnersPageProps {
+  /** Null where they could not be read. */
+  plans: readonly PlanView[] | null;
+  counts: Counts | null;
+}
+
+/** What Noren does for a restaurant, and what it costs. */
+export function OwnersPage({ plans, counts }: OwnersPageProps) {
   const t = useTranslations("owners");
   return (
     <PageFrame>
@@ -22,7 +35,15 @@ export function OwnersPage() {
           </li>
         ))}
       </ul>
-      <section className="mt-8 rounded-card bg-note-bg p-5">
+      <PlansPart plans={plans} />
+      <ButtonLink to={paths.pricing()} className="mt-4 w-full sm:w-auto">
+        {t("plans.toPricing")}
+        <ForwardIcon />
+      </ButtonLink>
+      <ClubDoor />
+      <ExtrasPart />
+      <FiguresPart counts={counts} />
+      <section className="mt-8 mb-4 rounded-card bg-note-bg p-5">
         <h2 className="font-bold">{t("listedTitle")}</h2>
         <p className="mt-2">{t("listedText")}</p>
         <ButtonLink kind="main" to={paths.app()} className="mt-4">

@@ -1,10 +1,11 @@
 import { useTranslations } from "use-intl";
+import type { Counts } from "../../../shared/contract/figures.ts";
 import { Head } from "../../ui/frame/head.tsx";
 import { PageFrame } from "../../ui/frame/page-frame.tsx";
 import { StructuredData } from "../../ui/frame/structured-data.tsx";
 import { Doors } from "./doors.tsx";
 import { Features } from "./features.tsx";
-import { type Counts, Figures } from "./figures.tsx";
+import { Figures } from "./figures.tsx";
 import { NorenCloth } from "./noren-cloth.tsx";
 
 /** The entrance: the cloth over the door, and one door for each who comes. */

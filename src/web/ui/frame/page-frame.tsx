@@ -50,9 +50,14 @@ function Footer() {
         <div className="grid max-w-2xl gap-2">
           <p>{t("footer.disclaimer")}</p>
           <p>{t("footer.about")}</p>
-          <Link to={paths.forRestaurants()} className="w-fit py-2 text-link underline">
-            {t("footer.forRestaurants")}
-          </Link>
+          <p className="flex flex-wrap gap-x-6">
+            <Link to={paths.forRestaurants()} className="py-2 text-link underline">
+              {t("footer.forRestaurants")}
+            </Link>
+            <Link to={paths.pricing()} className="py-2 text-link underline">
+              {t("footer.pricing")}
+            </Link>
+          </p>
           <InstallButton />
         </div>
         <ThemeSwitch />

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CommissionTerm, commissionBack, commissionOn, rateAt, STANDARD_RATE } from "./rules.ts";
+import { commissionOn } from "../../../../shared/commission.ts";
+import { type CommissionTerm, commissionBack, rateAt, STANDARD_RATE } from "./rules.ts";
 
 const AT = new Date("2026-12-01T00:00:00Z");
 const days = (count: number) => new Date(AT.getTime() + count * 86_400_000);

@@ -1,3 +1,4 @@
+import { commissionOn, STANDARD_BASIS_POINTS } from "../../../../shared/commission.ts";
 import type { CommissionReason } from "../../../../shared/contract/statements.ts";
 
 /** What the operator keeps of a payment. */
@@ -7,9 +8,8 @@ export interface CommissionRate {
   reason: CommissionReason;
 }
 
-/** The specification, owner.md section 9: 5 % with every plan, 2.5 % for members of the club, nothing on trial. */
-export const STANDARD_RATE: CommissionRate = { basisPoints: 500, reason: "plan" };
-export const CLUB_BASIS_POINTS = 250;
+/** Where nothing else was agreed on. */
+export const STANDARD_RATE: CommissionRate = { basisPoints: STANDARD_BASIS_POINTS, reason: "plan" };
 
 /** A rate that was agreed on for a while. */
 export interface CommissionTerm extends CommissionRate {
@@ -26,15 +26,6 @@ export function rateAt(terms: readonly CommissionTerm[], at: Date): CommissionRa
     if (isInForce && basisPoints < best.basisPoints) best = { basisPoints, reason };
   }
   return best;
-}
-
-/**
- * The commission on an amount, both in minor units. What is left of a unit is the restaurant's: rounding never takes more
- * than was agreed on.
- */
-export function commissionOn(amount: number, basisPoints: number): number {
-  // Whole numbers throughout: the largest amount times 10,000 is far below what a number holds exactly.
-  return Math.floor((amount * basisPoints) / 10_000);
 }
 
 /**

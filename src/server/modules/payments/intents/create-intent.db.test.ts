@@ -221,6 +221,8 @@ describe("the comparison with Stripe's books", () => {
     const { restaurantId } = await payee();
     const paid = [];
     for (const minor of [1_999, 3_000, 777]) {
+      // One after the other: the comparison goes by when they were paid.
+      now = new Date(now.getTime() + 1_000);
       const payment = await asked(restaurantId, minor);
       await payment.open();
       const intent = fake.books.confirm([...fake.books.intents.keys()].at(-1) ?? "");

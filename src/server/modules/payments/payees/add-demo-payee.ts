@@ -1,11 +1,11 @@
+import { CLUB_BASIS_POINTS, TRIAL_BASIS_POINTS } from "../../../../shared/commission.ts";
 import type { CommissionReason } from "../../../../shared/contract/statements.ts";
+import { TRIAL_DAYS } from "../../../../shared/plan-terms.ts";
 import type { Queryable } from "../../../db/database.ts";
-import { CLUB_BASIS_POINTS } from "../commission/rules.ts";
 import { insertCommissionTerm } from "../commission/store.ts";
 import { insertPayee } from "./store.ts";
 
 const DAY_MS = 86_400_000;
-const TRIAL_DAYS = 30;
 
 /**
  * Lets a fictional restaurant take test cards, at the commission of a member of the club, of one that is on trial, or
@@ -22,7 +22,7 @@ export async function addDemoPayee(
   if (commission === null) return;
   const isTrial = commission === "trial";
   await insertCommissionTerm(tx, restaurantId, {
-    basisPoints: isTrial ? 0 : CLUB_BASIS_POINTS,
+    basisPoints: isTrial ? TRIAL_BASIS_POINTS : CLUB_BASIS_POINTS,
     reason: commission,
     startsAt: now,
     endsAt: isTrial ? new Date(now.getTime() + TRIAL_DAYS * DAY_MS) : null,

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
+import { commissionOn } from "../../../../shared/commission.ts";
 import { apiPaths, paths } from "../../../../shared/paths.ts";
-import { commissionOn } from "../commission/rules.ts";
 import { BadWebhook, type OutsideProvider, type RefundAnswer, type RefundOrder } from "../port.ts";
 import type { PaymentRow } from "../store.ts";
 import { stripeAccounts } from "./stripe-accounts.ts";

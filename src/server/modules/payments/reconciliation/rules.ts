@@ -1,3 +1,5 @@
+import type { BookDifference } from "../../../../shared/contract/admin.ts";
+import type { Currency } from "../../../../shared/money.ts";
 import type { ProviderCharge, ProviderFee } from "../port.ts";
 
 /** What our books say of one payment. Amounts in minor units. */
@@ -5,7 +7,7 @@ export interface BookedPayment {
   paymentId: string;
   paymentRef: string;
   restaurantId: string | null;
-  currency: string;
+  currency: Currency;
   amount: number;
   /** What is back with the payer, or with the provider on its way there. */
   refunded: number;
@@ -15,21 +17,18 @@ export interface BookedPayment {
   fee: ProviderFee | null;
 }
 
-export interface Difference {
-  paymentRef: string;
+/** `missing-here`: the provider has charged something that is in no books here. */
+export interface Difference extends BookDifference {
   paymentId: string | null;
   restaurantId: string | null;
-  /** `missing-here`: the provider has charged something that is in no books here. */
-  what: "missing-here" | "missing-there" | "amount" | "currency" | "refunded" | "commission" | "fee";
-  here: number | string | null;
-  there: number | string | null;
 }
 
 /** Where our books and the provider's differ about one payment; one of the two may not know it. */
 export function compare(here: BookedPayment | null, there: ProviderCharge | null): Difference[] {
   const ref = here?.paymentRef ?? there?.paymentRef ?? "";
   const of = { paymentRef: ref, paymentId: here?.paymentId ?? there?.paymentId ?? null };
-  const base = { ...of, restaurantId: here?.restaurantId ?? null };
+  const currency = here?.currency ?? there?.currency ?? null;
+  const base = { ...of, restaurantId: here?.restaurantId ?? null, currency };
   if (here === null) return [{ ...base, what: "missing-here", here: null, there: there?.amount ?? null }];
   if (there === null) return [{ ...base, what: "missing-there", here: here.amount, there: null }];
   const found: Difference[] = [];

@@ -50,14 +50,20 @@ export async function insertReconciliation(tx: Queryable, one: Reconciliation): 
   );
 }
 
+const RECONCILIATION = `SELECT provider, from_at AS "from", to_at AS "to", checked, differences, at FROM reconciliations`;
+
+/** The latest comparisons with any provider, the latest first. */
+export async function latestReconciliations(db: Queryable, limit: number): Promise<Reconciliation[]> {
+  return db.query<Reconciliation>(`${RECONCILIATION} ORDER BY at DESC, id DESC LIMIT $1`, [limit]);
+}
+
 /** The latest comparison with a provider; null before the first. */
 export async function latestReconciliation(
   db: Queryable,
   provider: ProviderName,
 ): Promise<Reconciliation | null> {
   const [row] = await db.query<Reconciliation>(
-    `SELECT provider, from_at AS "from", to_at AS "to", checked, differences, at FROM reconciliations
-     WHERE provider = $1 ORDER BY at DESC, id DESC LIMIT 1`,
+    `${RECONCILIATION} WHERE provider = $1 ORDER BY at DESC, id DESC LIMIT 1`,
     [provider],
   );
   return row ?? null;

@@ -1,3 +1,4 @@
+import type { Currency } from "../../../../shared/money.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { RefundReason, RefundState } from "../rules.ts";
 
@@ -77,4 +78,48 @@ export async function sentRefundsOf(tx: Queryable, paymentId: string): Promise<n
     [paymentId],
   );
   return row?.amount ?? 0;
+}
+
+export interface FailedRefundRow {
+  id: string;
+  paymentId: string;
+  amount: number;
+  currency: Currency;
+  reason: RefundReason;
+  failure: string | null;
+  settledAt: Date;
+  restaurantId: string | null;
+  reference: string;
+  isTest: boolean;
+}
+
+/**
+ * Failed, and nobody has asked anew: neither an operator for this very refund, nor (from whoever is paid, with all that
+ * is to be back in the end) anybody for what was paid for. `id`: only that one.
+ */
+export async function failedRefunds(
+  db: Queryable,
+  limit: number,
+  id: string | null,
+): Promise<FailedRefundRow[]> {
+  return db.query<FailedRefundRow>(
+    `SELECT r.id, r.payment_id AS "paymentId", r.amount, p.currency, r.reason, r.failure, r.settled_at AS "settledAt",
+       p.restaurant_id AS "restaurantId", p.reference, p.is_test AS "isTest"
+     FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE r.state = 'failed' AND r.retried_at IS NULL AND ($2::text IS NULL OR r.id = $2) AND NOT EXISTS (
+       SELECT 1 FROM refunds later JOIN payments q ON q.id = later.payment_id
+       WHERE q.payable_kind = p.payable_kind AND q.payable_id = p.payable_id AND later.reason <> 'operator'
+         AND later.created_at > r.settled_at)
+     ORDER BY r.settled_at DESC, r.id LIMIT $1`,
+    [limit, id],
+  );
+}
+
+/** Notes that a refund was asked for anew. False when it was before: one of two wins. */
+export async function setRetried(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    "UPDATE refunds SET retried_at = $2 WHERE id = $1 AND state = 'failed' AND retried_at IS NULL RETURNING 1",
+    [id, now],
+  );
+  return rows.length > 0;
 }

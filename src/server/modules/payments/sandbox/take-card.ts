@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { cardExpiry, isCardExpired, TEST_CARDS } from "../../../../shared/card-terms.ts";
+import { commissionOn } from "../../../../shared/commission.ts";
 import type {
   SandboxAnswer,
   SandboxCard,
@@ -7,7 +8,6 @@ import type {
 } from "../../../../shared/contract/payments.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import { announce } from "../../../events/event-type.ts";
-import { commissionOn } from "../commission/rules.ts";
 import { sandboxPaid } from "../events.ts";
 import { canBePaid } from "../rules.ts";
 import { setProvider } from "../set-provider.ts";

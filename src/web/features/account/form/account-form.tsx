@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import type { Texts } from "../../../lib/form/use-draft.ts";
 import { useNetwork } from "../../../pwa/network.ts";
 import { Button, type ButtonKind } from "../../../ui/button.tsx";
 import { FailureNote } from "./failure-note.tsx";
 import type { AccountForm as Form } from "./use-account-form.ts";
-import type { Texts } from "./use-draft.ts";
 
 interface AccountFormProps<Draft extends Texts> {
   form: Form<Draft>;

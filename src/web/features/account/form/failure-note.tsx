@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Failure } from "./read-failure.ts";
+import type { Failure } from "../../../lib/form/read-failure.ts";
 
 const LOOK_AGAIN_MS = 5_000;
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { PASSWORD_LENGTH } from "../../../../shared/account-terms.ts";
+import type { Texts } from "../../../lib/form/use-draft.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { EyeIcon, EyeOffIcon } from "../../../ui/icons.tsx";
 import type { AccountForm } from "./use-account-form.ts";
-import type { Texts } from "./use-draft.ts";
 
 interface PasswordInputProps<Draft extends Texts> {
   form: AccountForm<Draft>;

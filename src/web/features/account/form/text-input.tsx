@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from "react";
+import type { Texts } from "../../../lib/form/use-draft.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import type { AccountForm } from "./use-account-form.ts";
-import type { Texts } from "./use-draft.ts";
 
 interface TextInputProps<Draft extends Texts>
   extends Pick<

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { type Failure, type Refused, readFailure } from "../../../lib/form/read-failure.ts";
+import { type Texts, useDraft } from "../../../lib/form/use-draft.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { focusFirst } from "../../../ui/focus-first.ts";
 import type { Problems } from "./check-fields.ts";
-import { type Failure, type Refused, readFailure } from "./read-failure.ts";
-import { type Texts, useDraft } from "./use-draft.ts";
 
 interface AccountFormOptions<Draft extends Texts, Answer> {
   empty: Draft;

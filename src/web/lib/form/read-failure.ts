@@ -1,4 +1,4 @@
-import { ApiError } from "../../../lib/api.ts";
+import { ApiError } from "../api.ts";
 
 /** Why a form could not be sent. */
 export interface Failure {

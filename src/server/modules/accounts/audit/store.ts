@@ -1,0 +1,36 @@
+import type { AuditAction } from "../../../../shared/contract/admin.ts";
+import type { Queryable } from "../../../db/database.ts";
+
+export interface AuditEntry {
+  /** Null for a command on the machine itself. */
+  actorId: string | null;
+  /** Who it was, masked. */
+  actor: string;
+  action: AuditAction;
+  /** What it was done to, by its id. */
+  subject: string | null;
+  /** Nothing personal. */
+  details: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+export interface AuditRow extends AuditEntry {
+  id: number;
+  at: Date;
+}
+
+/** Writes down what an operator does, in the transaction in which it is done. */
+export async function insertAudit(tx: Queryable, entry: AuditEntry, at: Date): Promise<void> {
+  await tx.query(
+    "INSERT INTO audit_log (at, actor_id, actor, action, subject, details) VALUES ($1, $2, $3, $4, $5, $6)",
+    [at, entry.actorId, entry.actor, entry.action, entry.subject, JSON.stringify(entry.details)],
+  );
+}
+
+/** The newest first; `before`: older than this entry. */
+export async function auditRows(db: Queryable, limit: number, before: number | null): Promise<AuditRow[]> {
+  return db.query<AuditRow>(
+    `SELECT id::int AS id, at, actor_id AS "actorId", actor, action, subject, details FROM audit_log
+     WHERE $2::bigint IS NULL OR id < $2 ORDER BY id DESC LIMIT $1`,
+    [limit, before],
+  );
+}

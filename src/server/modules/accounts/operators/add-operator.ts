@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "../../../db/database.ts";
+import { maskEmail } from "../audit/rules.ts";
+import { insertAudit } from "../audit/store.ts";
+import { hashPassword } from "../passwords/providers/argon2.ts";
+import { accountByEmail, insertAccount, setEmailVerified } from "../store.ts";
+import { insertOperator } from "./store.ts";
+
+export interface AddedOperator {
+  /** Of an account that was made for it: shown once, kept nowhere. Null where there was one. */
+  password: string | null;
+  wasOperator: boolean;
+}
+
+/**
+ * Makes somebody an operator of this installation; by a command on its machine, so there is nobody to ask. Who has no
+ * account gets one.
+ */
+export async function addOperator(db: Database, email: string, now: Date): Promise<AddedOperator> {
+  // Four times 30 bits: nobody guesses it, and it can be typed.
+  const password =
+    randomBytes(15)
+      .toString("hex")
+      .match(/.{1,8}/g)
+      ?.join("-") ?? "";
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const before = await accountByEmail(tx, email);
+    const id = before?.id ?? randomBytes(16).toString("base64url");
+    if (before === null) {
+      const person = { email, username: email.split("@")[0] ?? email, phone: null, restaurantName: null };
+      await insertAccount(tx, {
+        ...person,
+        ...{ id, role: "customer", passwordHash, language: "ja", address: null, createdAt: now },
+      });
+      await setEmailVerified(tx, id, now);
+    }
+    const isNew = await insertOperator(tx, id, now);
+    const entry = { actorId: null, actor: "command", action: "operator.added", subject: id } as const;
+    if (isNew) await insertAudit(tx, { ...entry, details: { email: maskEmail(email) } }, now);
+    return { password: before === null ? password : null, wasOperator: !isNew };
+  });
+}

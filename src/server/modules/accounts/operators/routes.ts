@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { type AuditPage, auditQuery, type OperatorView } from "../../../../shared/contract/admin.ts";
+import type { Database } from "../../../db/database.ts";
+import { readInput } from "../../../http/input.ts";
+import { mayReadOutbox, type OutboxSetting } from "../../notifications/public.ts";
+import { auditRows } from "../audit/store.ts";
+import { auditPage } from "../audit/view.ts";
+import type { Gate } from "../policy.ts";
+
+export interface OperatorRoutes {
+  db: Database;
+  gate: Gate;
+  outbox: OutboxSetting;
+}
+
+const PAGE_SIZE = 50;
+
+/** Who runs the installation, and what they have done. */
+export function registerOperators(app: FastifyInstance, { db, gate, outbox }: OperatorRoutes): void {
+  app.get("/api/admin/me", async (request, reply): Promise<OperatorView> => {
+    await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    const asking = { remoteAddress: request.socket.remoteAddress, headers: request.headers };
+    return { canReadOutbox: mayReadOutbox(outbox, asking) };
+  });
+
+  app.get("/api/admin/audit", async (request, reply): Promise<AuditPage> => {
+    await gate.requireOperator(request);
+    const { before = null } = readInput(auditQuery, request.query);
+    reply.header("cache-control", "private, no-store");
+    return auditPage(await auditRows(db, PAGE_SIZE + 1, before), PAGE_SIZE);
+  });
+}

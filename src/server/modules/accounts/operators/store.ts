@@ -1,0 +1,14 @@
+import type { Queryable } from "../../../db/database.ts";
+
+/** False for one who was an operator before. */
+export async function insertOperator(tx: Queryable, accountId: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    "INSERT INTO operators (account_id, made_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1",
+    [accountId, now],
+  );
+  return rows.length > 0;
+}
+
+export async function isOperator(db: Queryable, accountId: string): Promise<boolean> {
+  return (await db.query("SELECT 1 FROM operators WHERE account_id = $1", [accountId])).length > 0;
+}

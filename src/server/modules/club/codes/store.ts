@@ -1,0 +1,45 @@
+import type { Queryable } from "../../../db/database.ts";
+
+export interface CodeRow {
+  code: string;
+  memberNumber: string;
+  trialDays: number;
+  expiresAt: Date;
+}
+
+/** The code that a member can still redeem. */
+export async function liveCode(db: Queryable, memberNumber: string, now: Date): Promise<CodeRow | null> {
+  const [row] = await db.query<CodeRow>(
+    `SELECT code, member_number AS "memberNumber", trial_days AS "trialDays", expires_at AS "expiresAt"
+     FROM trial_codes WHERE member_number = $1 AND revoked_at IS NULL AND redeemed_at IS NULL AND expires_at > $2`,
+    [memberNumber, now],
+  );
+  return row ?? null;
+}
+
+/** Revokes what a member has not redeemed, also what has run out: the index holds one place for each. */
+export async function revokeCodes(tx: Queryable, memberNumber: string, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE trial_codes SET revoked_at = $2 WHERE member_number = $1 AND revoked_at IS NULL AND redeemed_at IS NULL`,
+    [memberNumber, now],
+  );
+}
+
+/** False when the member has got one in this very moment. */
+export async function insertCode(tx: Queryable, code: CodeRow, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO trial_codes (code, member_number, trial_days, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING RETURNING 1`,
+    [code.code, code.memberNumber, code.trialDays, now, code.expiresAt],
+  );
+  return rows.length > 0;
+}
+
+/** Whether a member has ever used one: a trial comes once. */
+export async function hasRedeemed(db: Queryable, memberNumber: string): Promise<boolean> {
+  const rows = await db.query(
+    "SELECT 1 FROM trial_codes WHERE member_number = $1 AND redeemed_at IS NOT NULL LIMIT 1",
+    [memberNumber],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,105 @@
+/** Somebody on the club's list, or who says so. */
+export interface Member {
+  number: string;
+  email: string;
+  familyName: string;
+  givenName: string;
+}
+
+/** As numbers and names are compared: full-width letters, spaces and letter case are nobody's intention. */
+export function plain(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[\s\u3000]/g, "")
+    .toUpperCase();
+}
+
+/**
+ * Whether somebody is who the list says. Number, address and family name: given names are written in too many ways, and
+ * the address is what nobody else knows.
+ */
+export function isSame(onList: Member, given: Member): boolean {
+  return (
+    plain(onList.number) === plain(given.number) &&
+    plain(onList.email) === plain(given.email) &&
+    plain(onList.familyName) === plain(given.familyName)
+  );
+}
+
+/** The columns of the club's list; the names in brackets are taken as well. */
+export const MEMBER_COLUMNS = {
+  number: ["number", "会員番号"],
+  email: ["email", "メールアドレス", "メール"],
+  familyName: ["family_name", "姓"],
+  givenName: ["given_name", "名"],
+  companyName: ["company", "会社名"],
+} as const;
+export type MemberColumn = keyof typeof MEMBER_COLUMNS;
+
+export interface ListedMember extends Member {
+  companyName: string | null;
+}
+
+export interface ListMistake {
+  /** Counted from 1, the head included. */
+  line: number;
+  column: string | null;
+  /** A key of `errors.field`. */
+  issue: string;
+  values?: Record<string, string>;
+}
+
+/** A line of the table: its cells by the name of their column, as written. */
+export interface ListLine {
+  line: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+/** Reads the lines of a list. A member without a number, an address or a name, and a number that comes twice, are mistakes. */
+export function readList(
+  columns: readonly string[],
+  lines: readonly ListLine[],
+): { members: ListedMember[]; mistakes: ListMistake[] } {
+  const named = columnsOf(columns);
+  const missing = (["number", "email", "familyName", "givenName"] as const).filter((one) => !named[one]);
+  if (missing.length > 0) {
+    const mistakes = missing.map((one) => ({
+      ...{ line: 1, column: MEMBER_COLUMNS[one][0], issue: "missing-column" },
+      values: { word: MEMBER_COLUMNS[one].join(" / ") },
+    }));
+    return { members: [], mistakes };
+  }
+  const members: ListedMember[] = [];
+  const mistakes: ListMistake[] = [];
+  const seen = new Map<string, number>();
+  for (const { line, cells } of lines) {
+    const cell = (column: MemberColumn) => (cells[named[column] ?? ""] ?? "").trim();
+    const number = plain(cell("number"));
+    const wrong = (column: MemberColumn, issue: string, values?: Record<string, string>) =>
+      mistakes.push({ line, column: named[column] ?? null, issue, ...(values && { values }) });
+    const before = seen.get(number);
+    if (number === "") wrong("number", "required");
+    else if (before !== undefined) wrong("number", "number-twice", { line: String(before) });
+    seen.set(number, line);
+    if (!/^\S+@\S+\.\S+$/.test(cell("email"))) wrong("email", "email");
+    if (cell("familyName") === "") wrong("familyName", "required");
+    if (cell("givenName") === "") wrong("givenName", "required");
+    members.push({
+      number,
+      email: cell("email"),
+      familyName: cell("familyName"),
+      givenName: cell("givenName"),
+      companyName: cell("companyName") || null,
+    });
+  }
+  return { members, mistakes };
+}
+
+function columnsOf(columns: readonly string[]): Partial<Record<MemberColumn, string>> {
+  const found: Partial<Record<MemberColumn, string>> = {};
+  for (const [column, names] of Object.entries(MEMBER_COLUMNS) as [MemberColumn, readonly string[]][]) {
+    const match = columns.find((name) => names.includes(name.trim().toLowerCase()));
+    if (match !== undefined) found[column] = match;
+  }
+  return found;
+}

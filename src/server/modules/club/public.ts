@@ -1,0 +1,1 @@
+export { registerClub } from "./routes.ts";

@@ -1,0 +1,10 @@
+/** The last day of a month on which notice counts for the end of the next one (specification, owner.md section 9, terms). */
+export const NOTICE_DAY = 25;
+/** Within so many days of the first contract it can be undone without a reason, and all that was paid goes back. */
+export const WITHDRAWAL_DAYS = 14;
+
+/** How long a trial of the club lasts, and how long a code can wait for it. */
+export const TRIAL_DAYS = 30;
+export const CODE_DAYS = 90;
+/** The card sales of a month by which the pages and a trial code say what is saved. */
+export const EXAMPLE_SALES_YEN = 1_000_000;

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { OperatorView } from "../../../shared/contract/admin.ts";
+import { apiPaths, paths } from "../../../shared/paths.ts";
+import { ApiError, browserApi } from "../../lib/api.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { useWhenBackOnline } from "../../pwa/network.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Loading } from "../../ui/feedback/loading.tsx";
+import { StateMessage } from "../../ui/feedback/state-message.tsx";
+import { Head } from "../../ui/frame/head.tsx";
+import { NotFoundPage } from "../../ui/frame/not-found-page.tsx";
+import { PageFrame } from "../../ui/frame/page-frame.tsx";
+import { AdminViews } from "./admin-views.tsx";
+
+/** Where the installation is run from. Until it is known that an operator looks, the page says nothing of itself. */
+export function AdminPage() {
+  const { state, user } = useSession();
+  if (state === "signed-out") return <SignInPage />;
+  return user === null ? <WaitingPage /> : <ForOperators key={user.id} userId={user.id} />;
+}
+
+function ForOperators({ userId }: { userId: string }) {
+  const t = useTranslations("admin.gate");
+  const common = useTranslations("common");
+  const { data, error, refetch } = useQuery({
+    queryKey: ["operator", userId],
+    queryFn: ({ signal }) => browserApi.get<OperatorView>(apiPaths.adminMe(), {}, signal),
+    networkMode: "always",
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useWhenBackOnline(() => void refetch());
+  if (data) return <AdminViews operator={data} />;
+  if (error === null) return <WaitingPage />;
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  return (
+    <PageFrame>
+      <Head title={t("failedTitle")} description={t("failedText")} noIndex />
+      <StateMessage title={t("failedTitle")} text={t("failedText")}>
+        <Button kind="main" onClick={() => void refetch()}>
+          {common("retry")}
+        </Button>
+      </StateMessage>
+    </PageFrame>
+  );
+}
+
+function WaitingPage() {
+  const t = useTranslations("common");
+  return (
+    <PageFrame>
+      <Head title={t("loading")} description={t("tagline")} noIndex />
+      <Loading />
+    </PageFrame>
+  );
+}
+
+function SignInPage() {
+  const t = useTranslations("admin.gate");
+  const { pathname, search } = useLocation();
+  return (
+    <PageFrame>
+      <Head title={t("title")} description={t("text")} noIndex />
+      <StateMessage title={t("title")} text={t("text")}>
+        <ButtonLink kind="call" to={paths.authThen(pathname + search)}>
+          {t("logIn")}
+        </ButtonLink>
+      </StateMessage>
+    </PageFrame>
+  );
+}

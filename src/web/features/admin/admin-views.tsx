@@ -1,0 +1,32 @@
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import type { OperatorView } from "../../../shared/contract/admin.ts";
+import { ADMIN_VIEWS } from "../../../shared/paths.ts";
+import { Head } from "../../ui/frame/head.tsx";
+import { BooksView } from "./books/books-view.tsx";
+import { AdminFrame } from "./frame/admin-frame.tsx";
+import { AdminNav } from "./frame/admin-nav.tsx";
+import { LogView } from "./log/log-view.tsx";
+import { MembersView } from "./members/members-view.tsx";
+
+/** The operator's views; the one in the address is open. */
+export function AdminViews({ operator }: { operator: OperatorView }) {
+  const t = useTranslations("admin");
+  const [params] = useSearchParams();
+  const view = ADMIN_VIEWS.find((one) => one === params.get("view")) ?? "books";
+  return (
+    <AdminFrame>
+      <Head title={`${t(`screens.${view}`)} · ${t("title")}`} description={t("description")} noIndex />
+      <AdminNav current={view} canReadOutbox={operator.canReadOutbox} />
+      <div className="mx-auto grid max-w-5xl gap-5">
+        <div>
+          <h1 className="text-2xl font-bold">{t(`screens.${view}`)}</h1>
+          <p className="mt-1 text-soft">{t(`${view}.lead`)}</p>
+        </div>
+        {view === "books" && <BooksView />}
+        {view === "members" && <MembersView />}
+        {view === "log" && <LogView />}
+      </div>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
+import { AdminPage } from "../features/admin/admin-page.tsx";
+import { pageContext } from "../lib/page-context.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { texts: context.get(pageContext).textsOf(["common", "admin"]) };
+}
+
+/** What is open is in the address; there is nothing to ask the page's server for. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function Admin() {
+  const [queries] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={queries}>
+      <AdminPage />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+/** A few figures side by side, each above its words. */
+export function FigureList({
+  figures,
+}: {
+  figures: readonly (readonly [value: ReactNode, label: string])[];
+}) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-6 text-center md:grid-cols-4">
+      {figures.map(([value, label]) => (
+        <div key={label} className="flex flex-col-reverse justify-end gap-1">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="tabular text-3xl font-bold text-link">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

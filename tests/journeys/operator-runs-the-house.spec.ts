@@ -1,0 +1,76 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { CLUB_LIST } from "../setup/club-list.ts";
+import { expect, test } from "../setup/journey.ts";
+import { newOperator } from "../setup/new-operator.ts";
+import { newMember, signInAs } from "../setup/sign-in.ts";
+
+test.describe.configure({ timeout: 120_000 });
+// What is the operator's is not there for others.
+test.use({ allowed: [/404 \(Not Found\)/] });
+
+async function seriousFlaws(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+}
+
+test("an operator made by the command logs in, mends a list and applies it; the log says who it was", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const operator = await newOperator();
+  await page.goto("/admin?view=members");
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  const form = page.getByRole("tabpanel");
+  await form.getByLabel("E-mail").fill(operator.email);
+  await form.getByLabel("Password", { exact: true }).fill(operator.password);
+  await form.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Members", level: 1 })).toBeVisible();
+
+  // Other journeys bring their members too, and a list is always the whole of it.
+  const list = page.getByLabel("Or paste the list here");
+  const own = `J-${Date.now()},nobody,,次郎,`;
+  await list.fill([...CLUB_LIST, own].join("\n"));
+  await page.getByRole("button", { name: "Look at it" }).click();
+  await expect(page.getByText("2 mistakes: nothing can be applied")).toBeVisible();
+  const lines = page.getByRole("row").filter({ hasText: /メールアドレス|姓/ });
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first().getByRole("cell").first()).toHaveText(String(CLUB_LIST.length + 1));
+  await expect(page.getByRole("button", { name: "Apply the list" })).toHaveCount(0);
+  expect(await seriousFlaws(page)).toEqual([]);
+
+  await list.fill([...CLUB_LIST, own.replace("nobody,", "jiro.suzuki@example.jp,鈴木")].join("\n"));
+  await page.getByRole("button", { name: "Look at it" }).click();
+  await page.getByRole("button", { name: "Apply the list" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText(/leaves? the list/);
+  await question.getByRole("button", { name: "Apply the list" }).click();
+  await expect(page.getByRole("heading", { name: "The list is in force" })).toBeFocused();
+
+  await page.getByRole("link", { name: "Log", exact: true }).click();
+  const masked = `${operator.email.slice(0, 1)}•••@example.org`;
+  const entry = page.getByRole("listitem").filter({ hasText: "Member list applied" }).first();
+  await expect(entry).toContainText(masked);
+  await expect(entry).toContainText(/\d+ joined/);
+  await expect(page.getByText(operator.email)).toHaveCount(0);
+  expect(await seriousFlaws(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Books", exact: true }).click();
+  await page.getByRole("button", { name: "Compare now" }).click();
+  await expect(page.getByRole("region", { name: "Notification" })).toContainText("Compared");
+  await expect(page.getByText("Every entry adds up.")).toBeVisible();
+  expect(await seriousFlaws(page)).toEqual([]);
+});
+
+test("for a customer and a restaurant's owner there is no such page", async ({ page }) => {
+  const chef = { email: "chef@noren.example", password: "dashi-at-dawn", username: "" };
+  for (const member of [await newMember(page), chef]) {
+    await signInAs(page, member);
+    await page.goto("/admin?view=log");
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    await expect(page).toHaveTitle(/^404 Page Not Found/);
+    await expect(page.getByRole("link", { name: "Books" })).toHaveCount(0);
+  }
+});

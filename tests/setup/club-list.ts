@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+import type { LoggedIn } from "../../src/shared/contract/accounts.ts";
+import type { MemberImport } from "../../src/shared/contract/club.ts";
+import { newOperator } from "./new-operator.ts";
+
+/** The club's list of the journeys, as an operator brings it. Each journey has members of its own. */
+export const CLUB_LIST = [
+  "会員番号,メールアドレス,姓,名,会社名",
+  "J-101,hanako@example.jp,山田,花子,山田商店",
+  "J-102,jiro@example.jp,鈴木,次郎,",
+];
+
+/** Lets a new operator bring the list, over the API. */
+export async function importClubList(page: Page): Promise<void> {
+  const { email, password } = await newOperator();
+  const logIn = await page.request.post("/api/auth/login", { data: { email, password } });
+  const { token } = (await logIn.json()) as LoggedIn;
+  const answer = await page.request.post("/api/admin/club/members", {
+    data: { csv: CLUB_LIST.join("\r\n"), apply: true },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { isApplied } = (await answer.json()) as MemberImport;
+  if (!isApplied) throw new Error(`the list was not taken: ${answer.status()}`);
+}
