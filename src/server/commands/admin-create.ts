@@ -2,13 +2,13 @@ import { z } from "zod";
 import { ConfigError, readConfig } from "../config.ts";
 import { FolderInUse } from "../db/folder-lock.ts";
 import { openDatabase } from "../db/open.ts";
-import { type AddedOperator, addOperator } from "../modules/accounts/public.ts";
+import { type AddOperatorResult, addOperator } from "../modules/accounts/public.ts";
 import { askServer } from "./control-client.ts";
 
 const USAGE = "Usage: npm run admin:create -- <e-mail address>";
 
 /** Makes an operator: by itself, or through the server that has the data folder. */
-async function main(email: string): Promise<AddedOperator> {
+async function main(email: string): Promise<AddOperatorResult> {
   try {
     const { db, close } = await openDatabase(readConfig(process.env));
     try {
@@ -18,7 +18,7 @@ async function main(email: string): Promise<AddedOperator> {
     }
   } catch (error) {
     if (!(error instanceof FolderInUse) || error.holder.control === null) throw error;
-    return askServer<AddedOperator>(error.holder.control, "/operators", { email });
+    return askServer<AddOperatorResult>(error.holder.control, "/operators", { email });
   }
 }
 
@@ -31,7 +31,12 @@ function readEmail([email, ...others]: string[]): string {
 
 try {
   const email = readEmail(process.argv.slice(2));
-  const { password, wasOperator } = await main(email);
+  const result = await main(email);
+  if (!result.ok)
+    throw new ConfigError(
+      `Somebody has signed up as ${email} and not confirmed the address. Open the link in that mail first.`,
+    );
+  const { password, wasOperator } = result;
   console.log(wasOperator ? `${email} is an operator already.` : `${email} is an operator now: /admin`);
   if (password !== null)
     console.log(`There was no such account, so one was made. Its password, shown this once: ${password}`);

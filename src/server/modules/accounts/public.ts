@@ -12,7 +12,7 @@ export { signedOut } from "./events.ts";
 export { findCredentials } from "./holders/find-credentials.ts";
 export { type Credentials, type HolderKeys, readerRole } from "./holders/policy.ts";
 export { cleanAccounts } from "./jobs.ts";
-export { type AddedOperator, addOperator } from "./operators/add-operator.ts";
+export { type AddOperatorResult, addOperator } from "./operators/add-operator.ts";
 export { guardOperators } from "./operators/policy.ts";
 export { type Gate, openGate } from "./policy.ts";
 export type { AccountPart } from "./port.ts";

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { testAccount } from "../../../../tests/setup/test-account.ts";
 import { testApp } from "../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../tests/setup/test-database.ts";
+import { testOperator } from "../../../../tests/setup/test-operator.ts";
 import type { MemberImport, TrialCodeAnswer } from "../../../shared/contract/club.ts";
-import { addOperator } from "../accounts/public.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");
 let now = START;
@@ -16,9 +16,7 @@ let operator: { headers: Record<string, string> };
 beforeEach(async () => {
   now = START;
   await db.query("DELETE FROM attempts");
-  const account = await testAccount(app, { role: "customer" });
-  await addOperator(db, account.user.email, now);
-  operator = account;
+  operator = await testOperator(db, app, now);
 });
 
 const ask = (changes: Partial<typeof HANAKO> = {}, language = "ja") =>

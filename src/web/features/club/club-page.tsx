@@ -6,6 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Head } from "../../ui/frame/head.tsx";
 import { PageFrame } from "../../ui/frame/page-frame.tsx";
 import { ForwardIcon } from "../../ui/icons.tsx";
+import { NotOpenNote } from "../../ui/not-open-note.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
 
 const STEPS = ["confirm", "code", "use"] as const;
@@ -18,6 +19,7 @@ export function ClubPage() {
       <Head title={t("title")} description={t("description")} />
       <h1 className="text-3xl font-bold">{t("title")}</h1>
       <p className="mt-3 max-w-2xl text-lg text-soft">{t("lead")}</p>
+      <NotOpenNote />
       <ComparisonTable />
       <div className="mt-6 grid justify-items-start gap-2">
         <ButtonLink kind="call" to={paths.clubVerification()} className="w-full text-lg sm:w-auto sm:px-8">

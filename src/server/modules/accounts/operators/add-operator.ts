@@ -6,7 +6,12 @@ import { hashPassword } from "../passwords/providers/argon2.ts";
 import { accountByEmail, insertAccount, setEmailVerified } from "../store.ts";
 import { insertOperator } from "./store.ts";
 
-export interface AddedOperator {
+export type AddOperatorResult =
+  | ({ ok: true } & AddedOperator)
+  /** Somebody has signed up with the address and never shown that it is theirs: it may be anybody. */
+  | { ok: false; reason: "unverified" };
+
+interface AddedOperator {
   /** Of an account that was made for it: shown once, kept nowhere. Null where there was one. */
   password: string | null;
   wasOperator: boolean;
@@ -16,8 +21,8 @@ export interface AddedOperator {
  * Makes somebody an operator of this installation; by a command on its machine, so there is nobody to ask. Who has no
  * account gets one.
  */
-export async function addOperator(db: Database, email: string, now: Date): Promise<AddedOperator> {
-  // Four times 30 bits: nobody guesses it, and it can be typed.
+export async function addOperator(db: Database, email: string, now: Date): Promise<AddOperatorResult> {
+  // 120 bits: nobody guesses it, and it can be typed.
   const password =
     randomBytes(15)
       .toString("hex")
@@ -26,6 +31,7 @@ export async function addOperator(db: Database, email: string, now: Date): Promi
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const before = await accountByEmail(tx, email);
+    if (before !== null && before.emailVerifiedAt === null) return { ok: false, reason: "unverified" };
     const id = before?.id ?? randomBytes(16).toString("base64url");
     if (before === null) {
       const person = { email, username: email.split("@")[0] ?? email, phone: null, restaurantName: null };
@@ -38,6 +44,6 @@ export async function addOperator(db: Database, email: string, now: Date): Promi
     const isNew = await insertOperator(tx, id, now);
     const entry = { actorId: null, actor: "command", action: "operator.added", subject: id } as const;
     if (isNew) await insertAudit(tx, { ...entry, details: { email: maskEmail(email) } }, now);
-    return { password: before === null ? password : null, wasOperator: !isNew };
+    return { ok: true, password: before === null ? password : null, wasOperator: !isNew };
   });
 }

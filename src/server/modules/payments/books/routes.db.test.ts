@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type TestAccount, testAccount } from "../../../../../tests/setup/test-account.ts";
+import type { TestAccount } from "../../../../../tests/setup/test-account.ts";
 import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
+import { testOperator } from "../../../../../tests/setup/test-operator.ts";
 import {
   newPayable,
   PAYMENT_START,
@@ -10,7 +11,6 @@ import {
 } from "../../../../../tests/setup/test-payment.ts";
 import type { AdminBooks, BookComparison, RefundRetry } from "../../../../shared/contract/admin.ts";
 import { EventRunner } from "../../../events/runner.ts";
-import { addOperator } from "../../accounts/public.ts";
 import { checkLedger } from "../ledger/store.ts";
 import { paymentsOf } from "../list-payments.ts";
 import { openProviders } from "../providers/open-providers.ts";
@@ -29,8 +29,7 @@ const { pending } = paymentActs(db);
 let operator: TestAccount;
 
 beforeAll(async () => {
-  operator = await testAccount(app);
-  await addOperator(db, operator.email, now);
+  operator = await testOperator(db, app, now);
 });
 
 beforeEach(() => later(0));

@@ -4,6 +4,7 @@ import { LANGUAGES } from "../../../../shared/languages.ts";
 import { usePercent } from "../../../i18n/percent.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { StructuredData } from "../../../ui/frame/structured-data.tsx";
+import { NotOpenNote } from "../../../ui/not-open-note.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { structuredPlans } from "./structured-plans.ts";
 
@@ -25,6 +26,7 @@ export function PlansPart({ plans }: { plans: readonly PlanView[] | null }) {
         <>
           <StructuredData data={structuredPlans(plans, { description, publicUrl })} />
           <p className="mt-2 max-w-2xl text-soft">{t("text")}</p>
+          <NotOpenNote />
           <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-4">
             {plans.map((plan) => (
               <PlanCard key={plan.key} plan={plan} />

@@ -1,0 +1,12 @@
+import type { Database } from "../../src/server/db/database.ts";
+import { addOperator } from "../../src/server/modules/accounts/public.ts";
+import { type TestAccount, testAccount } from "./test-account.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Somebody who has confirmed their address and runs the installation. */
+export async function testOperator(db: Database, app: TestApp, now: Date): Promise<TestAccount> {
+  const account = await testAccount(app);
+  await db.query("UPDATE accounts SET email_verified_at = $2 WHERE id = $1", [account.user.id, now]);
+  await addOperator(db, account.email, now);
+  return account;
+}
