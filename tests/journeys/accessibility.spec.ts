@@ -6,6 +6,9 @@ import { newMember, signInAs } from "../setup/sign-in.ts";
 
 test.use({ allowed: [/404 \(Not Found\)/] });
 
+/** What is shown is the same on every screen, and stands closest on the narrow one. */
+const ON_A_PHONE = "looked at on a phone";
+
 test("nothing stands in the way of a screen reader or a weak eye, by day and by night", async ({ page }) => {
   // Every page, one after the other.
   test.slow();
@@ -20,7 +23,8 @@ test("nothing stands in the way of a screen reader or a weak eye, by day and by 
   }
 });
 
-test("nor in the views of somebody who is signed in", async ({ page, context }) => {
+test("nor in the views of somebody who is signed in", async ({ page, context }, info) => {
+  test.skip(info.project.name === "desktop", ON_A_PHONE);
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await context.grantPermissions(["geolocation"]);
@@ -34,7 +38,8 @@ test("nor in the views of somebody who is signed in", async ({ page, context }) 
   }
 });
 
-test("nor in what a restaurant writes about itself", async ({ page }) => {
+test("nor in what a restaurant writes about itself", async ({ page }, info) => {
+  test.skip(info.project.name === "desktop", ON_A_PHONE);
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(page, { email: "chef@noren.example", password: "dashi-at-dawn", username: "" });

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import type { WaitlistView } from "../../../../shared/contract/waitlist.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { useIsElsewhere } from "../../../i18n/zone.ts";
+import { useAlive } from "../../../lib/use-alive.ts";
 import { useNetwork } from "../../../pwa/network.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useDeadline } from "../confirmation/state/use-deadline.ts";
@@ -51,7 +51,7 @@ export function OfferBox({ offer, restaurant, zoneName, acts }: OfferBoxProps) {
 function Left({ offer: { expiresAt }, zone }: { offer: OfferBoxProps["offer"]; zone: string }) {
   const t = useTranslations("waitlist.offered");
   const deadline = useDeadline(zone);
-  const isAlive = useSyncExternalStore(neverChanges, alive, notYet);
+  const isAlive = useAlive();
   return isAlive ? (
     <TimeLeft key={expiresAt} endsAt={Date.parse(expiresAt)} />
   ) : (
@@ -68,7 +68,3 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
     </p>
   );
 }
-
-const alive = () => true;
-const notYet = () => false;
-const neverChanges = () => () => undefined;

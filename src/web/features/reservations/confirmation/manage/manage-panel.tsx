@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "../../../../../shared/contract/reservations.ts";
+import { useAlive } from "../../../../lib/use-alive.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useToast } from "../../../../ui/feedback/toast.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -23,6 +24,7 @@ export function ManagePanel({ reservation, acts, onChange }: ManagePanelProps) {
   const t = useTranslations("confirmation.manage");
   const toast = useToast();
   const policy = usePolicy(reservation);
+  const isAlive = useAlive();
   const [asked, setAsked] = useState<"cancel" | "fewer" | null>(null);
   const { options, guestCount } = reservation;
   if (options === null || !(options.canCancel || options.canComeFewer)) return null;
@@ -46,20 +48,22 @@ export function ManagePanel({ reservation, acts, onChange }: ManagePanelProps) {
       {options.canRunLate && <LateChoice reservation={reservation} acts={acts} />}
       <div className="flex flex-wrap gap-2">
         {options.canChange && (
-          <Button kind="main" onClick={onChange}>
+          <Button kind="main" disabled={!isAlive} onClick={onChange}>
             {t("change")}
           </Button>
         )}
         {options.canComeFewer && (
           <Button
-            disabled={acts.isPending}
+            disabled={acts.isPending || !isAlive}
             onClick={() => (options.canChange ? void comeFewer() : setAsked("fewer"))}
           >
             {t("fewer")}
           </Button>
         )}
         {options.canCancel && (
-          <Button onClick={() => setAsked("cancel")}>{isEarly ? t("cancel") : t("cannotCome")}</Button>
+          <Button disabled={!isAlive} onClick={() => setAsked("cancel")}>
+            {isEarly ? t("cancel") : t("cannotCome")}
+          </Button>
         )}
       </div>
       {asked === "cancel" && (

@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "../../../../../shared/contract/reservations.ts";
+import { useAlive } from "../../../../lib/use-alive.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { minutesAndSeconds, useSecondsLeft } from "../../use-seconds-left.ts";
 
 /** The way to the deposit's page, and how long there is for it. */
 export function PaymentLine({ reservation: { expiresAt, payment } }: { reservation: ReservationView }) {
-  const isAlive = useSyncExternalStore(neverChanges, alive, notYet);
+  const isAlive = useAlive();
   if (expiresAt === null) return null;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -34,7 +34,3 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
     </p>
   );
 }
-
-const alive = () => true;
-const notYet = () => false;
-const neverChanges = () => () => undefined;
