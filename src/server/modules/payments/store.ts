@@ -135,17 +135,16 @@ export async function noteProviderEvent(
   return rows.length > 0;
 }
 
-/** Settles who takes the money and where it goes on to, once. False when that was settled before. */
+/** Settles who takes the money and where it goes on to, unless that was settled before. */
 export async function assignProvider(
   tx: Queryable,
   id: string,
   by: { provider: ProviderName; isTest: boolean; payeeRef: string | null },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `UPDATE payments SET provider = $2, is_test = $3, payee_ref = $4 WHERE id = $1 AND provider IS NULL RETURNING 1`,
+): Promise<void> {
+  await tx.query(
+    "UPDATE payments SET provider = $2, is_test = $3, payee_ref = $4 WHERE id = $1 AND provider IS NULL",
     [id, by.provider, by.isTest, by.payeeRef],
   );
-  return rows.length > 0;
 }
 
 /** Somebody begins to pay. False when they no longer may: the guard is in the statement, not before it. */

@@ -1,14 +1,5 @@
 import { MENU_COLUMNS, type MenuColumn } from "../../../../../shared/menu-terms.ts";
 
-/** A table's text: most programs write UTF-8, older ones in Japan Shift_JIS. */
-export function textOfFile(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("shift_jis").decode(bytes);
-  }
-}
-
 const EXAMPLES: readonly Readonly<Record<MenuColumn, string>>[] = [
   {
     ...{ section: "麺類", name_ja: "豚骨ラーメン", name_en: "Tonkotsu ramen" },

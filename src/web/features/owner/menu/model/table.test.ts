@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import food from "../../../../../../locales/ja/food.json" with { type: "json" };
 import { dishDocument, menuOf, orderOf } from "../../../../../../tests/setup/menu-document.ts";
+import { textOfFile } from "../../../../lib/text-of-file.ts";
 import { dishChanges, taken } from "./table-changes.ts";
-import { exampleTable, textOfFile } from "./table-file.ts";
+import { exampleTable } from "./table-file.ts";
 
 test("a file is read as UTF-8, and as Shift_JIS where it is none", () => {
   expect(textOfFile(new TextEncoder().encode("緑茶").buffer)).toBe("緑茶");

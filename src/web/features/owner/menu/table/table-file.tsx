@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
+import { textOfFile } from "../../../../lib/text-of-file.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
-import { textOfFile } from "../model/table-file.ts";
 
 /** A file of this device. The same one can be chosen again after it was put right. */
 export function TableFile({ onText }: { onText(text: string): void }) {
