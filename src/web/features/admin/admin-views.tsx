@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OperatorView } from "../../../shared/contract/admin.ts";
-import { ADMIN_VIEWS } from "../../../shared/paths.ts";
+import { ADMIN_VIEWS, paths } from "../../../shared/paths.ts";
 import { Head } from "../../ui/frame/head.tsx";
+import { StaffFrame } from "../../ui/frame/staff-frame.tsx";
 import { BooksView } from "./books/books-view.tsx";
-import { AdminFrame } from "./frame/admin-frame.tsx";
 import { AdminNav } from "./frame/admin-nav.tsx";
 import { LogView } from "./log/log-view.tsx";
 import { MembersView } from "./members/members-view.tsx";
@@ -15,7 +15,7 @@ export function AdminViews({ operator }: { operator: OperatorView }) {
   const [params] = useSearchParams();
   const view = ADMIN_VIEWS.find((one) => one === params.get("view")) ?? "books";
   return (
-    <AdminFrame>
+    <StaffFrame home={paths.admin()} toApp={t("toApp")}>
       <Head title={`${t(`screens.${view}`)} · ${t("title")}`} description={t("description")} noIndex />
       <AdminNav current={view} canReadOutbox={operator.canReadOutbox} />
       <div className="mx-auto grid max-w-5xl gap-5">
@@ -27,6 +27,6 @@ export function AdminViews({ operator }: { operator: OperatorView }) {
         {view === "members" && <MembersView />}
         {view === "log" && <LogView />}
       </div>
-    </AdminFrame>
+    </StaffFrame>
   );
 }

@@ -5,18 +5,19 @@ import { useSession } from "../../../lib/session/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Loading } from "../../../ui/feedback/loading.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { StaffFrame } from "../../../ui/frame/staff-frame.tsx";
 import { OwnRestaurants } from "./own-restaurants.tsx";
-import { OwnerFrame } from "./owner-frame.tsx";
 
 /** The restaurant's side: for the people who work there. */
 export function DashboardPage() {
+  const t = useTranslations("owner");
   const { state, user } = useSession();
   return (
-    <OwnerFrame>
+    <StaffFrame home={paths.ownerDashboard()} toApp={t("backToApp")}>
       {state === "loading" && <Loading />}
       {state === "signed-out" && <SignInNote />}
       {user && <OwnRestaurants key={user.id} userId={user.id} />}
-    </OwnerFrame>
+    </StaffFrame>
   );
 }
 

@@ -1,31 +1,37 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
-import { paths } from "../../../../shared/paths.ts";
-import { BrandLink } from "../../../ui/frame/brand-link.tsx";
-import { LanguageMenu } from "../../../ui/frame/language-menu.tsx";
-import { SessionCorner } from "../../../ui/frame/session-corner.tsx";
-import { SkipLink } from "../../../ui/frame/skip-link.tsx";
-import { ThemeSwitch } from "../../../ui/frame/theme-switch.tsx";
-import { BackIcon } from "../../../ui/icons.tsx";
-import { OfflineNotice } from "../../../ui/offline/offline-notice.tsx";
+import { paths } from "../../../shared/paths.ts";
+import { BackIcon } from "../icons.tsx";
+import { OfflineNotice } from "../offline/offline-notice.tsx";
+import { BrandLink } from "./brand-link.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+import { SessionCorner } from "./session-corner.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** What surrounds the restaurant's own pages. On paper only the page itself is left. */
-export function OwnerFrame({ children }: { children: ReactNode }) {
-  const t = useTranslations("owner");
+interface StaffFrameProps {
+  /** Where the brand leads: a path. */
+  home: string;
+  /** What the way back to the guests' pages is called. */
+  toApp: string;
+  children: ReactNode;
+}
+
+/** What surrounds the pages of those who work here. On paper only the page itself is left. */
+export function StaffFrame({ home, toApp, children }: StaffFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <SkipLink />
       <header className="bg-ai-900 text-washi-50 print:hidden">
         <div className="mx-auto flex max-w-7xl items-center justify-between gap-3 px-4 py-2">
-          <BrandLink to={paths.ownerDashboard()} />
+          <BrandLink to={home} />
           <nav className="flex items-center gap-1.5 sm:gap-2">
             <Link
               to={paths.welcome()}
               className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-1 text-sm font-medium hover:underline sm:px-3"
             >
               <BackIcon />
-              <span className="sr-only md:not-sr-only">{t("backToApp")}</span>
+              <span className="sr-only md:not-sr-only">{toApp}</span>
             </Link>
             <LanguageMenu />
             <SessionCorner />
