@@ -66,7 +66,8 @@ export function partsOf(moved: readonly MovedPayment[]): StatementPart[] {
     const held = ofIt.filter(({ isHeldByOperator }) => isHeldByOperator).map(rowOf);
     const sum = (of: keyof StatementTotals): Money => ({
       minor: mine.reduce((total, row) => total + row[of].minor, 0),
-      currency: mine[0]?.[of].currency ?? currency,
+      // A provider keeps its fee in the currency of its own books; nothing has the currency of what was paid.
+      currency: mine.find((row) => row[of].minor !== 0)?.[of].currency ?? currency,
     });
     const totals: StatementTotals = {
       paid: sum("paid"),
