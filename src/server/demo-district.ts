@@ -7,7 +7,7 @@ import {
   hashDemoPasswords,
 } from "./modules/accounts/public.ts";
 import { addDemoOrdering, type DemoOrdering } from "./modules/ordering/public.ts";
-import { insertMember } from "./modules/owners/public.ts";
+import { insertBusiness, insertMember, setBusiness } from "./modules/owners/public.ts";
 import { addDemoPayee } from "./modules/payments/public.ts";
 import { addInventory, type InventoryInput } from "./modules/reservations/public.ts";
 import {
@@ -45,6 +45,11 @@ export async function addDemoDistrict(db: Database, now: Date): Promise<number> 
   const hashes = await hashDemoPasswords(people);
   await db.transaction(async (tx) => {
     await addDemoRestaurants(tx, dishes, restaurants);
+    for (const { slug, name } of partners) {
+      const business = { id: `business-${demoId(slug)}`, name, planKey: "advanced" as const };
+      await insertBusiness(tx, business, now);
+      await setBusiness(tx, demoId(slug), business.id, true);
+    }
     const accountIds = await addDemoAccounts(tx, people, hashes, now);
     for (const [at, { works }] of people.entries()) {
       const accountId = accountIds[at];

@@ -1,3 +1,4 @@
+export { type BusinessRow, businessOf, insertBusiness, setBusiness } from "./businesses/store.ts";
 export { membershipsPart } from "./members/get-account-part.ts";
 export {
   isAtLeast,
