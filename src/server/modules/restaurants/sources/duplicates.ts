@@ -16,6 +16,7 @@ export interface KnownPlace {
   nameTranslations: Translations;
   phone: string | null;
   duplicateOf: string | null;
+  isPartner: boolean;
 }
 
 export interface Neighbour {
@@ -30,12 +31,14 @@ const RANK: Record<Source, number> = { noren: 0, demo: 1, osm: 2, "open-data": 3
  * Decides which of the close pairs are one place: another origin, within 75 m, and one name (in any language, as it is
  * folded for search) or one phone number in common. A name alone never joins two places, and two places of one origin
  * are never joined: 336 branches of a chain stay 336, and each stands in for one record of another origin at the most.
+ * A partner stands for what others say of its door, and is never hidden itself.
  * Returns the id of each duplicate with the id of the place that stands for it.
  */
 export function findDuplicates(pairs: readonly Neighbour[]): Map<string, string> {
   const candidates = pairs
     .flatMap(({ a, b }) => [order(a, b)])
     .filter(({ shown, hidden }) => originOf(shown) !== originOf(hidden) && shown.duplicateOf === null)
+    .filter(({ hidden }) => !hidden.isPartner)
     .filter(({ shown, hidden, distance }) => distance <= SAME_PLACE_M && haveInCommon(shown, hidden))
     .sort((one, two) => one.distance - two.distance);
   const duplicates = new Map<string, string>();
@@ -50,7 +53,8 @@ export function findDuplicates(pairs: readonly Neighbour[]): Map<string, string>
 }
 
 function order(a: KnownPlace, b: KnownPlace) {
-  const rank = (place: KnownPlace) => RANK[place.source] * 2 + (hasOsmId(place) ? 0 : 1);
+  const rank = (place: KnownPlace) =>
+    place.isPartner ? -1 : RANK[place.source] * 2 + (hasOsmId(place) ? 0 : 1);
   const first = rank(a) - rank(b) || (a.id < b.id ? -1 : 1);
   const [shown, hidden] = first < 0 ? [a, b] : [b, a];
   return { shown, hidden, distance: distanceMetres(a, b) };

@@ -47,6 +47,8 @@ export async function upsertPlaces(
        opening_hours = EXCLUDED.opening_hours, is_active = true, updated_at = $2
      WHERE restaurants.content_hash <> EXCLUDED.content_hash
        AND COALESCE(EXCLUDED.source_date >= restaurants.source_date, true)
+       -- Whoever runs the place says what is so.
+       AND NOT restaurants.is_partner
      RETURNING id`,
     [JSON.stringify(rows), now],
   );
@@ -82,7 +84,7 @@ export async function neighbours(tx: Queryable, ids: readonly string[]): Promise
   const columns = (alias: string) =>
     `jsonb_build_object('id', ${alias}.id, 'source', ${alias}.source, 'sourceId', ${alias}.source_id, 'lat', ${alias}.lat,
       'lng', ${alias}.lng, 'name', ${alias}.name, 'nameTranslations', ${alias}.name_translations,
-      'phone', ${alias}.phone, 'duplicateOf', ${alias}.duplicate_of)`;
+      'phone', ${alias}.phone, 'duplicateOf', ${alias}.duplicate_of, 'isPartner', ${alias}.is_partner)`;
   return tx.query<Neighbour>(
     // The few origins are read off the index one by one: DISTINCT would read all of it.
     `WITH RECURSIVE origins AS (
