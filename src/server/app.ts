@@ -23,6 +23,7 @@ import { orderSubscribers, ordersPart, registerOrdering } from "./modules/orderi
 import {
   membershipsPart,
   openOwnerGate,
+  registerInvitations,
   registerMembers,
   registerMenus,
   registerPayouts,
@@ -109,6 +110,7 @@ export async function buildApp({
   registerClub(app, { db, gate, now });
   const ownerGate = openOwnerGate(db, gate);
   registerMembers(app, { db, gate });
+  registerInvitations(app, { db, gate, now });
   registerMenus(app, { db, ownerGate, now });
   registerPlans(app, db);
   registerPayouts(app, { db, ownerGate, providers, company: config.company, now });

@@ -42,6 +42,8 @@ export const paths = {
   verifyEmail: (token: string) => `/auth?view=verify#token=${encodeURIComponent(token)}`,
   forgotPassword: () => "/auth?view=forgot",
   resetPassword: (token: string) => `/auth?view=reset#token=${encodeURIComponent(token)}`,
+  /** What an invitation's mail opens. */
+  invitation: (token: string) => `/invitation#token=${encodeURIComponent(token)}`,
   forRestaurants: () => "/restaurant-owners",
   pricing: () => "/pricing",
   /** What members of the club get, and where they get their trial code. */
@@ -84,6 +86,8 @@ export const paths = {
   /** The same for those who come back from the provider's card page: they left it, have paid, or never got there. */
   payBack: (secret: string, how: "left" | "paid" | "failed") =>
     `/pay/${encodeURIComponent(secret)}?back=${how}`,
+  /** The page on which a card is left, to be charged each month. */
+  keepCard: (secret: string) => `/pay/card/${encodeURIComponent(secret)}`,
   /** Where the installation is run from; a view of it. */
   admin: (view: AdminView = "books") => (view === "books" ? "/admin" : `/admin?view=${view}`),
   /** The messages that were kept here; not everybody may read them. */
@@ -147,6 +151,7 @@ export const apiPaths = {
   statementTable: (restaurantId: string, month: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/statements/${month}.csv`,
   ownedRestaurants: () => "/api/owner/restaurants",
+  invitation: (token: string) => `/api/invitations/${encodeURIComponent(token)}`,
   book: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/book`,
   bookChanges: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/book/changes`,

@@ -7,8 +7,8 @@ import { insertMessage } from "./store.ts";
 import { type MailTemplate, type MailValues, mailText } from "./view.ts";
 
 export interface SendMailInput {
-  /** The account that it is for: the message goes when the account goes. */
-  recipientId: string;
+  /** The account that it is for: the message goes when the account goes. Null for who has none. */
+  recipientId: string | null;
   address: string;
   language: Language;
   template: MailTemplate;

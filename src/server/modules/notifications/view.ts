@@ -6,14 +6,18 @@ export const MAIL_TEMPLATES = [
   "reset-password",
   "sign-up-repeated",
   "password-changed",
+  "invitation",
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
-/** What a template needs: the address that its button opens, and its numbers. */
+/** What a template needs: the address that its button opens, its numbers and names. */
 export interface MailValues {
   link: string;
   days?: number;
   minutes?: number;
+  /** In the reader's language, where it has a name in it. */
+  restaurant?: string;
+  role?: "owner" | "manager" | "staff";
 }
 
 export interface MailText {
@@ -37,10 +41,10 @@ export interface Letter {
 /** A message in the reader's language, as plain text and as simple HTML with the same words. */
 export function mailText(language: Language, template: MailTemplate, values: MailValues): MailText {
   const t = translator(language, "mail");
-  const { link, days = 0, minutes = 0 } = values;
+  const { link, days = 0, minutes = 0, restaurant = "", role = "staff" } = values;
   return letter(language, {
-    subject: t(`${template}.subject`),
-    body: t(`${template}.text`),
+    subject: t(`${template}.subject`, { restaurant }),
+    body: t(`${template}.text`, { restaurant, role }),
     action: t(`${template}.action`),
     link,
     note: t(`${template}.note`, { days, minutes }),

@@ -1,4 +1,8 @@
+export { type CreateSubscriptionInput, createSubscription } from "./billing/create-subscription.ts";
 export { type BusinessRow, businessOf, insertBusiness, setBusiness } from "./businesses/store.ts";
+export { type CreateInvitationInput, createInvitation } from "./invitations/create-invitation.ts";
+export { cleanInvitations } from "./invitations/jobs.ts";
+export { registerInvitations } from "./invitations/routes.ts";
 export { membershipsPart } from "./members/get-account-part.ts";
 export {
   isAtLeast,

@@ -15,6 +15,19 @@ export async function insertMember(
   );
 }
 
+export async function setRole(
+  tx: Queryable,
+  restaurantId: string,
+  accountId: string,
+  role: MemberRole,
+): Promise<void> {
+  await tx.query("UPDATE restaurant_members SET role = $3 WHERE restaurant_id = $1 AND account_id = $2", [
+    restaurantId,
+    accountId,
+    role,
+  ]);
+}
+
 export async function membershipsOf(db: Queryable, accountId: string): Promise<Membership[]> {
   return db.query<Membership>(
     `SELECT restaurant_id AS "restaurantId", role FROM restaurant_members WHERE account_id = $1
