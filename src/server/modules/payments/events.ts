@@ -37,5 +37,14 @@ export const refundQueued = eventType<{ refundId: string }>("payment.refund-queu
 /** The operator keeps less of a payment, as something of it went back: the provider is to be told. */
 export const commissionLowered = eventType<{ refundId: string }>("payment.commission-lowered");
 
+/** A card was left for whoever `holder` names, and may be charged from now on. */
+export const mandateReady = eventType<{ mandateId: string; holder: string }>("payment.mandate-ready");
+
+/** The provider says that somebody has left a card on its page (`sessionRef`): it is to be asked which. */
+export const cardLeft = eventType<{ mandateId: string; sessionRef: string }>("payment.card-left");
+
+/** A card is not charged any more: the provider is to forget it. */
+export const mandateEnded = eventType<{ mandateId: string }>("payment.mandate-ended");
+
 /** The sandbox's word that a payment went well, which comes late on purpose. */
 export const sandboxPaid = eventType<{ paymentId: string }>("payment.sandbox-paid");

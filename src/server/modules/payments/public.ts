@@ -1,11 +1,14 @@
 export { cancelPayment } from "./cancel-payment.ts";
 export { STANDARD_RATE } from "./commission/rules.ts";
 export { type CreatePaymentInput, createPayment } from "./create-payment.ts";
-export { paymentSucceeded, refundSettled } from "./events.ts";
+export { mandateReady, paymentSucceeded, refundSettled } from "./events.ts";
 export { createIntent } from "./intents/create-intent.ts";
 export { watchPayments } from "./jobs.ts";
 export { checkLedger, type LedgerDifference } from "./ledger/store.ts";
 export { type PaymentSummary, paymentPart, paymentsOf } from "./list-payments.ts";
+export { type CreateMandateInput, createMandate } from "./mandates/create-mandate.ts";
+export { endMandate } from "./mandates/end-mandate.ts";
+export { getCard } from "./mandates/get-card.ts";
 export { addDemoPayee } from "./payees/add-demo-payee.ts";
 export { canTakeCards, readPayee } from "./payees/read-payee.ts";
 export { setPayee } from "./payees/set-payee.ts";

@@ -12,10 +12,15 @@ export interface PlanRow {
   analytics: Analytics;
 }
 
+const PLAN = `SELECT key, name, monthly_yen AS "monthlyYen", is_popular AS "isPopular", max_locations AS "maxLocations",
+  alert_metres AS "alertMetres", has_api AS "hasApi", analytics FROM plans`;
+
 /** The cheapest first. */
 export async function allPlans(db: Queryable): Promise<PlanRow[]> {
-  return db.query<PlanRow>(
-    `SELECT key, name, monthly_yen AS "monthlyYen", is_popular AS "isPopular", max_locations AS "maxLocations",
-       alert_metres AS "alertMetres", has_api AS "hasApi", analytics FROM plans ORDER BY position`,
-  );
+  return db.query<PlanRow>(`${PLAN} ORDER BY position`);
+}
+
+export async function planByKey(db: Queryable, key: PlanKey): Promise<PlanRow | null> {
+  const [row] = await db.query<PlanRow>(`${PLAN} WHERE key = $1`, [key]);
+  return row ?? null;
 }
