@@ -34,6 +34,8 @@ ALTER TABLE payments
   DROP CONSTRAINT payments_payable_kind_check,
   ADD CONSTRAINT payments_payable_kind_check CHECK (payable_kind IN ('reservation', 'order', 'plan')),
   ADD CONSTRAINT payments_plan_is_operators CHECK (payable_kind <> 'plan' OR restaurant_id IS NULL AND commission_basis_points = 10000);
+-- A fee has one payment at a time that may still be paid, whoever tries at once.
+CREATE UNIQUE INDEX payments_one_open_plan ON payments (payable_id) WHERE payable_kind = 'plan' AND state IN ('created', 'open');
 
 -- What an owner has agreed to pay each month. Days are Japan's.
 CREATE TABLE subscriptions (

@@ -106,7 +106,7 @@ export async function buildApp({
   });
   registerRestaurants(app, { db, catalogue, gate, now });
   const providers = openProviders(db, config);
-  registerPayments(app, { db, gate, providers, now });
+  registerPayments(app, { db, gate, providers, company: config.company, now });
   registerClub(app, { db, gate, now });
   const ownerGate = openOwnerGate(db, gate);
   registerMembers(app, { db, gate });

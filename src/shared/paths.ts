@@ -87,7 +87,8 @@ export const paths = {
   payBack: (secret: string, how: "left" | "paid" | "failed") =>
     `/pay/${encodeURIComponent(secret)}?back=${how}`,
   /** The page on which a card is left, to be charged each month. */
-  keepCard: (secret: string) => `/pay/card/${encodeURIComponent(secret)}`,
+  keepCard: (secret: string, back: "waiting" | "failed" | null = null) =>
+    `/pay/card/${encodeURIComponent(secret)}${back === null ? "" : `?back=${back}`}`,
   /** Where the installation is run from; a view of it. */
   admin: (view: AdminView = "books") => (view === "books" ? "/admin" : `/admin?view=${view}`),
   /** The messages that were kept here; not everybody may read them. */
@@ -153,6 +154,15 @@ export const apiPaths = {
   ownedRestaurants: () => "/api/owner/restaurants",
   invitation: (token: string) => `/api/invitations/${encodeURIComponent(token)}`,
   book: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/book`,
+  /** A card that is to be left. */
+  card: (secret: string) => `/api/cards/${encodeURIComponent(secret)}`,
+  /** Leads a browser to the provider's page for it. */
+  cardPage: (secret: string) => `/api/cards/${encodeURIComponent(secret)}/page`,
+  /** Where the provider's page leads a browser back to. */
+  cardReturn: (secret: string) => `/api/cards/${encodeURIComponent(secret)}/return`,
+  keptSandboxCard: (secret: string) => `/api/cards/${encodeURIComponent(secret)}/sandbox`,
+  keptSandboxConfirmation: (secret: string) =>
+    `/api/cards/${encodeURIComponent(secret)}/sandbox/confirmation`,
   bookChanges: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/book/changes`,
   /** Parties at the door and those that have called. */

@@ -1,3 +1,4 @@
+import { StripeCards } from "./stripe-cards.ts";
 import shapes from "./stripe-shapes.json" with { type: "json" };
 
 interface Session {
@@ -15,7 +16,7 @@ interface Session {
 export interface Intent {
   id: string;
   object: "payment_intent";
-  status: "requires_payment_method" | "processing" | "succeeded" | "canceled";
+  status: "requires_payment_method" | "requires_confirmation" | "processing" | "succeeded" | "canceled";
   amount: number;
   amount_received: number;
   currency: string;
@@ -63,6 +64,8 @@ export class StripeBooks {
     { id: string; object: "account"; capabilities: Record<string, string> }
   >();
   readonly refunds: { id: string; amount: number; payment_intent: string; key: string | undefined }[] = [];
+  /** Cards that were left to be charged later. */
+  readonly cards = new StripeCards();
   refundStatus: "succeeded" | "pending" = "succeeded";
   /** Stripe's own fee is not known at once. */
   isFeeKnown = true;
@@ -99,8 +102,12 @@ export class StripeBooks {
     const [kind = "", id = "", action] = path.replace("checkout/", "").split("/");
     const isNew = verb === "POST" && id === "";
     if (kind === "refunds" && isNew) return this.#refund(form, key);
+    if (kind === "customers" && isNew) return ok(this.cards.addCustomer());
+    if (kind === "payment_methods" && action === "detach") return found(this.cards.detach(id));
+    if (kind === "sessions" && (form.get("mode") === "setup" || this.cards.sessions.has(id)))
+      return found(isNew ? this.cards.open(form) : this.cards.sessions.get(id));
     if (kind === "sessions") return isNew ? this.#open(form) : this.#session(id, action);
-    if (kind === "payment_intents") return isNew ? this.#intend(form) : this.#intent(id, action);
+    if (kind === "payment_intents") return isNew ? this.#intend(form) : this.#intent(id, action, form);
     if (kind === "application_fees" && action === "refunds") return this.#returnFee(id, form);
     if (kind === "charges")
       return ok({
@@ -162,7 +169,7 @@ export class StripeBooks {
     return ok(intent);
   }
 
-  #intent(id: string, action: string | undefined): Answer {
+  #intent(id: string, action: string | undefined, form: URLSearchParams): Answer {
     const intent = this.intents.get(id);
     const charge = this.#seen(this.charges.get(id) ?? null);
     // An intent of a session is known by its charge alone.
@@ -171,9 +178,20 @@ export class StripeBooks {
       return found(seen && { ...seen, latest_charge: charge });
     }
     if (intent?.status !== "requires_payment_method") return refusal(400, "payment_intent_unexpected_state");
+    if (action === "confirm") return this.#confirmKept(intent, form.get("payment_method") ?? "");
     const canceled: Intent = { ...intent, status: "canceled" };
     this.intents.set(id, canceled);
     return ok(canceled);
+  }
+
+  /** Somebody's card is charged while they are away: it pays, or its bank says why not. */
+  #confirmKept(intent: Intent, method: string): Answer {
+    const card = this.cards.methods.get(method);
+    if (card === undefined) return refusal(400, "resource_missing");
+    if (card.declines === null) return ok(this.confirm(intent.id));
+    const code = card.declines === "authentication_required" ? "authentication_required" : "card_declined";
+    const error = { type: "card_error", code, decline_code: card.declines, message: code };
+    return { status: 402, body: { error: { ...error, payment_intent: { ...intent } } } };
   }
 
   #seen<One extends Charge | null>(charge: One): One {

@@ -25,3 +25,22 @@ export interface CardOnFile {
   /** No money moves. */
   isTest: boolean;
 }
+
+/** `GET /api/cards/{secret}` */
+export interface CardPageView {
+  /** `kept`: a card is there. `over`: none is wanted any more. */
+  state: "open" | "kept" | "over";
+  /** Who takes the card: this product's own page, or Stripe's. */
+  provider: "sandbox" | "stripe";
+  /** No money moves. */
+  isTest: boolean;
+  terms: CardTerms;
+  card: CardOnFile | null;
+  /** Where to go afterwards: a path. */
+  returnPath: string;
+  /** Who sells: the operator of this installation. Nulls where it has not said so. */
+  seller: { name: string | null; address: string | null; email: string | null };
+}
+
+/** `POST /api/cards/{secret}/sandbox`. `confirm`: the bank asks the card's holder first. */
+export type SandboxKept = { action: "confirm"; challenge: string } | { action: null };

@@ -1,4 +1,6 @@
 import type { Currency } from "../../../shared/money.ts";
+import type { KeptCard } from "./mandates/rules.ts";
+import type { MandateRow } from "./mandates/store.ts";
 import type { ProviderName } from "./rules.ts";
 import type { PaymentRow } from "./store.ts";
 
@@ -28,6 +30,8 @@ export type ProviderEvent = {
       state: "sent" | "succeeded" | "failed";
       failure: string | null;
     }
+  /** Somebody has left a card on the provider's page (`sessionRef`); which one is to be asked. */
+  | { kind: "card"; mandateId: string; sessionRef: string }
   /** Whether payments may be taken for a restaurant's account. */
   | { kind: "account"; accountRef: string; canCharge: boolean }
 );
@@ -74,6 +78,9 @@ export type RefundAnswer =
   | { kind: "sent" | "succeeded"; providerRef: string }
   | { kind: "refused"; reason: string };
 
+/** `declined`: by the card's bank, or there is no such card any more; `code` is the provider's word for why. */
+export type CardAnswer = { kind: "told"; event: ProviderEvent } | { kind: "declined"; code: string };
+
 /** Who takes card payments for us. Each call may fail by an Error when it may work later. */
 export interface PaymentProvider {
   readonly name: ProviderName;
@@ -83,6 +90,12 @@ export interface PaymentProvider {
   readonly publishableKey: string | null;
   /** Lets somebody pay in a form of ours; the same however often it is asked for. */
   openIntent(payment: PaymentRow): Promise<{ ref: string; clientSecret: string }>;
+  /** Begins what a kept card is charged for: one thing, however often the card is tried, so that it is paid once. */
+  openCharge(payment: PaymentRow, card: KeptCard): Promise<{ ref: string }>;
+  /** Charges a kept card while nobody is there. What was paid before is told again. */
+  chargeCard(ref: string, payment: PaymentRow, card: KeptCard, now: Date): Promise<CardAnswer>;
+  /** Nobody may charge the card any more. */
+  forgetCard(card: KeptCard): Promise<void>;
   refund(order: RefundOrder): Promise<RefundAnswer>;
   /** Gives back what the operator has kept of money that went back. `id`: of the refund, so that it is done once. */
   returnCommission(order: RefundOrder): Promise<void>;
@@ -106,6 +119,10 @@ export interface PaymentProvider {
 export interface OutsideProvider extends PaymentProvider {
   /** The page on which this payment is paid; the same page however often it is asked for. */
   openCheckout(payment: PaymentRow): Promise<{ ref: string; url: string }>;
+  /** A page on which a card is left, to be charged later; nothing is charged there. Each call may open another one. */
+  openCardPage(mandate: MandateRow): Promise<{ ref: string; url: string; customerRef: string }>;
+  /** The card that was left on such a page; null while there is none. */
+  findCard(sessionRef: string): Promise<KeptCard | null>;
   /** How the payment stands; null while nobody has paid and somebody still may. */
   findState(checkoutRef: string): Promise<ProviderEvent | null>;
   /** Lets nobody pay any more, and says how it stands then. */

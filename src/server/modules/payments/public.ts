@@ -1,7 +1,11 @@
 export { cancelPayment } from "./cancel-payment.ts";
+export type { CommissionTerm } from "./commission/rules.ts";
 export { STANDARD_RATE } from "./commission/rules.ts";
+export { commissionTermsOf, insertCommissionTerm } from "./commission/store.ts";
 export { type CreatePaymentInput, createPayment } from "./create-payment.ts";
 export { mandateReady, paymentSucceeded, refundSettled } from "./events.ts";
+export type { Fee } from "./fees/create-fee.ts";
+export { type FeeResult, takeFee } from "./fees/take-fee.ts";
 export { createIntent } from "./intents/create-intent.ts";
 export { watchPayments } from "./jobs.ts";
 export { checkLedger, type LedgerDifference } from "./ledger/store.ts";

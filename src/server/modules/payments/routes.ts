@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { paidReturnPath } from "../../../shared/card-terms.ts";
 import { paths } from "../../../shared/paths.ts";
+import type { Config } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Gate } from "../accounts/public.ts";
 import { registerBooks } from "./books/routes.ts";
 import { getCheckout } from "./get-checkout.ts";
+import { registerMandates } from "./mandates/routes.ts";
 import { currentProvider, type Providers } from "./port.ts";
 import { readState } from "./read-state.ts";
 import { registerSandbox } from "./sandbox/routes.ts";
@@ -17,6 +19,8 @@ export interface PaymentRoutes {
   db: Database;
   gate: Gate;
   providers: Providers;
+  /** Who runs this installation, for the page on which a card is left. */
+  company: Config["company"];
   now: () => Date;
 }
 
@@ -63,5 +67,6 @@ export function registerPayments(app: FastifyInstance, deps: PaymentRoutes): voi
 
   if (stripe === null) registerSandbox(app, { db, now });
   registerPaymentWebhooks(app, { db, providers, now });
+  registerMandates(app, deps);
   registerBooks(app, deps);
 }

@@ -2,7 +2,7 @@ import { CURRENCIES, type Money } from "../../../shared/money.ts";
 
 /** What is paid for. Payments know no more of it. */
 export interface Payable {
-  kind: "reservation" | "order";
+  kind: "reservation" | "order" | "plan";
   id: string;
 }
 

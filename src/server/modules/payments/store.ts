@@ -18,8 +18,8 @@ export interface NewPayment {
   /** For the provider's page alone: emptied once nobody may pay there any more. */
   email: string;
   returnPath: string;
-  /** Whose guest pays. */
-  restaurantId: string;
+  /** Whose guest pays; null for what the operator itself is paid. */
+  restaurantId: string | null;
   /** By what people know it. */
   reference: string;
   /** Where in this product it is paid; null for the payment's own page. */
@@ -30,9 +30,8 @@ export interface NewPayment {
   expiresAt: Date;
 }
 
-export interface PaymentRow extends Omit<NewPayment, "restaurantId" | "commissionReason"> {
-  /** Nulls for payments from before this was written down. */
-  restaurantId: string | null;
+export interface PaymentRow extends Omit<NewPayment, "commissionReason"> {
+  /** Null for payments from before this was written down, as is then the restaurant. */
   commissionReason: CommissionReason | null;
   /** The restaurant's account with the provider, once somebody begins to pay; null where the operator holds the money. */
   payeeRef: string | null;

@@ -1,6 +1,16 @@
 import { onEvent, onEventOutside, type Subscriber } from "../../events/event-type.ts";
 import { setFee } from "./commission/set-fee.ts";
-import { commissionLowered, paymentClosed, paymentSucceeded, refundQueued, sandboxPaid } from "./events.ts";
+import {
+  cardLeft,
+  commissionLowered,
+  mandateEnded,
+  paymentClosed,
+  paymentSucceeded,
+  refundQueued,
+  sandboxPaid,
+} from "./events.ts";
+import { readCard } from "./mandates/read-card.ts";
+import { removeCard } from "./mandates/remove-card.ts";
 import type { Providers } from "./port.ts";
 import { endCheckout } from "./read-state.ts";
 import { sendCommission } from "./refunds/send-commission.ts";
@@ -22,6 +32,12 @@ export function paymentSubscribers(providers: Providers): Subscriber[] {
     onEventOutside(paymentClosed, "payments.end-checkout", async (db, { paymentId }, { now }) => {
       if (stripe !== null) await endCheckout(db, stripe, paymentId, now);
     }),
+    onEventOutside(cardLeft, "payments.read-card", async (db, left, { now }) => {
+      if (stripe !== null) await readCard(db, stripe, left, now);
+    }),
+    onEventOutside(mandateEnded, "payments.remove-card", (db, { mandateId }) =>
+      removeCard(db, providers, mandateId),
+    ),
     onEvent(sandboxPaid, "payments.take-sandbox-paid", takeSandboxPaid),
   ];
 }

@@ -1,7 +1,7 @@
 import { commissionOn } from "../../../shared/commission.ts";
 import type { Queryable } from "../../db/database.ts";
 import { announce } from "../../events/event-type.ts";
-import { paymentSucceeded } from "./events.ts";
+import { cardLeft, paymentSucceeded } from "./events.ts";
 import { insertEntry } from "./ledger/store.ts";
 import { takeAccount } from "./payees/take-account.ts";
 import type { ProviderEvent } from "./port.ts";
@@ -28,6 +28,10 @@ export async function takeProviderEvent(
     if (!(await noteProviderEvent(tx, note))) return "known";
   }
   if (event.kind === "refund") return takeRefundEvent(tx, event, now);
+  if (event.kind === "card") {
+    await announce(tx, cardLeft, { mandateId: event.mandateId, sessionRef: event.sessionRef }, now);
+    return "taken";
+  }
   if (event.kind === "account") return (await takeAccount(tx, provider, event)) ? "taken" : "unknown";
   const payment = await lockPayment(tx, event.paymentId);
   if (payment === null || (payment.provider !== null && payment.provider !== provider)) return "unknown";

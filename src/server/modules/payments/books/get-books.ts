@@ -1,6 +1,6 @@
 import type { AdminBooks } from "../../../../shared/contract/admin.ts";
 import type { Queryable } from "../../../db/database.ts";
-import { houseOf } from "../../restaurants/public.ts";
+import { ownHouseOf } from "../../restaurants/public.ts";
 import { checkLedger } from "../ledger/store.ts";
 import { latestReconciliations } from "../reconciliation/store.ts";
 import { failedRefunds } from "../refunds/store.ts";
@@ -14,7 +14,7 @@ export async function getBooks(db: Queryable): Promise<AdminBooks> {
   const refunds = await failedRefunds(db, REFUNDS, null);
   const names = new Map<string, string>();
   for (const id of new Set(refunds.flatMap(({ restaurantId }) => restaurantId ?? [])))
-    names.set(id, (await houseOf(db, id))?.name ?? id);
+    names.set(id, (await ownHouseOf(db, id))?.name ?? id);
   return {
     comparisons: (await latestReconciliations(db, COMPARISONS)).map(comparisonView),
     ledger: (await checkLedger(db)).map(ledgerFault),

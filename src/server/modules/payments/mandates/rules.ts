@@ -1,3 +1,4 @@
+import type { TestCardEffect } from "../../../../shared/card-terms.ts";
 import type { CardTerms } from "../../../../shared/contract/billing.ts";
 
 /** `pending`: nobody has left a card yet. `ended`: it is not charged any more. */
@@ -12,6 +13,28 @@ export interface KeptCard {
   /** Such as `visa`. */
   brand: string;
   last4: string;
+}
+
+const SANDBOX_CARD = "sandbox_card_";
+
+/** The sandbox's name for a test card that was left: what its bank does with it, and nothing of its number. */
+export function sandboxMethod(effect: TestCardEffect): string {
+  return SANDBOX_CARD + effect;
+}
+
+/** Why the sandbox's bank refuses a kept card while nobody is there, in Stripe's words; null where it pays. */
+export function declineOf(methodRef: string): string | null {
+  switch (methodRef.replace(SANDBOX_CARD, "")) {
+    case "pays":
+    case "late":
+      return null;
+    case "asks":
+      return "authentication_required";
+    case "noFunds":
+      return "insufficient_funds";
+    default:
+      return "card_declined";
+  }
 }
 
 /** @throws RangeError for what no page could say truly: a bug of the caller */

@@ -108,3 +108,10 @@ export async function takeCardChallenge(tx: Queryable, id: string, challenge: st
   );
   return rows.length > 0;
 }
+
+/** The card that was left; null where there is none. */
+export function cardOf({ customerRef, methodRef, brand, last4 }: MandateRow): KeptCard | null {
+  return customerRef === null || methodRef === null
+    ? null
+    : { customerRef, methodRef, brand: brand ?? "", last4: last4 ?? "" };
+}

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { commissionOn } from "../../../../shared/commission.ts";
 import type { Database } from "../../../db/database.ts";
+import { declineOf } from "../mandates/rules.ts";
 import { BadWebhook, type PaymentProvider, type ProviderEvent } from "../port.ts";
-import { isSigned } from "../sandbox/rules.ts";
-import { chargeByRef, chargesIn, takeOut } from "../sandbox/store.ts";
+import { feeOn, isSigned } from "../sandbox/rules.ts";
+import { chargeByRef, chargesIn, insertCharge, takeOut } from "../sandbox/store.ts";
 
 const minor = z.int().positive();
 const currency = z.enum(["JPY", "USD"]);
@@ -31,6 +33,25 @@ export function sandbox(db: Database, webhookSecret: string): PaymentProvider {
     publishableKey: null,
     // The form sends its test card by the payment's own secret.
     openIntent: async ({ id, secret }) => ({ ref: `sandbox_${id}`, clientSecret: secret }),
+
+    openCharge: async ({ id }) => ({ ref: `sandbox_${id}` }),
+
+    async chargeCard(ref, { id: paymentId, amount, currency, commissionBasisPoints }, { methodRef }, now) {
+      const code = declineOf(methodRef);
+      if (code !== null) return { kind: "declined", code };
+      const sums = {
+        amount,
+        currency,
+        fee: feeOn(amount),
+        commission: commissionOn(amount, commissionBasisPoints),
+      };
+      await insertCharge(db, { ref, paymentId, ...sums, chargedAt: now });
+      const refs = { paymentId, checkoutRef: ref, paymentRef: ref };
+      return { kind: "told", event: { id: null, kind: "paid", ...refs, amount, currency } };
+    },
+
+    // A test card is no card: there is nothing to forget.
+    forgetCard: async () => undefined,
 
     async refund({ id, paymentRef, amount }) {
       const move = { key: `refund-${id}`, ref: paymentRef, amount };

@@ -6,6 +6,8 @@ import type { ProviderAccount, ProviderEvent } from "../port.ts";
 export function ofEvent(event: Stripe.Event): ProviderEvent | null {
   switch (event.type) {
     case "checkout.session.completed":
+      if (event.data.object.mode === "setup") return ofSetup(event.data.object, event.id);
+      return ofSession(event.data.object, event.id);
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.expired":
       return ofSession(event.data.object, event.id);
@@ -28,6 +30,12 @@ export function ofEvent(event: Stripe.Event): ProviderEvent | null {
   }
 }
 
+/** A session on which a card was left: it holds no more than its own name. */
+function ofSetup(session: Stripe.Checkout.Session, id: string): ProviderEvent | null {
+  const mandateId = session.metadata?.mandateId;
+  return mandateId === undefined ? null : { id, kind: "card", mandateId, sessionRef: session.id };
+}
+
 /** What a session says of its payment; null while nobody has paid, and for a session that isn't ours. */
 export function ofSession(session: Stripe.Checkout.Session, id: string | null): ProviderEvent | null {
   const paymentId = session.metadata?.paymentId;
@@ -48,10 +56,10 @@ export function ofSession(session: Stripe.Checkout.Session, id: string | null): 
   };
 }
 
-/** What an intent of a form of ours says; null while nobody has paid, and for the intents of sessions. */
+/** What an intent of a form of ours says, or of a card that was kept; null while nobody has paid, and for the intents of sessions. */
 export function ofIntent(intent: Stripe.PaymentIntent, id: string | null): ProviderEvent | null {
   const { paymentId, way } = intent.metadata;
-  if (paymentId === undefined || way !== "form") return null;
+  if (paymentId === undefined || (way !== "form" && way !== "kept")) return null;
   if (intent.status === "canceled") return { id, kind: "expired", paymentId };
   if (intent.status === "processing") return { id, kind: "processing", paymentId };
   const currency = currencyOf(intent.currency);

@@ -5,6 +5,7 @@ import { BadWebhook, type OutsideProvider, type RefundAnswer, type RefundOrder }
 import type { PaymentRow } from "../store.ts";
 import { stripeAccounts } from "./stripe-accounts.ts";
 import { stripeBooks } from "./stripe-books.ts";
+import { stripeCards } from "./stripe-cards.ts";
 import { ofEvent, ofIntent, ofSession, refundStateOf } from "./stripe-events.ts";
 
 export interface StripeSettings {
@@ -51,6 +52,7 @@ export function stripe(settings: StripeSettings, publicUrl: string): OutsideProv
     findState,
     ...stripeBooks(client),
     ...stripeAccounts(client, publicUrl),
+    ...stripeCards(client, publicUrl),
 
     async openIntent(payment) {
       const intent = await paymentIntents.create(intentOf(payment), {

@@ -13,11 +13,12 @@ export interface NewCharge {
   chargedAt: Date;
 }
 
+/** Once for each charge: a second try finds it done. */
 export async function insertCharge(tx: Queryable, charge: NewCharge): Promise<void> {
   const { ref, paymentId, amount, currency, fee, commission, chargedAt } = charge;
   await tx.query(
     `INSERT INTO sandbox_charges (ref, payment_id, amount, currency, fee, commission, charged_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (ref) DO NOTHING`,
     [ref, paymentId, amount, currency, fee, commission, chargedAt],
   );
 }
