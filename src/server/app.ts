@@ -19,19 +19,25 @@ import {
   registerNotifications,
   telegramLinks,
 } from "./modules/notifications/public.ts";
-import { orderSubscribers, ordersPart, registerOrdering } from "./modules/ordering/public.ts";
+import { boardPart, orderSubscribers, ordersPart, registerOrdering } from "./modules/ordering/public.ts";
 import {
   membershipsPart,
   openOwnerGate,
+  registerFigures,
+  registerHouseExport,
+  registerHouseSettings,
   registerInvitations,
+  registerLocations,
   registerMembers,
   registerMenus,
   registerPayouts,
   registerPhotos,
   registerPlans,
+  registerProfiles,
 } from "./modules/owners/public.ts";
 import { openProviders, paymentSubscribers, registerPayments } from "./modules/payments/public.ts";
 import {
+  bookPart,
   registerReservations,
   reservationSubscribers,
   reservationsPart,
@@ -109,8 +115,14 @@ export async function buildApp({
   registerPayments(app, { db, gate, providers, company: config.company, now });
   registerClub(app, { db, gate, now });
   const ownerGate = openOwnerGate(db, gate);
-  registerMembers(app, { db, gate });
+  registerMembers(app, { db, gate, now });
   registerInvitations(app, { db, gate, now });
+  const house = { db, gate, ownerGate, parts: [bookPart, boardPart], now, publicUrl };
+  registerFigures(app, house);
+  registerProfiles(app, house);
+  registerLocations(app, house);
+  registerHouseSettings(app, house);
+  registerHouseExport(app, house);
   registerMenus(app, { db, ownerGate, now });
   registerPlans(app, db);
   registerPayouts(app, { db, ownerGate, providers, company: config.company, now });

@@ -37,7 +37,7 @@ export const ERROR_CODES = [
   "invitation-for-another",
   "plan-limit",
   "last-owner",
-  "last-location",
+  "main-location",
   "bookings-ahead",
   "restaurant-archived",
   "archive-over",

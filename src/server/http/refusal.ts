@@ -39,7 +39,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "invitation-for-another": 403,
   "plan-limit": 409,
   "last-owner": 409,
-  "last-location": 409,
+  "main-location": 409,
   "bookings-ahead": 409,
   "restaurant-archived": 409,
   "archive-over": 409,

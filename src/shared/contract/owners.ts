@@ -10,7 +10,26 @@ export interface OwnedRestaurant {
   name: string;
   nameTranslations: Readonly<Record<string, string>>;
   cuisine: string | null;
+  description: string | null;
+  phone: string | null;
+  website: string | null;
+  instagram: string | null;
+  /** Mean of the reviews to one decimal; null when there are none. */
+  rating: number | null;
   zone: string;
   role: Membership["role"];
   acceptsReservations: boolean;
+  /** Whether guests see it. */
+  isActive: boolean;
+  /** Of one that its owner has deleted: until when it can be brought back, in ISO 8601. */
+  restorableUntil: string | null;
+  /** Its own place, and those that belong to it. */
+  locations: {
+    id: string;
+    address: string | null;
+    phone: string | null;
+    latitude: number;
+    longitude: number;
+    isPrimary: boolean;
+  }[];
 }

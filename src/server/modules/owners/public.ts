@@ -1,8 +1,11 @@
 export { type CreateSubscriptionInput, createSubscription } from "./billing/create-subscription.ts";
 export { type BusinessRow, businessOf, insertBusiness, setBusiness } from "./businesses/store.ts";
+export { registerHouseExport } from "./export/routes.ts";
+export { registerFigures } from "./figures/routes.ts";
 export { type CreateInvitationInput, createInvitation } from "./invitations/create-invitation.ts";
 export { cleanInvitations } from "./invitations/jobs.ts";
 export { registerInvitations } from "./invitations/routes.ts";
+export { registerLocations } from "./locations/routes.ts";
 export { membershipsPart } from "./members/get-account-part.ts";
 export {
   isAtLeast,
@@ -17,3 +20,6 @@ export { registerMenus } from "./menus/routes.ts";
 export { registerPayouts } from "./payouts/routes.ts";
 export { registerPhotos } from "./photos/routes.ts";
 export { registerPlans } from "./plans/routes.ts";
+export type { Ahead, HousePart } from "./port.ts";
+export { registerProfiles } from "./profile/routes.ts";
+export { registerHouseSettings } from "./settings/routes.ts";

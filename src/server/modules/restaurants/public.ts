@@ -2,7 +2,7 @@ export { addDemoRestaurants } from "./demo/add-demo-restaurants.ts";
 export { type DemoDish, type DemoRestaurant, demoId, hasAnyRestaurant } from "./demo/store.ts";
 export { favouritesPart } from "./favourites/get-account-part.ts";
 export { findNearby, type NearbyPartner } from "./find-nearby.ts";
-export { type HouseRow, houseOf } from "./house/store.ts";
+export { type HouseRow, houseOf, ownHouseOf } from "./house/store.ts";
 export { CatalogueFollower } from "./jobs.ts";
 export { glossaryDishes, menuDocumentOf } from "./menus/document/store.ts";
 export { getMenu } from "./menus/get-menu.ts";

@@ -8,7 +8,7 @@ import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { sendVersions } from "../../../http/version-stream.ts";
 import type { Member, OwnerGate } from "../../owners/public.ts";
-import { houseOf } from "../../restaurants/public.ts";
+import { ownHouseOf } from "../../restaurants/public.ts";
 import type { ById } from "../find-own-order.ts";
 import { settingsOf } from "../settings/store.ts";
 import { latestVersion, orderById, ordersOnBoard } from "../store.ts";
@@ -28,7 +28,7 @@ export function registerBoard(app: FastifyInstance, { db, ownerGate, now }: Boar
 
   app.get<ById>("/api/owner/restaurants/:id/orders", async (request, reply): Promise<BoardView> => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
-    const [settings, house] = await Promise.all([settingsOf(db, restaurantId), houseOf(db, restaurantId)]);
+    const [settings, house] = await Promise.all([settingsOf(db, restaurantId), ownHouseOf(db, restaurantId)]);
     if (settings === null || house === null) throw new Refusal("ordering-closed");
     // The version first: what comes between the two is told again.
     const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;

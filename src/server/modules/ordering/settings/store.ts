@@ -15,7 +15,7 @@ export interface SettingsRow {
 const SELECT = `SELECT o.kinds, o.pays_online AS "paysOnline", o.pays_at_restaurant AS "paysAtRestaurant",
   o.prep_minutes AS "prepMinutes", o.cap_per_quarter AS "capPerQuarter", o.paused_until AS "pausedUntil",
   o.invoice_number AS "invoiceNumber" FROM ordering_settings o JOIN restaurants r ON r.id = o.restaurant_id
-  WHERE o.restaurant_id = $1 AND r.is_active AND r.is_partner`;
+  WHERE o.restaurant_id = $1 AND r.is_partner`;
 
 /** Null for a restaurant that takes no orders. */
 export async function settingsOf(db: Queryable, restaurantId: string): Promise<SettingsRow | null> {

@@ -5,14 +5,18 @@ import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Gate } from "../../accounts/public.ts";
 import { restaurantsOf } from "./store.ts";
+import { ownedRestaurants } from "./view.ts";
 
-export function registerMembers(app: FastifyInstance, { db, gate }: { db: Queryable; gate: Gate }): void {
+export function registerMembers(
+  app: FastifyInstance,
+  { db, gate, now }: { db: Queryable; gate: Gate; now: () => Date },
+): void {
   app.get("/api/owner/restaurants", async (request, reply) => {
     const user = await gate.requireUser(request);
     const { userId } = readInput(ownedRestaurantsQuery, request.query);
     // The specification's call names an owner; nobody reads another one's list.
     if (userId !== undefined && userId !== user.id) throw new Refusal("forbidden");
     reply.header("cache-control", "private, no-store");
-    return restaurantsOf(db, user.id);
+    return ownedRestaurants(await restaurantsOf(db, user.id), now());
   });
 }

@@ -5,7 +5,7 @@ import type { Config } from "../../../config.ts";
 import type { Database } from "../../../db/database.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { getStatement, type Providers, readPayee, setPayee, statementTable } from "../../payments/public.ts";
-import { houseOf } from "../../restaurants/public.ts";
+import { ownHouseOf } from "../../restaurants/public.ts";
 import type { OwnerGate } from "../members/policy.ts";
 
 export interface PayoutRoutes {
@@ -53,7 +53,7 @@ export function registerPayouts(
   );
 
   const openHouse = async (restaurantId: string) => {
-    const house = await houseOf(db, restaurantId);
+    const house = await ownHouseOf(db, restaurantId);
     if (house === null) throw new Refusal("restaurant-not-found");
     return house;
   };

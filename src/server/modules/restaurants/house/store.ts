@@ -11,12 +11,17 @@ export interface HouseRow {
   lng: number;
 }
 
-/** Null for a restaurant that is not there, or no longer shown. */
+const HOUSE = `SELECT name, name_translations AS "nameTranslations", zone, opening_hours AS "openingHours", lat, lng
+  FROM restaurants WHERE id = $1`;
+
+/** Null for a restaurant that is not there, or not shown to guests. */
 export async function houseOf(db: Queryable, restaurantId: string): Promise<HouseRow | null> {
-  const [row] = await db.query<HouseRow>(
-    `SELECT name, name_translations AS "nameTranslations", zone, opening_hours AS "openingHours", lat, lng
-     FROM restaurants WHERE id = $1 AND is_active`,
-    [restaurantId],
-  );
+  const [row] = await db.query<HouseRow>(`${HOUSE} AND is_active`, [restaurantId]);
+  return row ?? null;
+}
+
+/** The same for those who work there: a hidden restaurant has a board and statements all the same. */
+export async function ownHouseOf(db: Queryable, restaurantId: string): Promise<HouseRow | null> {
+  const [row] = await db.query<HouseRow>(HOUSE, [restaurantId]);
   return row ?? null;
 }

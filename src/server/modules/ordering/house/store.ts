@@ -1,0 +1,31 @@
+import type { Queryable } from "../../../db/database.ts";
+import type { Ahead } from "../../owners/public.ts";
+
+/** How many orders are paid for, cooked or ready. One that was forgotten on the board a day ago is over. */
+export async function countAhead(db: Queryable, restaurantId: string, now: Date): Promise<Ahead> {
+  const [row] = await db.query<{ orders: number }>(
+    `SELECT count(*)::int AS orders FROM orders WHERE restaurant_id = $1 AND due_at > $2::timestamptz - interval '1 day'
+       AND status IN ('pending_payment', 'new', 'accepted', 'ready')`,
+    [restaurantId, now],
+  );
+  return { orders: row?.orders ?? 0 };
+}
+
+/** Whoever orders takes the same row: until the transaction ends they wait, and read afterwards what it has changed. */
+export async function lockOrders(tx: Queryable, restaurantId: string): Promise<void> {
+  await tx.query("SELECT 1 FROM ordering_settings WHERE restaurant_id = $1 FOR UPDATE", [restaurantId]);
+}
+
+/** All that was ever ordered there, without the keys that open it elsewhere. */
+export async function ordersAt(db: Queryable, restaurantId: string): Promise<unknown[]> {
+  return db.query(
+    `SELECT o.day, o.number, o.kind, o.status, o.due_at AS "dueAt", o.language, o.customer_name AS "customerName",
+       o.customer_email AS "customerEmail", o.note, o.total_yen AS "totalYen", o.refunded_yen AS "refundedYen", o.pays,
+       o.reason, o.created_at AS "createdAt",
+       (SELECT jsonb_agg(jsonb_build_object('names', l.names, 'details', l.details, 'quantity', l.quantity,
+          'unitYen', l.unit_yen, 'percent', l.percent, 'phrases', l.phrases, 'note', l.note,
+          'refunded', l.refunded) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
+     FROM orders o WHERE o.restaurant_id = $1 ORDER BY o.day, o.number`,
+    [restaurantId],
+  );
+}

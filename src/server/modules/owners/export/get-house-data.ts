@@ -1,0 +1,26 @@
+import type { Database } from "../../../db/database.ts";
+import { menuDocumentOf } from "../../restaurants/public.ts";
+import { locationsWith } from "../locations/store.ts";
+import type { Member } from "../members/policy.ts";
+import type { HousePart } from "../port.ts";
+import { profileOf } from "../profile/store.ts";
+import { crewOf } from "../settings/store.ts";
+
+/** Everything that is held of a restaurant, as JSON. */
+export async function getHouseData(
+  db: Database,
+  parts: readonly HousePart[],
+  { restaurantId, user }: Member,
+  now: Date,
+): Promise<Record<string, unknown>> {
+  const data: Record<string, unknown> = {
+    exportedAt: now.toISOString(),
+    restaurantId,
+    profile: (await profileOf(db, restaurantId))?.profile,
+    locations: await locationsWith(db, restaurantId, user.id),
+    crew: await crewOf(db, restaurantId, user.id),
+    menu: (await menuDocumentOf(db, restaurantId))?.menu,
+  };
+  for (const part of parts) data[part.name] = await part.exportOf(db, restaurantId);
+  return data;
+}

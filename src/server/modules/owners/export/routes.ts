@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import type { HouseRoutes } from "../port.ts";
+import { getHouseData } from "./get-house-data.ts";
+
+/** It reads all of a restaurant's books. */
+const LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
+
+/** All that is held of a restaurant, for its owners to take along. */
+export function registerHouseExport(
+  app: FastifyInstance,
+  { db, ownerGate, parts, now }: Omit<HouseRoutes, "publicUrl">,
+): void {
+  app.get<{ Params: { id: string } }>(
+    "/api/owner/restaurants/:id/export",
+    { config: LIMIT },
+    async (request, reply) => {
+      const owner = await ownerGate.requireMember(request, request.params.id, "owner");
+      reply.header("cache-control", "private, no-store");
+      reply.header("content-disposition", `attachment; filename="noren-${owner.restaurantId}.json"`);
+      return getHouseData(db, parts, owner, now());
+    },
+  );
+}

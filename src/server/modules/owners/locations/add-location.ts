@@ -1,0 +1,48 @@
+import type { AddLocation } from "../../../../shared/contract/houses.ts";
+import type { Database } from "../../../db/database.ts";
+import { commissionTermsOf, insertCommissionTerm } from "../../payments/public.ts";
+import { createPartner } from "../../restaurants/public.ts";
+import { setBusiness } from "../businesses/store.ts";
+import { profileOf } from "../profile/store.ts";
+import { copyHouse, countLocations, locationAt, lockBusiness } from "./store.ts";
+
+export interface AddLocationInput {
+  /** The one that it is added beside. */
+  restaurantId: string;
+  place: AddLocation;
+  now: Date;
+}
+
+export type AddLocationResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" | "plan-limit" };
+
+/**
+ * Opens another location of the same business: a restaurant of its own, with its own hours, tables, menu and book. It
+ * starts with the words, the people and the agreements of the one that it is added beside. As many as the plan allows,
+ * also when two are added at once.
+ */
+export function addLocation(
+  db: Database,
+  { restaurantId, place, now }: AddLocationInput,
+): Promise<AddLocationResult> {
+  return db.transaction(async (tx): Promise<AddLocationResult> => {
+    const plan = await lockBusiness(tx, restaurantId);
+    if (plan === null) return { ok: false, reason: "plan-limit" };
+    const { businessId, maxLocations, isArchived } = plan;
+    if (isArchived) return { ok: false, reason: "restaurant-archived" };
+    const same = await locationAt(tx, businessId, place);
+    if (same !== null) return { ok: true, id: same };
+    const own = await profileOf(tx, restaurantId);
+    if (own === null) return { ok: false, reason: "restaurant-not-found" };
+    if (maxLocations !== null && (await countLocations(tx, businessId)) >= maxLocations)
+      return { ok: false, reason: "plan-limit" };
+    const { cuisine, name, description, website, instagram, phone } = own.profile;
+    const facts = { name, description, website, instagram, cuisine: cuisine ?? "other" };
+    const id = await createPartner(tx, { ...facts, ...place, phone: place.phone ?? phone }, now);
+    await setBusiness(tx, id, businessId, false);
+    await copyHouse(tx, restaurantId, id, now);
+    for (const term of await commissionTermsOf(tx, restaurantId)) await insertCommissionTerm(tx, id, term);
+    return { ok: true, id };
+  });
+}

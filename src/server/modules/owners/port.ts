@@ -1,0 +1,31 @@
+import type { Database, Queryable } from "../../db/database.ts";
+import type { OwnerGate } from "./members/policy.ts";
+
+/** What is still to come at a restaurant. */
+export interface Ahead {
+  reservations?: number;
+  orders?: number;
+  waitlist?: number;
+}
+
+/** What a later module knows of a restaurant. Owners can't ask it by name: `app.ts` hands the parts in. */
+export interface HousePart {
+  /** Its name in the export. */
+  name: string;
+  /** Everything it holds of the restaurant, as JSON. */
+  exportOf(db: Database, restaurantId: string): Promise<unknown>;
+  /** What would have to be cancelled if the restaurant closed now. */
+  aheadOf?(db: Queryable, restaurantId: string, now: Date): Promise<Ahead>;
+  /** Until the transaction ends, nobody comes to what is ahead. */
+  lockAhead?(tx: Queryable, restaurantId: string): Promise<void>;
+}
+
+/** What the routes of a restaurant's own settings need. */
+export interface HouseRoutes {
+  db: Database;
+  ownerGate: OwnerGate;
+  /** What later modules know of a restaurant. */
+  parts: readonly HousePart[];
+  now: () => Date;
+  publicUrl: string;
+}

@@ -1,0 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ProfileDocument } from "../../../../shared/contract/houses.ts";
+import { toE164 } from "../../../../shared/phone.ts";
+
+/** A number as all restaurants keep it; one that can't be dialled from Japan stays as it was typed. */
+export function keptPhone(phone: string | null): string | null {
+  return phone && (toE164(phone, "JP") ?? phone);
+}
+
+export function isSameProfile(a: ProfileDocument, b: ProfileDocument): boolean {
+  return isDeepStrictEqual(a, b);
+}

@@ -1,0 +1,17 @@
+import type { HousePart } from "../../owners/public.ts";
+import { readInventoryRow } from "../inventory/document/store.ts";
+import { bookingsAt, countAhead, lockRules } from "./store.ts";
+
+/** Before all days: the export has also those that are over. */
+const FIRST_DAY = "2000-01-01";
+
+/** A restaurant's book, and its hours and tables. */
+export const bookPart: HousePart = {
+  name: "book",
+  exportOf: async (db, restaurantId) => ({
+    inventory: await readInventoryRow(db, restaurantId, FIRST_DAY),
+    reservations: await bookingsAt(db, restaurantId),
+  }),
+  aheadOf: countAhead,
+  lockAhead: lockRules,
+};

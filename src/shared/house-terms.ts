@@ -1,0 +1,12 @@
+/** What somebody can be at a restaurant, from the most to the least. */
+export const ROLES = ["owner", "manager", "staff"] as const;
+
+/** Lengths of what a restaurant says of itself. A description that is shorter says nothing; none is fine. */
+export const NAME_LENGTH = { min: 2, max: 100 } as const;
+export const DESCRIPTION_LENGTH = { min: 20, max: 2_000 } as const;
+export const MAX_ADDRESS_LENGTH = 300;
+
+/** Over how many days the views of a page are counted. */
+export const FIGURE_DAYS = 30;
+/** How long a restaurant that its owner has deleted can be brought back. */
+export const RESTORE_DAYS = 30;
