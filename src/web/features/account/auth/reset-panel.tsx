@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { apiPaths, paths } from "../../../../shared/paths.ts";
 import { ApiError, send } from "../../../lib/api.ts";
+import { useLinkToken } from "../../../lib/link-token.ts";
 import { forgetSession } from "../../../lib/session/session.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { AccountForm } from "../form/account-form.tsx";
@@ -11,7 +12,6 @@ import { PasswordInput } from "../form/password-input.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { PASSWORD_CHANGED } from "./arrival.ts";
 import { LinkGone } from "./link-gone.tsx";
-import { useLinkToken } from "./link-token.ts";
 import { PanelCard } from "./panel-card.tsx";
 
 /** Sets a new password with the link of an e-mail, and leads to the log-in. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, send } from "../../../lib/api.ts";
+import { dropLinkToken, useLinkToken } from "../../../lib/link-token.ts";
 import { refreshUser } from "../../../lib/session/session.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
-import { dropLinkToken, useLinkToken } from "./link-token.ts";
 
 /** `gone`: the link can't be used. `failed`: it could not be tried; `message` in the server's words, if it had any. */
 export type Verification =

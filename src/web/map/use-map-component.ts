@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { RestaurantMapProps } from "../../../map/map-types.ts";
-import { useWhenBackOnline } from "../../../pwa/network.ts";
+import { useWhenBackOnline } from "../pwa/network.ts";
+import type { RestaurantMapProps } from "./map-types.ts";
 
 type Loaded =
   | { status: "loading" }
@@ -35,6 +35,6 @@ export function useMapComponent() {
 }
 
 async function loadMap(_attempt: number): Promise<ComponentType<RestaurantMapProps>> {
-  const module = await import("../../../map/restaurant-map.tsx");
+  const module = await import("./restaurant-map.tsx");
   return module.default;
 }

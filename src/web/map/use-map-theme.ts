@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { MapTheme } from "../../../map/map-types.ts";
+import type { MapTheme } from "./map-types.ts";
 
 const DARK_DEVICE = "(prefers-color-scheme: dark)";
 
