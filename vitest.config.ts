@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
+          // Reading the product anew for each file would take longer than its tests; it keeps nothing in its modules.
+          isolate: false,
           include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: [needsDatabase],
           testTimeout: 60_000,

@@ -1,9 +1,18 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
+import { announce } from "../../src/server/events/event-type.ts";
+import { hashKey } from "../../src/server/http/guest-key.ts";
+import { accountCreated } from "../../src/server/modules/accounts/events.ts";
+import { hashPassword } from "../../src/server/modules/accounts/passwords/providers/argon2.ts";
+import { sessionEnd } from "../../src/server/modules/accounts/sessions/rules.ts";
+import { insertSession } from "../../src/server/modules/accounts/sessions/store.ts";
+import { insertAccount, type NewAccount } from "../../src/server/modules/accounts/store.ts";
+import { userView } from "../../src/server/modules/accounts/view.ts";
 import type { LoggedIn, SignUpBody } from "../../src/shared/contract/accounts.ts";
 import type { TestApp } from "./test-app.ts";
 
 export const PASSWORD = "miso-by-moonlight";
+const knownHash = hashPassword(PASSWORD);
 
 export interface TestAccount extends LoggedIn {
   email: string;
@@ -51,10 +60,31 @@ export function logIn(
   });
 }
 
-/** Signs somebody up and logs them in. */
-export async function testAccount(app: TestApp, changes: Partial<SignUpBody> = {}): Promise<TestAccount> {
+/** Somebody with an account of this password and a session. Written down as it is: hashing takes its time by intention. */
+export async function testAccount(
+  { db, now }: TestApp,
+  changes: Partial<Omit<SignUpBody, "password">> = {},
+): Promise<TestAccount> {
   const body = signUpBody(changes);
-  await signUp(app, body);
-  const answer = (await logIn(app, body.email, body.password)).json() as LoggedIn;
-  return { ...answer, email: body.email, headers: { authorization: `Bearer ${answer.token}` } };
+  const [passwordHash, createdAt, token] = [await knownHash, now(), randomBytes(32).toString("base64url")];
+  const account: NewAccount = {
+    ...{ ...body, id: randomUUID(), passwordHash, language: "en", createdAt },
+    ...{
+      phone: body.phone ?? null,
+      restaurantName: body.restaurantName ?? null,
+      address: body.address ?? null,
+    },
+  };
+  await insertAccount(db, account);
+  await announce(db, accountCreated, { accountId: account.id }, createdAt);
+  const session = {
+    id: randomUUID(),
+    accountId: account.id,
+    tokenHash: hashKey(token),
+    device: null,
+    createdAt,
+  };
+  await insertSession(db, { ...session, expiresAt: sessionEnd(createdAt) }, passwordHash);
+  const user = userView({ ...account, isEmailVerified: false }, []);
+  return { token, user, email: body.email, headers: { authorization: `Bearer ${token}` } };
 }

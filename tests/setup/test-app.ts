@@ -7,6 +7,8 @@ import { EventRunner } from "../../src/server/events/runner.ts";
 import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
 
 export interface TestApp {
+  db: Database;
+  now(): Date;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Takes in what a test has changed in the database. */
   refresh(): Promise<void>;
@@ -59,7 +61,7 @@ export function testApp(
   const settle = async () => {
     await new EventRunner(db, allSubscribers(db, config), now).drain();
   };
-  return { inject, refresh: () => follower.refresh(), settle, routes: () => routes };
+  return { db, now, inject, refresh: () => follower.refresh(), settle, routes: () => routes };
 }
 
 /** Fastify says on this channel that an instance begins: early enough to hear of each of its routes. */

@@ -90,7 +90,7 @@ describe("histories", () => {
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30, size: "max" }), (steps) =>
         follow(steps),
       ),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });

@@ -198,7 +198,7 @@ describe("any history of holds, bookings, changes and cancellations", () => {
           await run.compare();
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
