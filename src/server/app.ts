@@ -21,8 +21,12 @@ import {
 } from "./modules/notifications/public.ts";
 import { boardPart, orderSubscribers, ordersPart, registerOrdering } from "./modules/ordering/public.ts";
 import {
+  applicationsPart,
+  billingSubscribers,
   membershipsPart,
   openOwnerGate,
+  registerApplications,
+  registerBilling,
   registerFigures,
   registerHouseExport,
   registerHouseSettings,
@@ -105,7 +109,7 @@ export async function buildApp({
   registerAccounts(app, {
     db,
     gate,
-    parts: [membershipsPart, favouritesPart, reservationsPart, ordersPart],
+    parts: [membershipsPart, applicationsPart, favouritesPart, reservationsPart, ordersPart],
     now,
     publicUrl,
     outbox: outboxSetting(config),
@@ -127,6 +131,8 @@ export async function buildApp({
   registerPlans(app, db);
   registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
   registerPhotos(app, { db, ownerGate, now });
+  registerBilling(app, { db, gate, ownerGate, company: config.company, publicUrl, now });
+  registerApplications(app, { db, gate, catalogue, publicUrl, now });
   registerReservations(app, {
     db,
     gate,

@@ -11,7 +11,7 @@ import { EventRunner } from "./events/runner.ts";
 import { cleanAccounts, type DemoAccount } from "./modules/accounts/public.ts";
 import { cleanMessages, isOutboxOpen, outboxSetting } from "./modules/notifications/public.ts";
 import { endOrders } from "./modules/ordering/public.ts";
-import { cleanInvitations } from "./modules/owners/public.ts";
+import { billPlans, cleanApplications, cleanInvitations } from "./modules/owners/public.ts";
 import { openProviders, watchPayments } from "./modules/payments/public.ts";
 import { endReservations, offerTables, remindGuests } from "./modules/reservations/public.ts";
 import { Catalogue, CatalogueFollower, cleanPhotos } from "./modules/restaurants/public.ts";
@@ -43,6 +43,7 @@ async function start(config: Config): Promise<void> {
     cleanAccounts(db, now),
     cleanMessages(db, now),
     cleanInvitations(db, now),
+    cleanApplications(db, now),
     cleanPhotos(db, now),
     watchPayments(db, openProviders(db, config), now),
     cleanEvents(db, now),

@@ -5,7 +5,7 @@ export const APP_VIEWS = ["map", "list", "alerts", "favourites", "profile"] as c
 export type AppView = (typeof APP_VIEWS)[number];
 
 /** The views of the operator's page, in the order of its navigation. */
-export const ADMIN_VIEWS = ["books", "members", "log"] as const;
+export const ADMIN_VIEWS = ["applications", "books", "members", "log"] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];
 
 /** Every address of the product, in one place: a link that is not made here is a bug. */
@@ -47,6 +47,13 @@ export const paths = {
   forRestaurants: () => "/restaurant-owners",
   pricing: () => "/pricing",
   /** What members of the club get, and where they get their trial code. */
+  /** The form by which a restaurant joins. */
+  ownerApplication: () => "/owner-application",
+  /** The same, for who has an account and no restaurant yet. */
+  registerRestaurant: () => "/register-restaurant",
+  /** What became of an application. `key`: for whoever comes by the link in another browser. */
+  application: (id: string, key: string | null = null) =>
+    `/owner-application/${encodeURIComponent(id)}${key === null ? "" : `?key=${encodeURIComponent(key)}`}`,
   club: () => "/shusei-club",
   clubVerification: () => "/shusei-member-verification",
   /** A place on a waitlist, opened by the secret of the link that we send. */
@@ -118,6 +125,14 @@ export const apiPaths = {
   holds: () => "/api/holds",
   hold: (id: string) => `/api/holds/${encodeURIComponent(id)}`,
   signUp: () => "/api/auth/signup",
+  ownerApplications: () => "/api/owner-applications",
+  applicationCandidates: () => "/api/owner-applications/candidates",
+  ownerApplication: (id: string) => `/api/owner-applications/${encodeURIComponent(id)}`,
+  withdrawApplication: (id: string) => `/api/owner-applications/${encodeURIComponent(id)}/withdraw`,
+  adminApplications: () => "/api/admin/applications",
+  adminApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}`,
+  approveApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/approve`,
+  rejectApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/reject`,
   logIn: () => "/api/auth/login",
   logOut: () => "/api/auth/logout",
   me: () => "/api/auth/me",

@@ -28,6 +28,8 @@ export const ERROR_CODES = [
   "amount-mismatch",
   "provider-unavailable",
   "member-not-confirmed",
+  "application-exists",
+  "application-over",
   "order-not-found",
   "ordering-closed",
   "ordering-paused",

@@ -2,6 +2,8 @@ import type account from "../../locales/en/account.json";
 import type admin from "../../locales/en/admin.json";
 import type alerts from "../../locales/en/alerts.json";
 import type allergy from "../../locales/en/allergy.json";
+import type application from "../../locales/en/application.json";
+import type billing from "../../locales/en/billing.json";
 import type booking from "../../locales/en/booking.json";
 import type club from "../../locales/en/club.json";
 import type common from "../../locales/en/common.json";
@@ -31,6 +33,8 @@ export interface Texts {
   alerts: typeof alerts;
   allergy: typeof allergy;
   booking: typeof booking;
+  application: typeof application;
+  billing: typeof billing;
   club: typeof club;
   common: typeof common;
   confirmation: typeof confirmation;

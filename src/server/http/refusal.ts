@@ -30,6 +30,8 @@ export const STATUS: Record<ErrorCode, number> = {
   "amount-mismatch": 409,
   "provider-unavailable": 503,
   "member-not-confirmed": 403,
+  "application-exists": 409,
+  "application-over": 409,
   "order-not-found": 404,
   "ordering-closed": 409,
   "ordering-paused": 409,

@@ -78,6 +78,8 @@ export type RefundRetry =
 /** What stands in the log of operators, as `<what>.<done>`. */
 export const AUDIT_ACTIONS = [
   "operator.added",
+  "application.approved",
+  "application.rejected",
   "members.imported",
   "books.compared",
   "refund.retried",

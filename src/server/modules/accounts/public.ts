@@ -14,9 +14,10 @@ export { type Credentials, type HolderKeys, readerRole } from "./holders/policy.
 export { cleanAccounts } from "./jobs.ts";
 export { type AddOperatorResult, addOperator } from "./operators/add-operator.ts";
 export { guardOperators } from "./operators/policy.ts";
+export { operatorAddresses } from "./operators/store.ts";
 export { type Gate, openGate } from "./policy.ts";
 export type { AccountPart } from "./port.ts";
 export { registerAccounts } from "./routes.ts";
 export type { SessionUser, SessionUserId } from "./sessions/find-user.ts";
-export { emailsOf } from "./store.ts";
+export { emailsOf, type SignUpFacts, signUpFacts, verifiedAccountOf } from "./store.ts";
 export { accountSubscribers } from "./subscribers.ts";

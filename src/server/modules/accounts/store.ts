@@ -48,6 +48,22 @@ export async function accountById(db: Queryable, id: string): Promise<AccountRow
   return row ?? null;
 }
 
+/** The account whose owner has shown that the address is theirs; null where there is none. */
+export async function verifiedAccountOf(db: Queryable, email: string): Promise<string | null> {
+  const account = await accountByEmail(db, email);
+  return account !== null && account.emailVerifiedAt !== null ? account.id : null;
+}
+
+/** What an owner has told us at sign-up, for the application that follows. */
+export type SignUpFacts = Pick<AccountRow, "username" | "email" | "phone" | "restaurantName" | "address">;
+
+export async function signUpFacts(db: Queryable, id: string): Promise<SignUpFacts | null> {
+  const account = await accountById(db, id);
+  if (account === null) return null;
+  const { username, email, phone, restaurantName, address } = account;
+  return { username, email, phone, restaurantName, address };
+}
+
 /** Changes the password if it is still the one that was checked; false when somebody was faster. */
 export async function changePasswordHash(
   tx: Queryable,

@@ -1,1 +1,2 @@
+export { returnCode, takeCode } from "./codes/take-code.ts";
 export { registerClub } from "./routes.ts";

@@ -7,6 +7,18 @@ export const MAIL_TEMPLATES = [
   "sign-up-repeated",
   "password-changed",
   "invitation",
+  "application-new",
+  "application-received",
+  "application-approved",
+  "application-rejected",
+  "plan-invoice",
+  "plan-paid",
+  "plan-failed",
+  "plan-overdue",
+  "plan-resting",
+  "plan-cancelled",
+  "plan-resumed",
+  "plan-withdrawn",
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

@@ -1,3 +1,6 @@
+export { applicationsPart } from "./applications/get-account-part.ts";
+export { cleanApplications } from "./applications/jobs.ts";
+export { registerApplications } from "./applications/routes.ts";
 export { type CreateSubscriptionInput, createSubscription } from "./billing/create-subscription.ts";
 export { type BusinessRow, businessOf, insertBusiness, setBusiness } from "./businesses/store.ts";
 export { registerHouseExport } from "./export/routes.ts";

@@ -10,6 +10,8 @@ export { readTable } from "./menus/read-table.ts";
 export { type SaveMenuResult, saveMenu } from "./menus/save-menu.ts";
 export { setSoldOut } from "./menus/set-sold-out.ts";
 export { dishesIn } from "./menus/store.ts";
+export { type Candidate, candidateById, findCandidates } from "./partners/candidates/find-candidates.ts";
+export { nameKey, phoneKey } from "./partners/candidates/rules.ts";
 export { createPartner } from "./partners/create-partner.ts";
 export type { PartnerFacts } from "./partners/rules.ts";
 export { takePlace } from "./partners/take-place.ts";

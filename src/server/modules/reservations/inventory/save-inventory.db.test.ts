@@ -60,6 +60,19 @@ async function seated(restaurantId: string): Promise<{ id: string; labels: strin
   );
 }
 
+it("the first hours and tables of a restaurant that has joined open it for bookings", async () => {
+  const id = (await addTestRestaurant(db, { acceptsReservations: false })) as OwnedRestaurantId;
+  const { inventory, version } = await getInventory(db, id, now);
+  const openState = async () =>
+    (await db.query("SELECT accepts_reservations AS open FROM restaurants WHERE id = $1", [id]))[0];
+  expect(version).toBe(0);
+  expect(await openState()).toEqual({ open: false });
+  expect(await saveInventory(db, { restaurantId: id, inventory, version, accepted: [], now })).toEqual({
+    ok: true,
+  });
+  expect(await openState()).toEqual({ open: true });
+});
+
 describe("a table that goes away", () => {
   it("is not booked by who holds it: they get another one at the same time", async () => {
     const id = await restaurant(["A", "B"]);

@@ -6,7 +6,7 @@ import type { FieldIssue } from "../../../http/refusal.ts";
 import type { OwnedRestaurantId } from "../../owners/public.ts";
 import { dayChanged } from "../events.ts";
 import { isInForce } from "./checks/rules.ts";
-import { lockInventory, readHouse, waitingDays, writeInventory } from "./document/store.ts";
+import { lockInventory, openForBookings, readHouse, waitingDays, writeInventory } from "./document/store.ts";
 import { findStranded } from "./find-stranded.ts";
 import { getInventory } from "./get-inventory.ts";
 
@@ -51,6 +51,7 @@ async function attempt(tx: Queryable, input: SaveInventoryInput): Promise<SaveIn
   const { zone } = await readHouse(tx, restaurantId);
   const today = localDate(now, zone);
   await writeInventory(tx, restaurantId, inventory, today);
+  if (version === 0) await openForBookings(tx, restaurantId);
   // There may be tables and times now for those who wait.
   for (const date of await waitingDays(tx, restaurantId, today))
     await announce(tx, dayChanged, { restaurantId, date }, now);

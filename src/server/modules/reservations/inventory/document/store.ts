@@ -233,3 +233,12 @@ async function writeTables(
 function newId(): string {
   return randomBytes(12).toString("base64url");
 }
+
+/** From now on guests can book here: the restaurant has said for the first time which tables and hours it has. */
+export async function openForBookings(tx: Queryable, restaurantId: string): Promise<void> {
+  await tx.query(
+    `UPDATE restaurants SET accepts_reservations = true, version = nextval('restaurant_version')
+     WHERE id = $1 AND is_partner AND NOT accepts_reservations`,
+    [restaurantId],
+  );
+}

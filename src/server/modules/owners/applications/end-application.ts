@@ -1,0 +1,21 @@
+import type { Queryable } from "../../../db/database.ts";
+import { returnCode } from "../../club/public.ts";
+import { endMandate } from "../../payments/public.ts";
+import { type ApplicationRow, type Decision, decide } from "./store.ts";
+
+/**
+ * Ends an application that comes to nothing: its trial code is its member's again, and a card that was left is forgotten.
+ * Null when it was decided before.
+ */
+export async function endApplication(
+  tx: Queryable,
+  id: string,
+  decision: Exclude<Decision, { state: "approved" }>,
+  now: Date,
+): Promise<ApplicationRow | null> {
+  const ended = await decide(tx, id, decision, now);
+  if (ended === null) return null;
+  await returnCode(tx, id, now);
+  if (ended.mandateId !== null) await endMandate(tx, ended.mandateId, now);
+  return ended;
+}

@@ -1,0 +1,12 @@
+const HOUR_MS = 3_600_000;
+
+/** Nobody opens more restaurants in an hour; a whole shopping street may share one address. */
+export const APPLICATION_LIMITS = {
+  address: { scope: "application-address", max: 20, windowMs: HOUR_MS },
+  email: { scope: "application-email", max: 10, windowMs: HOUR_MS },
+  /** Guessing a code: 49 random bits against twenty tries. */
+  codeAddress: { scope: "trial-code-address", max: 20, windowMs: HOUR_MS },
+} as const;
+
+/** How long an application that came to nothing is kept. */
+export const KEPT_DAYS = 180;
