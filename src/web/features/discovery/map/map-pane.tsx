@@ -6,11 +6,11 @@ import type { Located } from "../../../lib/geolocation.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import type { MapCamera, MapPin } from "../../../map/map-types.ts";
 import { useMapComponent } from "../../../map/use-map-component.ts";
+import { useMapLabels } from "../../../map/use-map-labels.ts";
 import { useMapTheme } from "../../../map/use-map-theme.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NorenMark } from "../../../ui/frame/noren-mark.tsx";
 import { namesOf } from "../card/card-texts.ts";
-import { useMapLabels } from "./use-map-labels.ts";
 
 interface MapPaneProps {
   cards: readonly RestaurantCard[];

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import type { MapLabels } from "../../../map/map-types.ts";
+import type { MapLabels } from "./map-types.ts";
 
-/** Every text of the map in the reader's language. */
+/** Every text of the map in the reader's language; the page brings the texts of `discovery`. */
 export function useMapLabels(): MapLabels {
   const t = useTranslations("discovery.map");
   return {
