@@ -83,6 +83,8 @@ CREATE TABLE plan_charges (
   attempts smallint NOT NULL DEFAULT 0,
   next_try_at timestamptz,
   failure text,
+  -- After the last try: until it is paid, the plan's own features rest.
+  given_up_at timestamptz,
   -- How it was paid in the end.
   paid_by text CHECK (paid_by IN ('card', 'invoice')),
   paid_at timestamptz,

@@ -65,10 +65,12 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** Who reacts to events, in the order of the modules. */
 export function allSubscribers(db: Database, config: Dependencies["config"]): Subscriber[] {
+  const providers = openProviders(db, config);
   return [
     ...notificationSubscribers(config),
     ...accountSubscribers(config.publicUrl),
-    ...paymentSubscribers(openProviders(db, config)),
+    ...paymentSubscribers(providers),
+    ...billingSubscribers(providers, config.publicUrl),
     ...reservationSubscribers(config.publicUrl),
     ...orderSubscribers(config.publicUrl),
   ];
@@ -129,10 +131,10 @@ export async function buildApp({
   registerHouseExport(app, house);
   registerMenus(app, { db, ownerGate, now });
   registerPlans(app, db);
-  registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
-  registerPhotos(app, { db, ownerGate, now });
   registerBilling(app, { db, gate, ownerGate, company: config.company, publicUrl, now });
   registerApplications(app, { db, gate, catalogue, publicUrl, now });
+  registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
+  registerPhotos(app, { db, ownerGate, now });
   registerReservations(app, {
     db,
     gate,

@@ -52,6 +52,8 @@ export interface Config {
     email: string | null;
     /** Of the qualified invoice issuer: T and thirteen digits. */
     invoiceNumber: string | null;
+    /** Where invoices are paid to. */
+    bankAccount: string | null;
   };
   /** Whether `/dev/outbox` may be read by anybody; null leaves it to this machine's own browser. */
   devOutbox: boolean | null;
@@ -141,6 +143,7 @@ const VARIABLES = {
     schema: z.string().regex(/^T\d{13}$/),
     accepts: "the number of a qualified invoice issuer: T and 13 digits",
   },
+  COMPANY_BANK_ACCOUNT: { schema: line, accepts: "a bank account of at most 200 characters" },
   DEV_OUTBOX: { schema: flag, accepts: "1 or 0" },
   ASSUME_OPENING_HOURS: { schema: flag, accepts: "1 or 0" },
   DEMO_DISTRICT: { schema: flag, accepts: "1 or 0" },
@@ -239,6 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       address: read("COMPANY_ADDRESS_JP") ?? null,
       email: read("COMPANY_EMAIL") ?? null,
       invoiceNumber: read("COMPANY_INVOICE_NUMBER") ?? null,
+      bankAccount: read("COMPANY_BANK_ACCOUNT") ?? null,
     },
     devOutbox: read("DEV_OUTBOX") ?? null,
     demoDistrict: read("DEMO_DISTRICT") ?? true,

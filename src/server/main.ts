@@ -39,13 +39,15 @@ async function start(config: Config): Promise<void> {
   await follower.start();
   step(`${catalogue.size} restaurants ready to be found`);
 
+  const providers = openProviders(db, config);
   const stopJobs = [
     cleanAccounts(db, now),
     cleanMessages(db, now),
     cleanInvitations(db, now),
     cleanApplications(db, now),
     cleanPhotos(db, now),
-    watchPayments(db, openProviders(db, config), now),
+    watchPayments(db, providers, now),
+    billPlans({ db, providers, publicUrl: config.publicUrl }, now),
     cleanEvents(db, now),
     endReservations(db, config.publicUrl, now),
     endOrders(db, now),

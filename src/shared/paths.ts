@@ -223,3 +223,9 @@ export const apiPaths = {
   adminAudit: () => "/api/admin/audit",
   calendar: (id: string) => `/api/reservations/${encodeURIComponent(id)}/calendar.ics`,
 } as const;
+  ownPlan: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/plan`,
+  /** Something that is done to the plan. */
+  ownPlanAct: (restaurantId: string, act: "cancel" | "resume" | "withdraw" | "change" | "method" | "card") =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/plan/${act}`,
+  adminSubscriptions: () => "/api/admin/subscriptions",
+  adminPlanCharge: (id: string) => `/api/admin/plan-charges/${encodeURIComponent(id)}`,

@@ -38,6 +38,8 @@ export const ERROR_CODES = [
   "invitation-over",
   "invitation-for-another",
   "plan-limit",
+  "plan-over",
+  "plan-too-small",
   "last-owner",
   "main-location",
   "bookings-ahead",

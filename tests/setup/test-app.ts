@@ -30,7 +30,7 @@ const CONFIG: Dependencies["config"] = {
   channels: { whatsapp: null, telegram: null, sms: null },
   stripe: null,
   sandboxWebhookSecret: null,
-  company: { name: null, address: null, email: null, invoiceNumber: null },
+  company: { name: null, address: null, email: null, invoiceNumber: null, bankAccount: null },
   devOutbox: null,
 };
 

@@ -40,6 +40,8 @@ export const STATUS: Record<ErrorCode, number> = {
   "invitation-over": 404,
   "invitation-for-another": 403,
   "plan-limit": 409,
+  "plan-over": 409,
+  "plan-too-small": 409,
   "last-owner": 409,
   "main-location": 409,
   "bookings-ahead": 409,

@@ -83,6 +83,9 @@ export const AUDIT_ACTIONS = [
   "members.imported",
   "books.compared",
   "refund.retried",
+  "charge.paid",
+  "charge.waived",
+  "charge.returned",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -11,3 +11,4 @@ export { type SendMailInput, sendMail } from "./send-mail.ts";
 export { messagesTo } from "./store.ts";
 export { notificationSubscribers } from "./subscribers.ts";
 export { type TelegramLink, telegramLinks } from "./telegram/create-link.ts";
+export type { MailTemplate } from "./view.ts";

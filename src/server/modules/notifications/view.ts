@@ -30,6 +30,11 @@ export interface MailValues {
   /** In the reader's language, where it has a name in it. */
   restaurant?: string;
   role?: "owner" | "manager" | "staff";
+  /** In somebody's own words. */
+  reason?: string;
+  /** A sum and a day as the reader's language writes them. */
+  amount?: string;
+  date?: string;
 }
 
 export interface MailText {
@@ -53,10 +58,19 @@ export interface Letter {
 /** A message in the reader's language, as plain text and as simple HTML with the same words. */
 export function mailText(language: Language, template: MailTemplate, values: MailValues): MailText {
   const t = translator(language, "mail");
-  const { link, days = 0, minutes = 0, restaurant = "", role = "staff" } = values;
+  const {
+    link,
+    days = 0,
+    minutes = 0,
+    restaurant = "",
+    role = "staff",
+    reason = "",
+    amount = "",
+    date = "",
+  } = values;
   return letter(language, {
-    subject: t(`${template}.subject`, { restaurant }),
-    body: t(`${template}.text`, { restaurant, role }),
+    subject: t(`${template}.subject`, { restaurant, amount, date }),
+    body: t(`${template}.text`, { restaurant, role, reason, amount, date }),
     action: t(`${template}.action`),
     link,
     note: t(`${template}.note`, { days, minutes }),

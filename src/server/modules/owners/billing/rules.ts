@@ -15,6 +15,9 @@ export interface Contract {
   cancelledOn: LocalDate | null;
 }
 
+/** Agreements are made, and their months counted, in Japan. */
+export const ZONE = "Asia/Tokyo";
+
 /** What is charged for one month. */
 export interface Charge {
   /** The first and the last day that it pays for. */
@@ -89,4 +92,35 @@ export function chargesUntil(contract: Contract, today: LocalDate): Charge[] {
     if (charge !== null && charge.dueOn <= today) charges.push(charge);
   }
   return charges;
+}
+
+/** What the owner has agreed to for later: another price from the 1st of a month on. */
+export interface NextPrice {
+  from: LocalDate;
+  monthlyYen: number;
+}
+
+/** All charges that are due by a day, each at the price that holds in its month. */
+export function pricedUntil(contract: Contract, next: NextPrice | null, today: LocalDate): Charge[] {
+  return chargesUntil(contract, today).map((charge) =>
+    next !== null && charge.from >= next.from
+      ? (chargeFor({ ...contract, monthlyYen: next.monthlyYen }, monthOf(charge.from)) ?? charge)
+      : charge,
+  );
+}
+
+/** The first charge after a day; null where none comes. */
+export function nextCharge(contract: Contract, next: NextPrice | null, today: LocalDate): Charge | null {
+  const beginning = paidFrom(contract);
+  const month = monthOf(beginning > today ? beginning : firstOf(monthAfter(monthOf(today), 1)));
+  const until = lastOf(month);
+  return pricedUntil(contract, next, until).find(({ dueOn }) => dueOn > today) ?? null;
+}
+
+/** What notice on a day would mean: the last day, and what is still charged after that day. */
+export function noticeOn(contract: Contract, next: NextPrice | null, today: LocalDate) {
+  const given = { ...contract, cancelledOn: today };
+  const last = endsOn(given) ?? today;
+  const charges = pricedUntil(given, next, last).filter(({ dueOn }) => dueOn > today);
+  return { endsOn: last, charges };
 }

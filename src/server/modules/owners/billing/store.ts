@@ -2,6 +2,10 @@ import type { LocalDate } from "../../../../shared/calendar.ts";
 import type { BillingMethod } from "../../../../shared/contract/billing.ts";
 import type { PlanKey } from "../../../../shared/contract/plans.ts";
 import type { Queryable } from "../../../db/database.ts";
+import type { NextPrice } from "./rules.ts";
+
+/** Of a charge `c`: nobody tries it by themselves any more, and it is not paid. A new card tries it once more. */
+export const GIVEN_UP = "c.given_up_at IS NOT NULL AND c.state IN ('due', 'failed')";
 
 export interface NewSubscription {
   id: string;
@@ -55,6 +59,25 @@ export async function subscriptionOf(db: Queryable, businessId: string): Promise
 export async function lockSubscription(tx: Queryable, id: string): Promise<SubscriptionRow | null> {
   const [row] = await tx.query<SubscriptionRow>(`${SUBSCRIPTION} WHERE id = $1 FOR UPDATE`, [id]);
   return row ?? null;
+}
+
+export async function subscriptionById(db: Queryable, id: string): Promise<SubscriptionRow | null> {
+  const [row] = await db.query<SubscriptionRow>(`${SUBSCRIPTION} WHERE id = $1`, [id]);
+  return row ?? null;
+}
+
+/** Whether a fee was given up and is still not paid: the plan's own features rest. */
+export async function restsNow(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM plan_charges c WHERE c.subscription_id = $1 AND ${GIVEN_UP} LIMIT 1`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/** What was agreed on for later; null for nothing. */
+export function nextPriceOf({ nextFrom, nextYen }: SubscriptionRow): NextPrice | null {
+  return nextFrom === null || nextYen === null ? null : { from: nextFrom, monthlyYen: nextYen };
 }
 
 /** Agreements of which something may still follow. */

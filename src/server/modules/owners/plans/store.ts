@@ -1,5 +1,6 @@
 import type { Analytics, PlanKey } from "../../../../shared/contract/plans.ts";
 import type { Queryable } from "../../../db/database.ts";
+import { GIVEN_UP } from "../billing/store.ts";
 
 export interface PlanRow {
   key: PlanKey;
@@ -22,5 +23,17 @@ export async function allPlans(db: Queryable): Promise<PlanRow[]> {
 
 export async function planByKey(db: Queryable, key: PlanKey): Promise<PlanRow | null> {
   const [row] = await db.query<PlanRow>(`${PLAN} WHERE key = $1`, [key]);
+  return row ?? null;
+}
+
+/** What a restaurant's plan allows now; null for one that nobody runs here. Until a fee that was given up is paid, no more than the smallest. */
+export async function planOf(db: Queryable, restaurantId: string): Promise<PlanRow | null> {
+  const [row] = await db.query<PlanRow>(
+    `${PLAN} WHERE key = (SELECT CASE WHEN EXISTS (SELECT FROM subscriptions s JOIN plan_charges c
+         ON c.subscription_id = s.id WHERE s.business_id = b.id AND s.ended_at IS NULL AND ${GIVEN_UP})
+       THEN 'starter' ELSE b.plan_key END
+       FROM restaurants r JOIN businesses b ON b.id = r.business_id WHERE r.id = $1)`,
+    [restaurantId],
+  );
   return row ?? null;
 }

@@ -1,0 +1,58 @@
+import type { LocalDate } from "../../../../shared/calendar.ts";
+import type { Queryable } from "../../../db/database.ts";
+import { cancelPayment, endMandate, refundPayments } from "../../payments/public.ts";
+import type { Clock } from "./charges/add-charges.ts";
+import { sendWord } from "./charges/send-word.ts";
+import { chargesOf, setRefunding, setWaived } from "./charges/store.ts";
+import { endPartners } from "./houses/store.ts";
+import { mayWithdraw } from "./rules.ts";
+import { lockSubscription, type SubscriptionRow, setOver } from "./store.ts";
+
+/**
+ * Undoes an agreement within its first days: it is over at once, nothing more is charged, and all that was paid goes back,
+ * what a card paid by itself. Null when it is too late, or over.
+ */
+export async function withdrawPlan(
+  tx: Queryable,
+  id: string,
+  { today, publicUrl, now }: Clock,
+): Promise<"withdrawn" | null> {
+  const subscription = await lockSubscription(tx, id);
+  if (subscription === null || subscription.endedAt !== null || !mayWithdraw(subscription, today))
+    return null;
+  let back = 0;
+  for (const charge of await chargesOf(tx, id)) {
+    const payable = { kind: "plan", id: charge.id } as const;
+    await cancelPayment(tx, payable, now);
+    await setWaived(tx, charge.id);
+    if (charge.state !== "paid") continue;
+    back += charge.yen;
+    await setRefunding(tx, charge.id);
+    if (charge.paidBy === "card")
+      await refundPayments(tx, { payable, amount: null, reason: "operator" }, now);
+  }
+  await close(tx, subscription, today, now);
+  await sendWord(tx, subscription.businessId, { template: "plan-withdrawn", yen: back }, publicUrl, now);
+  return "withdrawn";
+}
+
+/**
+ * The last day is over: the restaurants are no partners any more. While a fee is still tried the agreement waits for it.
+ * The caller has locked it.
+ */
+export async function endPlan(tx: Queryable, subscription: SubscriptionRow, now: Date): Promise<void> {
+  const charges = await chargesOf(tx, subscription.id);
+  if (charges.some(({ state }) => state === "due")) return endPartners(tx, subscription.businessId);
+  await close(tx, subscription, null, now);
+}
+
+async function close(
+  tx: Queryable,
+  { id, businessId, mandateId }: SubscriptionRow,
+  withdrawnOn: LocalDate | null,
+  now: Date,
+): Promise<void> {
+  await setOver(tx, id, withdrawnOn, now);
+  await endPartners(tx, businessId);
+  if (mandateId !== null) await endMandate(tx, mandateId, now);
+}

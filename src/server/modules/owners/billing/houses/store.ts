@@ -1,0 +1,56 @@
+import type { Language } from "../../../../../shared/languages.ts";
+import type { Queryable } from "../../../../db/database.ts";
+
+/** Who pays for a business: an owner of one of its restaurants. */
+export interface Payer {
+  accountId: string;
+  address: string;
+  language: Language;
+  /** Where the owner looks at the plan. */
+  restaurantId: string;
+}
+
+/** The owners of a business's restaurants, each once, the one who was first there first. */
+export async function payersOf(db: Queryable, businessId: string): Promise<Payer[]> {
+  return db.query<Payer>(
+    `SELECT "accountId", address, language, "restaurantId" FROM (
+       SELECT DISTINCT ON (a.id) a.id AS "accountId", a.email AS address, p.language, r.id AS "restaurantId",
+         m.created_at FROM restaurants r JOIN restaurant_members m ON m.restaurant_id = r.id AND m.role = 'owner'
+         JOIN accounts a ON a.id = m.account_id JOIN profiles p ON p.account_id = a.id
+       WHERE r.business_id = $1 ORDER BY a.id, r.is_primary DESC, r.id) each_once
+     ORDER BY created_at, "accountId"`,
+    [businessId],
+  );
+}
+
+export async function businessName(db: Queryable, businessId: string): Promise<string> {
+  const [row] = await db.query<{ name: string }>("SELECT name FROM businesses WHERE id = $1", [businessId]);
+  return row?.name ?? "";
+}
+
+/** The restaurants of a business that are not put away, the main one first. */
+export async function locationNames(db: Queryable, businessId: string): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `SELECT name FROM restaurants WHERE business_id = $1 AND archived_at IS NULL
+     ORDER BY is_primary DESC, created_at, id`,
+    [businessId],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Nobody adds a location of this business until the transaction ends. */
+export async function lockBusinessRow(tx: Queryable, businessId: string): Promise<void> {
+  await tx.query("SELECT 1 FROM businesses WHERE id = $1 FOR UPDATE", [businessId]);
+}
+
+/**
+ * The restaurants of a business are ordinary places of the map again: found, and not to be booked. Bookings that there
+ * are stay, and so does what those who work there see.
+ */
+export async function endPartners(tx: Queryable, businessId: string): Promise<void> {
+  await tx.query(
+    `UPDATE restaurants SET is_partner = false, accepts_reservations = false, version = nextval('restaurant_version')
+     WHERE business_id = $1 AND is_partner`,
+    [businessId],
+  );
+}

@@ -1,0 +1,43 @@
+import { localDate } from "../../../../shared/zoned-time.ts";
+import type { Database, Queryable } from "../../../db/database.ts";
+import { every } from "../../../events/schedule.ts";
+import { addCharges } from "./charges/add-charges.ts";
+import { type TakeChargesDependencies, takeCharges } from "./charges/take-charges.ts";
+import { endPlan } from "./end-plan.ts";
+import { ZONE } from "./rules.ts";
+import { liveSubscriptions, lockSubscription, type SubscriptionRow } from "./store.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+/** Bills the plans, at the start and each hour. Returns how to stop. */
+export function billPlans(deps: TakeChargesDependencies, now: () => Date): () => void {
+  const bill = () => applyCalendar(deps, now());
+  bill().catch((error: Error) => console.warn(`billing the plans failed: ${error.message}`));
+  return every(HOUR_MS, "billing the plans", bill);
+}
+
+/** What the calendar asks for by now: charges written down, those that are due tried, agreements ended. */
+export async function applyCalendar(deps: TakeChargesDependencies, now: Date): Promise<void> {
+  const { db, publicUrl } = deps;
+  const today = localDate(now, ZONE);
+  await eachLive(db, (tx, subscription) => addCharges(tx, subscription, { today, publicUrl, now }));
+  await takeCharges(deps, now);
+  await eachLive(db, async (tx, subscription) => {
+    if (subscription.endsOn !== null && subscription.endsOn < today) await endPlan(tx, subscription, now);
+  });
+}
+
+/** Each live agreement in a transaction of its own: one that fails does not hold up the others. */
+async function eachLive(
+  db: Database,
+  work: (tx: Queryable, subscription: SubscriptionRow) => Promise<void>,
+): Promise<void> {
+  for (const id of await liveSubscriptions(db)) {
+    await db
+      .transaction(async (tx) => {
+        const subscription = await lockSubscription(tx, id);
+        if (subscription?.endedAt === null) await work(tx, subscription);
+      })
+      .catch((error: Error) => console.error(`plan ${id} could not be billed: ${error.message}`));
+  }
+}

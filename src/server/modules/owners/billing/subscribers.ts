@@ -1,0 +1,25 @@
+import type { Database } from "../../../db/database.ts";
+import { onEvent, onEventOutside, type Subscriber } from "../../../events/event-type.ts";
+import { mandateReady, type Providers, paymentSucceeded, refundSettled } from "../../payments/public.ts";
+import { takeMandate } from "./card/take-mandate.ts";
+import { setRefunded } from "./charges/store.ts";
+import { takeCharges } from "./charges/take-charges.ts";
+import { takePayment } from "./charges/take-payment.ts";
+import { chargesDue } from "./events.ts";
+
+/** What plans learn of their money. */
+export function billingSubscribers(providers: Providers, publicUrl: string): Subscriber[] {
+  return [
+    onEvent(paymentSucceeded, "owners.take-payment", async (tx, { payable }, now) => {
+      if (payable.kind === "plan") await takePayment(tx, payable.id, publicUrl, now);
+    }),
+    onEvent(refundSettled, "owners.take-refund", async (tx, { payable, ok }, now) => {
+      // One that failed waits for the operator among the failed refunds.
+      if (payable.kind === "plan" && ok) await setRefunded(tx, payable.id, "card", now);
+    }),
+    onEvent(mandateReady, "owners.take-mandate", takeMandate),
+    onEventOutside(chargesDue, "owners.take-charges", async (db: Database, _due, { now }) => {
+      await takeCharges({ db, providers, publicUrl }, now);
+    }),
+  ];
+}
