@@ -44,16 +44,25 @@ export const paths = {
   resetPassword: (token: string) => `/auth?view=reset#token=${encodeURIComponent(token)}`,
   /** What an invitation's mail opens. */
   invitation: (token: string) => `/invitation#token=${encodeURIComponent(token)}`,
+  /** The same within a tab that has kept the token. */
+  keptInvitation: () => "/invitation",
   forRestaurants: () => "/restaurant-owners",
-  pricing: () => "/pricing",
-  /** What members of the club get, and where they get their trial code. */
   /** The form by which a restaurant joins. */
   ownerApplication: () => "/owner-application",
+  /** What the product is, for those who have never heard of it. */
+  landing: () => "/landing",
+  halalGuide: () => "/halal-guide",
+  /** The same to keep, as PDF. */
+  halalGuideFile: (language: string) => `/halal-guide-${language}.pdf`,
+  /** The same with a trial code in it, behind `#`, where no server and no log sees it. */
+  applyWithCode: (code: string) => `/owner-application#code=${encodeURIComponent(code)}`,
   /** The same, for who has an account and no restaurant yet. */
   registerRestaurant: () => "/register-restaurant",
   /** What became of an application. `key`: for whoever comes by the link in another browser. */
   application: (id: string, key: string | null = null) =>
     `/owner-application/${encodeURIComponent(id)}${key === null ? "" : `?key=${encodeURIComponent(key)}`}`,
+  pricing: () => "/pricing",
+  /** What members of the club get, and where they get their trial code. */
   club: () => "/shusei-club",
   clubVerification: () => "/shusei-member-verification",
   /** A place on a waitlist, opened by the secret of the link that we send. */
@@ -85,6 +94,15 @@ export const paths = {
   /** Where an order is paid. `key`: for whoever comes by the link in another browser. */
   checkout: (orderId: string, key: string | null = null) =>
     `/app/checkout/${encodeURIComponent(orderId)}${key === null ? "" : `?key=${encodeURIComponent(key)}`}`,
+  /** What an owner pays, and how to change or end it; `charge`: the invoice or receipt of one month. */
+  ownerPlan: (restaurantId: string, charge: string | null = null) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=plan${charge === null ? "" : `&charge=${encodeURIComponent(charge)}`}`,
+  ownerProfile: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=profile`,
+  ownerLocations: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=locations`,
+  ownerSettings: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=settings`,
   /** What a restaurant was paid in a month, `YYYY-MM`; without one, in the present month. */
   ownerStatement: (restaurantId: string, month: string | null = null) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=statement${month === null ? "" : `&month=${month}`}`,
@@ -113,7 +131,16 @@ export const apiPaths = {
   bookingTerms: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/booking-terms`,
   figures: () => "/api/figures",
   plans: () => "/api/plans",
+  companyInfo: () => "/api/company-info",
   trialCode: () => "/api/shusei/generate-trial-code",
+  ownerApplications: () => "/api/owner-applications",
+  applicationCandidates: () => "/api/owner-applications/candidates",
+  ownerApplication: (id: string) => `/api/owner-applications/${encodeURIComponent(id)}`,
+  withdrawApplication: (id: string) => `/api/owner-applications/${encodeURIComponent(id)}/withdraw`,
+  adminApplications: () => "/api/admin/applications",
+  adminApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}`,
+  approveApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/approve`,
+  rejectApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/reject`,
   reservations: () => "/api/reservations",
   waitlist: () => "/api/waitlist",
   waitlistEntry: (id: string) => `/api/waitlist/${encodeURIComponent(id)}`,
@@ -125,14 +152,6 @@ export const apiPaths = {
   holds: () => "/api/holds",
   hold: (id: string) => `/api/holds/${encodeURIComponent(id)}`,
   signUp: () => "/api/auth/signup",
-  ownerApplications: () => "/api/owner-applications",
-  applicationCandidates: () => "/api/owner-applications/candidates",
-  ownerApplication: (id: string) => `/api/owner-applications/${encodeURIComponent(id)}`,
-  withdrawApplication: (id: string) => `/api/owner-applications/${encodeURIComponent(id)}/withdraw`,
-  adminApplications: () => "/api/admin/applications",
-  adminApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}`,
-  approveApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/approve`,
-  rejectApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/reject`,
   logIn: () => "/api/auth/login",
   logOut: () => "/api/auth/logout",
   me: () => "/api/auth/me",
@@ -154,6 +173,15 @@ export const apiPaths = {
   paymentReturn: (secret: string) => `/api/payments/${encodeURIComponent(secret)}/return`,
   sandboxCard: (secret: string) => `/api/payments/${encodeURIComponent(secret)}/sandbox`,
   sandboxConfirmation: (secret: string) => `/api/payments/${encodeURIComponent(secret)}/sandbox/confirmation`,
+  /** A card that is to be left. */
+  card: (secret: string) => `/api/cards/${encodeURIComponent(secret)}`,
+  /** Leads a browser to the provider's page for it. */
+  cardPage: (secret: string) => `/api/cards/${encodeURIComponent(secret)}/page`,
+  /** Where the provider's page leads a browser back to. */
+  cardReturn: (secret: string) => `/api/cards/${encodeURIComponent(secret)}/return`,
+  keptSandboxCard: (secret: string) => `/api/cards/${encodeURIComponent(secret)}/sandbox`,
+  keptSandboxConfirmation: (secret: string) =>
+    `/api/cards/${encodeURIComponent(secret)}/sandbox/confirmation`,
   ordering: (restaurantId: string) => `/api/restaurants/${encodeURIComponent(restaurantId)}/ordering`,
   basketPrices: () => "/api/baskets/price",
   orders: () => "/api/orders",
@@ -167,17 +195,34 @@ export const apiPaths = {
   statementTable: (restaurantId: string, month: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/statements/${month}.csv`,
   ownedRestaurants: () => "/api/owner/restaurants",
+  ownProfile: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/profile`,
+  ownFigures: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/figures`,
+  ownLocations: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/locations`,
+  ownLocation: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/location`,
+  primaryLocation: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/primary`,
+  ownSettings: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/settings`,
+  visibility: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/visibility`,
+  crew: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/crew`,
+  member: (restaurantId: string, accountId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/members/${encodeURIComponent(accountId)}`,
+  invitations: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/invitations`,
+  ownInvitation: (restaurantId: string, id: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/invitations/${encodeURIComponent(id)}`,
+  archiveImpact: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/archive-impact`,
+  archive: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/archive`,
+  restore: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/restore`,
+  houseExport: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/export`,
+  /** Said once when the page of a restaurant is in front of somebody. */
+  restaurantViews: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/views`,
   invitation: (token: string) => `/api/invitations/${encodeURIComponent(token)}`,
   book: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/book`,
-  /** A card that is to be left. */
-  card: (secret: string) => `/api/cards/${encodeURIComponent(secret)}`,
-  /** Leads a browser to the provider's page for it. */
-  cardPage: (secret: string) => `/api/cards/${encodeURIComponent(secret)}/page`,
-  /** Where the provider's page leads a browser back to. */
-  cardReturn: (secret: string) => `/api/cards/${encodeURIComponent(secret)}/return`,
-  keptSandboxCard: (secret: string) => `/api/cards/${encodeURIComponent(secret)}/sandbox`,
-  keptSandboxConfirmation: (secret: string) =>
-    `/api/cards/${encodeURIComponent(secret)}/sandbox/confirmation`,
   bookChanges: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/book/changes`,
   /** Parties at the door and those that have called. */
@@ -215,6 +260,12 @@ export const apiPaths = {
   bookEntry: (id: string) => `/api/owner/waitlist/${encodeURIComponent(id)}`,
   offerTable: (id: string) => `/api/owner/waitlist/${encodeURIComponent(id)}/offer`,
   partyLog: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/log`,
+  ownPlan: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/plan`,
+  /** Something that is done to the plan. */
+  ownPlanAct: (restaurantId: string, act: "cancel" | "resume" | "withdraw" | "change" | "method" | "card") =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/plan/${act}`,
+  adminSubscriptions: () => "/api/admin/subscriptions",
+  adminPlanCharge: (id: string) => `/api/admin/plan-charges/${encodeURIComponent(id)}`,
   adminMe: () => "/api/admin/me",
   adminBooks: () => "/api/admin/books",
   adminComparisons: () => "/api/admin/books/comparisons",
@@ -223,9 +274,3 @@ export const apiPaths = {
   adminAudit: () => "/api/admin/audit",
   calendar: (id: string) => `/api/reservations/${encodeURIComponent(id)}/calendar.ics`,
 } as const;
-  ownPlan: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/plan`,
-  /** Something that is done to the plan. */
-  ownPlanAct: (restaurantId: string, act: "cancel" | "resume" | "withdraw" | "change" | "method" | "card") =>
-    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/plan/${act}`,
-  adminSubscriptions: () => "/api/admin/subscriptions",
-  adminPlanCharge: (id: string) => `/api/admin/plan-charges/${encodeURIComponent(id)}`,

@@ -11,6 +11,7 @@ import type confirmation from "../../locales/en/confirmation.json";
 import type discovery from "../../locales/en/discovery.json";
 import type errors from "../../locales/en/errors.json";
 import type food from "../../locales/en/food.json";
+import type house from "../../locales/en/house.json";
 import type inventory from "../../locales/en/inventory.json";
 import type location from "../../locales/en/location.json";
 import type mail from "../../locales/en/mail.json";
@@ -41,6 +42,7 @@ export interface Texts {
   discovery: typeof discovery;
   errors: typeof errors;
   food: typeof food;
+  house: typeof house;
   inventory: typeof inventory;
   location: typeof location;
   mail: typeof mail;

@@ -12,6 +12,7 @@ export default [
   route("pricing", "routes/pricing.tsx"),
   route("shusei-club", "routes/shusei-club.tsx"),
   route("shusei-member-verification", "routes/shusei-member-verification.tsx"),
+  route("invitation", "routes/invitation.tsx"),
   route("owner/dashboard", "routes/owner-dashboard.tsx"),
   route("admin", "routes/admin.tsx"),
   route("restaurant/:id", "routes/restaurant.tsx"),

@@ -2,15 +2,28 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Area } from "../../shared/texts.ts";
 import { DashboardPage } from "../features/owner/dashboard/dashboard-page.tsx";
+import { screenOf } from "../features/owner/dashboard/screens.tsx";
 import { pageContext } from "../lib/page-context.ts";
 import { Head } from "../ui/frame/head.tsx";
 
+const TEXTS: readonly Area[] = [
+  "common",
+  "owner",
+  "inventory",
+  "menu",
+  "statement",
+  "ordering",
+  "food",
+  "confirmation",
+  "house",
+  "discovery",
+];
+
 export function loader({ context }: LoaderFunctionArgs) {
   return {
-    texts: context
-      .get(pageContext)
-      .textsOf(["common", "owner", "inventory", "menu", "statement", "ordering", "food", "confirmation"]),
+    texts: context.get(pageContext).textsOf(TEXTS),
   };
 }
 
@@ -22,11 +35,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function OwnerDashboard() {
   const t = useTranslations("owner");
   const [params] = useSearchParams();
-  const view = params.get("view");
-  const title =
-    view === "inventory" || view === "menu" || view === "orders" || view === "statement"
-      ? t(`screens.${view}`)
-      : t("title");
+  const screen = screenOf(params.get("view"));
+  const title = screen === "book" ? t("title") : t(`screens.${screen}`);
   const [queries] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={queries}>

@@ -3,6 +3,7 @@ import { paths } from "../../shared/paths.ts";
 import { loadRestaurant } from "../features/restaurant/load-restaurant.ts";
 import { RestaurantNotFound } from "../features/restaurant/restaurant-not-found.tsx";
 import { RestaurantPage } from "../features/restaurant/restaurant-page.tsx";
+import { useCountedView } from "../features/restaurant/use-counted-view.ts";
 import { pageContext } from "../lib/page-context.ts";
 import { useKeptPage } from "../pwa/keep-page.ts";
 import { PageFrame } from "../ui/frame/page-frame.tsx";
@@ -16,6 +17,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function Restaurant() {
   const { found } = useLoaderData<typeof loader>();
+  useCountedView(found?.restaurant.id ?? null);
   useKeptPage(found && paths.restaurant(found.restaurant.id));
   return (
     <PageFrame isWide>{found === null ? <RestaurantNotFound /> : <RestaurantPage data={found} />}</PageFrame>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, apiFetch, readAnswer } from "../../../lib/api.ts";
+import { offerFile } from "../../../lib/offer-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { Card } from "./card.tsx";
@@ -16,7 +17,8 @@ export function DataCard() {
   const download = async () => {
     setPending(true);
     try {
-      offerFile(await readAnswer<unknown>(await apiFetch(apiPaths.accountExport())));
+      const content = await readAnswer<unknown>(await apiFetch(apiPaths.accountExport()));
+      offerFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), FILE_NAME);
     } catch (error) {
       const text = error instanceof ApiError ? error.problem?.detail : undefined;
       toast({ title: t("toast.failed"), text: text ?? t("failure.network"), tone: "error" });
@@ -31,14 +33,4 @@ export function DataCard() {
       </Button>
     </Card>
   );
-}
-
-function offerFile(content: unknown): void {
-  const file = new Blob([JSON.stringify(content, null, 2)], { type: "application/json" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = FILE_NAME;
-  link.click();
-  // The download has begun by the next task; the address is of no use after that.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

@@ -1,20 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { paths } from "../../../../shared/paths.ts";
-
-/** The screens of the dashboard, in the order of its navigation. */
-export const SCREENS = ["book", "orders", "menu", "inventory", "statement"] as const;
-export type Screen = (typeof SCREENS)[number];
-/** Staff keep the book and say what is sold out; the rest is for those who run the house. */
-export const STAFF_SCREENS: readonly Screen[] = ["book", "orders", "menu"];
-
-const ADDRESSES: Record<Screen, (restaurantId: string) => string> = {
-  book: paths.ownerRestaurant,
-  orders: paths.ownerOrders,
-  menu: paths.ownerMenu,
-  inventory: paths.ownerInventory,
-  statement: paths.ownerStatement,
-};
+import { SCREENS, type Screen } from "./screens.tsx";
 
 /** Sideways only: the page itself stays where it is. */
 function bringIntoView(link: HTMLElement | null): void {
@@ -42,7 +28,7 @@ export function DashboardNav({
         {screens.map((screen) => (
           <li key={screen} className="grow sm:grow-0">
             <Link
-              to={ADDRESSES[screen](restaurantId)}
+              to={SCREENS[screen].address(restaurantId)}
               ref={screen === current ? bringIntoView : undefined}
               aria-current={screen === current ? "page" : undefined}
               className="-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-4 text-lg font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link"

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
@@ -9,19 +9,11 @@ import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Loading } from "../../../ui/feedback/loading.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
-import { BookPage } from "../book/book-page.tsx";
-import { InventoryLoading } from "../inventory/inventory-loading.tsx";
-import { MenuLoading } from "../menu/menu-loading.tsx";
-import { OrdersLoading } from "../orders/orders-loading.tsx";
-import { StatementLoading } from "../statement/statement-loading.tsx";
-import { DashboardNav, SCREENS, STAFF_SCREENS } from "./dashboard-nav.tsx";
+import { ArchivedNote } from "./archived-note.tsx";
+import { DashboardNav } from "./dashboard-nav.tsx";
+import { HiddenNote } from "./hidden-note.tsx";
 import { RestaurantPicker } from "./restaurant-picker.tsx";
-
-/** Apart: who only keeps the book does not load them. */
-const InventoryPage = lazy(() => import("../inventory/inventory-page.tsx"));
-const OrdersPage = lazy(() => import("../orders/orders-page.tsx"));
-const StatementPage = lazy(() => import("../statement/statement-page.tsx"));
-const MenuPage = lazy(() => import("../menu/menu-page.tsx"));
+import { SCREENS, screenOf, screensFor } from "./screens.tsx";
 
 /** The restaurants that somebody works for; the one in the address is open, or the first. */
 export function OwnRestaurants({ userId }: { userId: string }) {
@@ -50,39 +42,37 @@ export function OwnRestaurants({ userId }: { userId: string }) {
   if (open === undefined) {
     return (
       <StateMessage title={t("noneTitle")} text={t("noneText")}>
-        <ButtonLink kind="main" to={paths.forRestaurants()}>
-          {t("forRestaurants")}
+        <ButtonLink kind="main" to={paths.registerRestaurant()}>
+          {t("register")}
         </ButtonLink>
+        <ButtonLink to={paths.forRestaurants()}>{t("forRestaurants")}</ButtonLink>
       </StateMessage>
     );
   }
-  const screens = open.role === "staff" ? STAFF_SCREENS : SCREENS;
-  const screen = screens.find((one) => one === params.get("view")) ?? "book";
   return (
     <>
       {data.length > 1 && <RestaurantPicker restaurants={data} openId={open.id} />}
-      <DashboardNav restaurantId={open.id} screens={screens} current={screen} />
-      {screen === "book" && <BookPage key={open.id} restaurant={open} />}
-      {screen === "orders" && (
-        <Suspense fallback={<OrdersLoading />}>
-          <OrdersPage key={open.id} restaurant={open} />
-        </Suspense>
+      {open.restorableUntil === null ? (
+        <Dashboard key={open.id} restaurant={open} view={params.get("view")} />
+      ) : (
+        <ArchivedNote key={open.id} restaurant={open} until={open.restorableUntil} />
       )}
-      {screen === "menu" && (
-        <Suspense fallback={<MenuLoading />}>
-          <MenuPage key={open.id} restaurant={open} />
-        </Suspense>
-      )}
-      {screen === "inventory" && (
-        <Suspense fallback={<InventoryLoading />}>
-          <InventoryPage key={open.id} restaurant={open} />
-        </Suspense>
-      )}
-      {screen === "statement" && (
-        <Suspense fallback={<StatementLoading />}>
-          <StatementPage key={open.id} restaurant={open} />
-        </Suspense>
-      )}
+    </>
+  );
+}
+
+/** One restaurant's screens, as far as its reader's role goes. */
+function Dashboard({ restaurant, view }: { restaurant: OwnedRestaurant; view: string | null }) {
+  const screens = screensFor(restaurant.role);
+  const screen = screenOf(view, screens);
+  const { Page, Loading: Waiting } = SCREENS[screen];
+  return (
+    <>
+      <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />
+      {!restaurant.isActive && screen !== "settings" && <HiddenNote restaurant={restaurant} />}
+      <Suspense fallback={<Waiting />}>
+        <Page restaurant={restaurant} />
+      </Suspense>
     </>
   );
 }

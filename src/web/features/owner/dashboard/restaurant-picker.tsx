@@ -16,7 +16,15 @@ export function RestaurantPicker({
   const t = useTranslations("owner");
   const { language } = usePage();
   const patch = usePatchSearch();
+  const house = useTranslations("house.archived");
   const id = useId();
+  /** What tells apart locations of one name: where they are, and how they stand. */
+  const marksOf = ({ id: own, role, isActive, restorableUntil, locations }: OwnedRestaurant) =>
+    [
+      restaurants.length > 1 && locations.length > 1 && locations.find((one) => one.id === own)?.address,
+      t(`role.${role}`),
+      restorableUntil === null ? !isActive && house("hiddenMark") : house("mark"),
+    ].filter(Boolean);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
       <label htmlFor={id} className="font-semibold">
@@ -28,9 +36,9 @@ export function RestaurantPicker({
         onChange={(event) => patch({ restaurant: event.target.value, open: null })}
         className="min-h-12 min-w-0 rounded-xl border border-line bg-card px-3 text-lg"
       >
-        {restaurants.map(({ id: own, name, nameTranslations, role }) => (
-          <option key={own} value={own}>
-            {readerText(name, nameTranslations, language).text} ({t(`role.${role}`)})
+        {restaurants.map((one) => (
+          <option key={one.id} value={one.id}>
+            {readerText(one.name, one.nameTranslations, language).text} ({marksOf(one).join(", ")})
           </option>
         ))}
       </select>

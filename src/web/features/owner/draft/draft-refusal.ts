@@ -9,7 +9,10 @@ export type DraftRefusal =
   | { kind: "unclear" };
 
 /** Reads what the server has said; null when it was not heard. `part`: that of the body which paths are told without. */
-export function draftRefusal(problem: ApiError["problem"], part: "inventory" | "menu"): DraftRefusal {
+export function draftRefusal(
+  problem: ApiError["problem"],
+  part: "inventory" | "menu" | "profile",
+): DraftRefusal {
   if (problem === null) return { kind: "unclear" };
   if (problem.code === "changed-meanwhile") return { kind: "newer" };
   const begin = `${part}.`;

@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useFormatter, useTranslations } from "use-intl";
+import type { HouseSettings } from "../../../../shared/contract/houses.ts";
+import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
+import { apiPaths } from "../../../../shared/paths.ts";
+import { send } from "../../../lib/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { RefusalNote } from "../attempt/refusal-note.tsx";
+import { useAttempt } from "../attempt/use-attempt.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A restaurant that was deleted: until when it can be brought back, and how. */
+export function ArchivedNote({
+  restaurant: { id, name, role, zone },
+  until,
+}: {
+  restaurant: OwnedRestaurant;
+  /** Instant in ISO 8601. */
+  until: string;
+}) {
+  const t = useTranslations("house.archived");
+  const format = useFormatter();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { isPending, refusal, attempt } = useAttempt();
+  const end = new Date(until);
+  const days = Math.max(1, Math.ceil((end.getTime() - Date.now()) / DAY_MS));
+  const date = format.dateTime(end, { dateStyle: "long", timeZone: zone });
+  const restore = () =>
+    attempt(() => send<HouseSettings>("POST", apiPaths.restore(id)), {
+      onDone() {
+        toast({ title: t("restored", { name }), tone: "success" });
+        void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
+      },
+    });
+  return (
+    <StateMessage title={t("title", { name })} text={t("text", { date, days })}>
+      {role === "owner" ? (
+        <Button kind="main" className="min-h-12 px-6" disabled={isPending} onClick={() => void restore()}>
+          {t("restore")}
+        </Button>
+      ) : (
+        <p>{t("askOwner")}</p>
+      )}
+      <RefusalNote refusal={refusal} />
+    </StateMessage>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { LocationsView } from "../../../../shared/contract/houses.ts";
+import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
+import { Button } from "../../../ui/button.tsx";
+import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { AddLocation } from "./add-location.tsx";
+import { LocationCard } from "./location-card.tsx";
+import { LocationsLoading } from "./locations-loading.tsx";
+import { useLocations } from "./use-locations.ts";
+
+/** Where the restaurants under one name stand. */
+export default function LocationsPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
+  const t = useTranslations("house.locations");
+  const common = useTranslations("common");
+  const { data, isError, refetch, show } = useLocations(id);
+  return (
+    <div className="mx-auto grid max-w-5xl gap-4">
+      <div>
+        <h1 className="text-2xl font-bold">
+          <span lang="ja">{name}</span> <span className="font-normal text-soft">{t("title")}</span>
+        </h1>
+        <p className="mt-1 text-soft">{t("lead")}</p>
+      </div>
+      {data && <Locations restaurantId={id} view={data} onChanged={show} onOld={() => void refetch()} />}
+      {!data && !isError && <LocationsLoading />}
+      {!data && isError && (
+        <StateMessage title={t("failedTitle")} text={t("failedText")}>
+          <Button kind="main" onClick={() => void refetch()}>
+            {common("retry")}
+          </Button>
+        </StateMessage>
+      )}
+    </div>
+  );
+}
+
+interface LocationsProps {
+  restaurantId: string;
+  view: LocationsView;
+  onChanged(view: LocationsView): void;
+  onOld(): void;
+}
+
+function Locations({ restaurantId, view, onChanged, onOld }: LocationsProps) {
+  const t = useTranslations("house.locations");
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { locations, plan } = view;
+  return (
+    <>
+      {plan && (
+        <p className="font-medium">
+          {plan.maxLocations === null
+            ? t("unlimited", { count: locations.length, plan: plan.name })
+            : t("of", { count: locations.length, max: plan.maxLocations, plan: plan.name })}
+        </p>
+      )}
+      {locations.length === 0 && <p className="rounded-card bg-sunken p-4">{t("empty")}</p>}
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {locations.map((location, at) => (
+          <li key={location.id} className={openId === location.id ? "lg:col-span-2" : ""}>
+            <LocationCard
+              location={location}
+              index={at}
+              isHere={location.id === restaurantId}
+              isOpen={openId === location.id}
+              onToggle={() => setOpenId(openId === location.id ? null : location.id)}
+              onChanged={(next) => {
+                onChanged(next);
+                setOpenId(null);
+              }}
+              onOld={onOld}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddLocation restaurantId={restaurantId} view={view} onAdded={onChanged} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/paths.ts";
+import { apiFetch } from "../../../lib/api.ts";
+import { offerFile } from "../../../lib/offer-file.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+
+/** All that is held of the restaurant, as a file for its owner. */
+export function ExportPart({ restaurantId }: { restaurantId: string }) {
+  const t = useTranslations("house.settings.export");
+  const toast = useToast();
+  const [isPending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    const response = await apiFetch(apiPaths.houseExport(restaurantId)).catch(() => null);
+    const content = response?.ok ? await response.blob().catch(() => null) : null;
+    if (content === null) toast({ title: t("failed"), tone: "error" });
+    else offerFile(content, `noren-${restaurantId}.json`);
+    setPending(false);
+  };
+  return (
+    <SettingsCard title={t("title")}>
+      <p>{t("text")}</p>
+      <Button className="min-h-12 w-full sm:w-fit sm:px-6" disabled={isPending} onClick={() => void save()}>
+        {t("save")}
+      </Button>
+    </SettingsCard>
+  );
+}
