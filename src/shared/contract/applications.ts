@@ -106,6 +106,7 @@ export interface ApplicationView {
   website: string | null;
   instagram: string | null;
   planKey: PlanKey;
+  planName: string;
   method: BillingMethod;
   /** Of the club's trial; 0 without one. */
   trialDays: number;

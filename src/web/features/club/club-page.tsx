@@ -6,7 +6,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Head } from "../../ui/frame/head.tsx";
 import { PageFrame } from "../../ui/frame/page-frame.tsx";
 import { ForwardIcon } from "../../ui/icons.tsx";
-import { NotOpenNote } from "../../ui/not-open-note.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
 
 const STEPS = ["confirm", "code", "use"] as const;
@@ -19,7 +18,6 @@ export function ClubPage() {
       <Head title={t("title")} description={t("description")} />
       <h1 className="text-3xl font-bold">{t("title")}</h1>
       <p className="mt-3 max-w-2xl text-lg text-soft">{t("lead")}</p>
-      <NotOpenNote />
       <ComparisonTable />
       <div className="mt-6 grid justify-items-start gap-2">
         <ButtonLink kind="call" to={paths.clubVerification()} className="w-full text-lg sm:w-auto sm:px-8">
@@ -47,9 +45,14 @@ export function ClubPage() {
           ))}
         </ol>
       </section>
-      <Link to={paths.pricing()} className="mt-6 mb-4 inline-flex min-h-11 items-center text-link underline">
-        {t("toPricing")}
-      </Link>
+      <p className="mt-6 mb-4 flex flex-wrap gap-x-6">
+        <Link to={paths.ownerApplication()} className="inline-flex min-h-11 items-center text-link underline">
+          {t("apply")}
+        </Link>
+        <Link to={paths.pricing()} className="inline-flex min-h-11 items-center text-link underline">
+          {t("toPricing")}
+        </Link>
+      </p>
     </PageFrame>
   );
 }

@@ -33,6 +33,7 @@ export interface NewApplication {
 }
 
 export interface ApplicationRow extends NewApplication {
+  planName: string;
   state: ApplicationState;
   reason: string | null;
   restaurantId: string | null;
@@ -41,7 +42,7 @@ export interface ApplicationRow extends NewApplication {
 
 const APPLICATION = `SELECT id, manage_key AS "manageKey", account_id AS "accountId", language,
   restaurant_name AS "restaurantName", owner_name AS "ownerName", email, phone, address, cuisine, description, website,
-  instagram, plan_key AS "planKey", method, mandate_id AS "mandateId", payment_path AS "paymentPath",
+  instagram, plan_key AS "planKey", (SELECT p.name FROM plans p WHERE p.key = plan_key) AS "planName", method, mandate_id AS "mandateId", payment_path AS "paymentPath",
   trial_days AS "trialDays", place_id AS "placeId", lat, lng, name_key AS "nameKey", phone_key AS "phoneKey", state,
   reason, restaurant_id AS "restaurantId", submitted_at AS "submittedAt", decided_at AS "decidedAt"
   FROM owner_applications`;

@@ -57,7 +57,7 @@ export function placeView({ id, name, address, lat, lng, isPartner }: Candidate)
 
 function known(row: ApplicationRow) {
   const { id, state, restaurantName, ownerName, email, phone, address, cuisine, description } = row;
-  const { website, instagram, planKey, method, trialDays, reason, restaurantId } = row;
+  const { website, instagram, planKey, planName, method, trialDays, reason, restaurantId } = row;
   return {
     ...{
       id,
@@ -72,7 +72,15 @@ function known(row: ApplicationRow) {
       website,
       instagram,
     },
-    ...{ planKey, method, trialDays, reason, restaurantId, submittedAt: row.submittedAt.toISOString() },
+    ...{
+      planKey,
+      planName,
+      method,
+      trialDays,
+      reason,
+      restaurantId,
+      submittedAt: row.submittedAt.toISOString(),
+    },
     decidedAt: row.decidedAt?.toISOString() ?? null,
   };
 }

@@ -3,10 +3,12 @@ import { useFormatter, useTranslations } from "use-intl";
 import { TRIAL_BASIS_POINTS } from "../../../../shared/commission.ts";
 import type { TrialCodeAnswer } from "../../../../shared/contract/club.ts";
 import { money } from "../../../../shared/money.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { CODE_DAYS, EXAMPLE_SALES_YEN } from "../../../../shared/plan-terms.ts";
 import { useMoney } from "../../../i18n/money.ts";
 import { usePercent } from "../../../i18n/percent.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ForwardIcon } from "../../../ui/icons.tsx";
 import { CodeLine } from "./code-line.tsx";
 
 interface CodeCardProps {
@@ -36,6 +38,10 @@ export function CodeCard({ trialCode, onAnother }: CodeCardProps) {
         {t("title")}
       </h2>
       <CodeLine code={code} isShown={isShown} onShown={setShown} />
+      <ButtonLink kind="call" to={paths.applyWithCode(code)} className="text-lg">
+        {t("apply")}
+        <ForwardIcon />
+      </ButtonLink>
       <p className="text-sm text-soft">{t("keep", { days: CODE_DAYS })}</p>
       <dl className="grid gap-3 border-y border-line py-4">
         {facts.map(([name, value, note]) => (

@@ -14,7 +14,6 @@ import { BenefitsPanel } from "../../../ui/benefits-panel.tsx";
 import { Head } from "../../../ui/frame/head.tsx";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
 import { BackIcon } from "../../../ui/icons.tsx";
-import { NotOpenNote } from "../../../ui/not-open-note.tsx";
 import { CodeCard } from "./code-card.tsx";
 import { MemberForm } from "./member-form.tsx";
 import { TicketPicture } from "./ticket-picture.tsx";
@@ -51,7 +50,6 @@ export function VerificationPage() {
         />
         <div className="grid min-w-0 gap-5 rounded-card border border-line bg-card p-4 shadow-card max-lg:order-first sm:p-6">
           <h1 className="text-2xl font-bold sm:text-3xl">{t("title")}</h1>
-          <NotOpenNote />
           {trialCode === null ? (
             <>
               <p className="text-soft">{t("lead")}</p>

@@ -1,10 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { PlanView } from "../../../../shared/contract/plans.ts";
 import { LANGUAGES } from "../../../../shared/languages.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { usePercent } from "../../../i18n/percent.ts";
 import { usePage } from "../../../lib/page-data.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { StructuredData } from "../../../ui/frame/structured-data.tsx";
-import { NotOpenNote } from "../../../ui/not-open-note.tsx";
+import { ForwardIcon } from "../../../ui/icons.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { structuredPlans } from "./structured-plans.ts";
 
@@ -26,7 +28,6 @@ export function PlansPart({ plans }: { plans: readonly PlanView[] | null }) {
         <>
           <StructuredData data={structuredPlans(plans, { description, publicUrl })} />
           <p className="mt-2 max-w-2xl text-soft">{t("text")}</p>
-          <NotOpenNote />
           <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-4">
             {plans.map((plan) => (
               <PlanCard key={plan.key} plan={plan} />
@@ -36,6 +37,14 @@ export function PlansPart({ plans }: { plans: readonly PlanView[] | null }) {
             <p>{t("every", { languages: LANGUAGES.length })}</p>
             <p>{t("commission", { rate: percent(first.commissionBasisPoints) })}</p>
           </div>
+          <ButtonLink
+            kind="call"
+            to={paths.ownerApplication()}
+            className="mt-4 w-full text-lg sm:w-auto sm:px-8"
+          >
+            {t("apply")}
+            <ForwardIcon />
+          </ButtonLink>
         </>
       )}
     </section>

@@ -1,0 +1,32 @@
+import { useTranslations } from "use-intl";
+import { BILLING_METHODS } from "../../../../../shared/contract/billing.ts";
+import type { ApplicationForm } from "../use-application-form.ts";
+
+/** How the plan is paid. */
+export function MethodChoice({ form: { draft, change } }: { form: ApplicationForm }) {
+  const t = useTranslations("application.plan");
+  return (
+    <fieldset data-field="method" className="grid gap-3">
+      <legend className="mb-2 font-medium">{t("methodTitle")}</legend>
+      {BILLING_METHODS.map((method) => (
+        <label
+          key={method}
+          className="flex cursor-pointer gap-3 rounded-xl border border-line p-3 has-checked:border-ai-700 has-checked:bg-note-bg"
+        >
+          <input
+            type="radio"
+            name="method"
+            value={method}
+            checked={draft.method === method}
+            onChange={() => change({ method })}
+            className="mt-0.5 size-5 shrink-0 accent-ai-700"
+          />
+          <span>
+            <span className="font-medium">{t(`method.${method}`)}</span>
+            <span className="block text-sm text-soft">{t(`methodHint.${method}`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

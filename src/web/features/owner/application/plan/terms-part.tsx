@@ -1,0 +1,45 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { CLUB_BASIS_POINTS, TRIAL_BASIS_POINTS } from "../../../../../shared/commission.ts";
+import type { PlanView } from "../../../../../shared/contract/plans.ts";
+import { paths } from "../../../../../shared/paths.ts";
+import { NOTICE_DAY, TRIAL_DAYS, WITHDRAWAL_DAYS } from "../../../../../shared/plan-terms.ts";
+import { useMoney } from "../../../../i18n/money.ts";
+import { usePercent } from "../../../../i18n/percent.ts";
+import type { ApplicationDraft } from "../application-draft.ts";
+
+/** What is agreed on, before it is: price, period, renewal, and how it ends. */
+export function TermsPart({ plan, draft }: { plan: PlanView; draft: ApplicationDraft }) {
+  const t = useTranslations("application.terms");
+  const id = useId();
+  const money = useMoney();
+  const percent = usePercent();
+  const rates = { trialRate: percent(TRIAL_BASIS_POINTS), memberRate: percent(CLUB_BASIS_POINTS) };
+  const lines = [
+    t("price", { plan: plan.name, price: money(plan.monthly) }),
+    t("commission", { rate: percent(plan.commissionBasisPoints) }),
+    ...(draft.trialCode.trim() === "" ? [] : [t("trial", { days: TRIAL_DAYS, ...rates })]),
+    t("approval"),
+    t("when"),
+    t("renewal"),
+    t("cancel", { day: NOTICE_DAY }),
+    t("withdrawal", { days: WITHDRAWAL_DAYS }),
+  ];
+  return (
+    <section aria-labelledby={id} className="rounded-xl bg-sunken p-4">
+      <h3 id={id} className="font-bold">
+        {t("title")}
+      </h3>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {/* What was typed stays: this tab remembers it. */}
+      <Link to={paths.pricing()} className="mt-2 inline-flex min-h-11 items-center text-link underline">
+        {t("more")}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { InputHTMLAttributes } from "react";
+import { useTranslations } from "use-intl";
+import { MAX_TEXT } from "../../../../shared/application-terms.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import type { ApplicationForm } from "./use-application-form.ts";
+
+type TextField =
+  | "restaurantName"
+  | "ownerName"
+  | "email"
+  | "phone"
+  | "address"
+  | "description"
+  | "website"
+  | "instagram";
+
+interface TextPartProps
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "autoComplete" | "placeholder" | "inputMode"> {
+  form: ApplicationForm;
+  field: TextField;
+  label: string;
+  hint?: string;
+  isOptional?: boolean;
+  /** Of a longer text; a line without it. */
+  rows?: number;
+}
+
+/** One of the form's texts. */
+export function TextPart({ form, field, label, hint, isOptional = false, rows, ...rest }: TextPartProps) {
+  const t = useTranslations("application.restaurant");
+  const { draft, errors, change } = form;
+  const given = { name: field, required: !isOptional, maxLength: MAX_TEXT[field], value: draft[field] };
+  return (
+    <Field
+      field={field}
+      label={label}
+      error={errors[field]}
+      {...(isOptional && { mark: t("optional") })}
+      {...(hint !== undefined && { hint })}
+    >
+      {(input) =>
+        rows === undefined ? (
+          <input
+            {...input}
+            {...rest}
+            {...given}
+            onChange={(event) => change({ [field]: event.target.value })}
+          />
+        ) : (
+          <textarea
+            {...input}
+            {...given}
+            rows={rows}
+            onChange={(event) => change({ [field]: event.target.value })}
+          />
+        )
+      }
+    </Field>
+  );
+}
