@@ -115,7 +115,9 @@ export const paths = {
   keepCard: (secret: string, back: "waiting" | "failed" | null = null) =>
     `/pay/card/${encodeURIComponent(secret)}${back === null ? "" : `?back=${back}`}`,
   /** Where the installation is run from; a view of it. */
-  admin: (view: AdminView = "books") => (view === "books" ? "/admin" : `/admin?view=${view}`),
+  admin: (view: AdminView = "applications") => (view === "applications" ? "/admin" : `/admin?view=${view}`),
+  /** One of the applications. */
+  adminApplication: (id: string) => `/admin?application=${encodeURIComponent(id)}`,
   /** The messages that were kept here; not everybody may read them. */
   devOutbox: () => "/dev/outbox",
   /** What there is without a network. */

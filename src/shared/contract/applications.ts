@@ -144,7 +144,7 @@ export interface ApplicationSummary {
   state: ApplicationState;
   restaurantName: string;
   address: string;
-  planKey: PlanKey;
+  planName: string;
   hasCode: boolean;
   submittedAt: string;
 }

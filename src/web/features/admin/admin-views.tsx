@@ -4,6 +4,7 @@ import type { OperatorView } from "../../../shared/contract/admin.ts";
 import { ADMIN_VIEWS, paths } from "../../../shared/paths.ts";
 import { Head } from "../../ui/frame/head.tsx";
 import { StaffFrame } from "../../ui/frame/staff-frame.tsx";
+import { ApplicationsView } from "./applications/applications-view.tsx";
 import { BooksView } from "./books/books-view.tsx";
 import { AdminNav } from "./frame/admin-nav.tsx";
 import { LogView } from "./log/log-view.tsx";
@@ -13,7 +14,7 @@ import { MembersView } from "./members/members-view.tsx";
 export function AdminViews({ operator }: { operator: OperatorView }) {
   const t = useTranslations("admin");
   const [params] = useSearchParams();
-  const view = ADMIN_VIEWS.find((one) => one === params.get("view")) ?? "books";
+  const view = ADMIN_VIEWS.find((one) => one === params.get("view")) ?? "applications";
   return (
     <StaffFrame home={paths.admin()} toApp={t("toApp")}>
       <Head title={`${t(`screens.${view}`)} · ${t("title")}`} description={t("description")} noIndex />
@@ -23,6 +24,7 @@ export function AdminViews({ operator }: { operator: OperatorView }) {
           <h1 className="text-2xl font-bold">{t(`screens.${view}`)}</h1>
           <p className="mt-1 text-soft">{t(`${view}.lead`)}</p>
         </div>
+        {view === "applications" && <ApplicationsView />}
         {view === "books" && <BooksView />}
         {view === "members" && <MembersView />}
         {view === "log" && <LogView />}

@@ -15,9 +15,9 @@ export function applicationView(row: ApplicationRow, card: CardOnFile | null): A
 }
 
 export function applicationSummary(row: ApplicationRow): ApplicationSummary {
-  const { id, state, restaurantName, address, planKey, trialDays } = row;
+  const { id, state, restaurantName, address, planName, trialDays } = row;
   return {
-    ...{ id, state, restaurantName, address, planKey, hasCode: trialDays > 0 },
+    ...{ id, state, restaurantName, address, planName, hasCode: trialDays > 0 },
     submittedAt: row.submittedAt.toISOString(),
   };
 }
