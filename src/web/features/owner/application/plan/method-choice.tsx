@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
-import { BILLING_METHODS } from "../../../../../shared/contract/billing.ts";
+import type { BillingMethod } from "../../../../../shared/contract/billing.ts";
 import type { ApplicationForm } from "../use-application-form.ts";
+
+const METHODS: readonly BillingMethod[] = ["card", "invoice"];
 
 /** How the plan is paid. */
 export function MethodChoice({ form: { draft, change } }: { form: ApplicationForm }) {
@@ -8,7 +10,7 @@ export function MethodChoice({ form: { draft, change } }: { form: ApplicationFor
   return (
     <fieldset data-field="method" className="grid gap-3">
       <legend className="mb-2 font-medium">{t("methodTitle")}</legend>
-      {BILLING_METHODS.map((method) => (
+      {METHODS.map((method) => (
         <label
           key={method}
           className="flex cursor-pointer gap-3 rounded-xl border border-line p-3 has-checked:border-ai-700 has-checked:bg-note-bg"
