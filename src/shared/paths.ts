@@ -5,7 +5,7 @@ export const APP_VIEWS = ["map", "list", "alerts", "favourites", "profile"] as c
 export type AppView = (typeof APP_VIEWS)[number];
 
 /** The views of the operator's page, in the order of its navigation. */
-export const ADMIN_VIEWS = ["applications", "books", "members", "log"] as const;
+export const ADMIN_VIEWS = ["applications", "plans", "books", "members", "log"] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];
 
 /** Every address of the product, in one place: a link that is not made here is a bug. */

@@ -26,6 +26,7 @@ export default [
   route("app/checkout/:id", "routes/checkout.tsx"),
   route("pay/:secret", "routes/pay.tsx"),
   route("booking/:id/confirmation", "routes/confirmation.tsx"),
+  route("pay/card/:secret", "routes/keep-card.tsx"),
   route("booking-confirmation/:id", "routes/confirmation.tsx", { id: "routes/confirmation-alias" }),
   route("waitlist/:id", "routes/waitlist.tsx"),
   route("*", "routes/not-found.tsx"),

@@ -18,6 +18,7 @@ const TEXTS: readonly Area[] = [
   "food",
   "confirmation",
   "house",
+  "billing",
   "discovery",
 ];
 

@@ -1,4 +1,5 @@
 import type { AdminBooks, AuditPage, BookComparison, RefundRetry } from "../../../shared/contract/admin.ts";
+import type { AdminSubscriptions, SettleCharge } from "../../../shared/contract/billing.ts";
 import type { MemberImport } from "../../../shared/contract/club.ts";
 import { apiPaths } from "../../../shared/paths.ts";
 import { ApiError, browserApi, send } from "../../lib/api.ts";
@@ -18,6 +19,14 @@ export function retryRefund(id: string): Promise<RefundRetry> {
 /** Without `apply` nothing is written. */
 export function importMembers(csv: string, apply: boolean): Promise<MemberImport> {
   return send<MemberImport>("POST", apiPaths.clubMembers(), { body: { csv, apply } });
+}
+
+export function getSubscriptions(signal: AbortSignal): Promise<AdminSubscriptions> {
+  return browserApi.get<AdminSubscriptions>(apiPaths.adminSubscriptions(), {}, signal);
+}
+
+export function settleCharge(id: string, outcome: SettleCharge["outcome"]): Promise<AdminSubscriptions> {
+  return send<AdminSubscriptions>("POST", apiPaths.adminPlanCharge(id), { body: { outcome } });
 }
 
 /** `before`: older than that entry; null for the newest. */

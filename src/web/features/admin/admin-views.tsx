@@ -9,6 +9,7 @@ import { BooksView } from "./books/books-view.tsx";
 import { AdminNav } from "./frame/admin-nav.tsx";
 import { LogView } from "./log/log-view.tsx";
 import { MembersView } from "./members/members-view.tsx";
+import { PlansView } from "./subscriptions/plans-view.tsx";
 
 /** The operator's views; the one in the address is open. */
 export function AdminViews({ operator }: { operator: OperatorView }) {
@@ -25,6 +26,7 @@ export function AdminViews({ operator }: { operator: OperatorView }) {
           <p className="mt-1 text-soft">{t(`${view}.lead`)}</p>
         </div>
         {view === "applications" && <ApplicationsView />}
+        {view === "plans" && <PlansView />}
         {view === "books" && <BooksView />}
         {view === "members" && <MembersView />}
         {view === "log" && <LogView />}

@@ -4,13 +4,15 @@ import { Button } from "../../ui/button.tsx";
 
 interface BankQuestionProps {
   /** As the reader's language writes it. */
-  amount: string;
+  amount?: string;
+  /** What is to be confirmed, where no amount is. */
+  question?: string;
   isPending: boolean;
   onAnswer: (isApproved: boolean) => void;
 }
 
 /** The screen on which the sandbox's bank asks the holder of the card, in the place of the form. */
-export function BankQuestion({ amount, isPending, onAnswer }: BankQuestionProps) {
+export function BankQuestion({ amount = "", question, isPending, onAnswer }: BankQuestionProps) {
   const t = useTranslations("payments.bank");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -20,7 +22,7 @@ export function BankQuestion({ amount, isPending, onAnswer }: BankQuestionProps)
       <div className="grid gap-5 px-5 pb-5">
         <div className="grid gap-2">
           <h2 ref={heading} tabIndex={-1} className="text-xl font-bold">
-            {t("heading", { amount })}
+            {question ?? t("heading", { amount })}
           </h2>
           <p className="text-soft">{t("text")}</p>
         </div>

@@ -23,6 +23,10 @@ export type News = "paid" | "over";
 
 interface CardPaymentOptions {
   secret: string;
+  /** Where the card and the word to the bank go; without it, to the payment of this secret. */
+  to?: { card: string; confirmation: string };
+  /** When there was no answer; without it, in the words of a payment. */
+  broken?: Failure;
   form: RefObject<HTMLFormElement | null>;
   /** The server has news. Pending until this is done. */
   onNews: (news: News) => Promise<void>;
@@ -31,7 +35,7 @@ interface CardPaymentOptions {
 }
 
 /** Pays by a card of the sandbox: checks it, sends it, lets the bank ask. Sending it twice never pays twice. */
-export function useCardPayment({ secret, form, onNews, onRefused }: CardPaymentOptions) {
+export function useCardPayment({ secret, to, broken, form, onNews, onRefused }: CardPaymentOptions) {
   const t = useTranslations("payments");
   const [card, setCard] = useState<SandboxCardBody>(EMPTY_CARD);
   const [errors, setErrors] = useState<CardErrors>({});
@@ -53,8 +57,8 @@ export function useCardPayment({ secret, form, onNews, onRefused }: CardPaymentO
     if (wrong.length > 0)
       return refuse(Object.fromEntries(wrong.map(({ path, message }) => [path, message])));
     setFailure({
-      title: problem?.title ?? t("failure.title"),
-      text: problem?.detail ?? t("failure.network"),
+      title: problem?.title ?? broken?.title ?? t("failure.title"),
+      text: problem?.detail ?? broken?.text ?? t("failure.network"),
     });
     onRefused?.(problem === null ? "broken" : { message: problem.detail });
     if (problem?.code === "payment-over") return onNews("over");
@@ -81,11 +85,11 @@ export function useCardPayment({ secret, form, onNews, onRefused }: CardPaymentO
       return refuse(Object.fromEntries(problems.map(([field, problem]) => [field, t(`error.${problem}`)])));
     }
     setErrors({});
-    await call(apiPaths.sandboxCard(secret), card);
+    await call(to?.card ?? apiPaths.sandboxCard(secret), card);
   };
 
   const answerBank = (isApproved: boolean) =>
-    call(apiPaths.sandboxConfirmation(secret), { challenge, isApproved });
+    call(to?.confirmation ?? apiPaths.sandboxConfirmation(secret), { challenge, isApproved });
 
   /** Changes some fields and takes back what was said about them. */
   const change = (changes: Partial<SandboxCardBody>) => {

@@ -8,6 +8,7 @@ import { InventoryLoading } from "../inventory/inventory-loading.tsx";
 import { LocationsLoading } from "../locations/locations-loading.tsx";
 import { MenuLoading } from "../menu/menu-loading.tsx";
 import { OrdersLoading } from "../orders/orders-loading.tsx";
+import { PlanLoading } from "../plan/plan-loading.tsx";
 import { ProfileLoading } from "../profile/profile-loading.tsx";
 import { SettingsLoading } from "../settings/settings-loading.tsx";
 import { StatementLoading } from "../statement/statement-loading.tsx";
@@ -65,6 +66,12 @@ export const SCREENS = {
     Loading: StatementLoading,
     address: paths.ownerStatement,
     least: "manager",
+  },
+  plan: {
+    Page: lazy(() => import("../plan/plan-page.tsx")),
+    Loading: PlanLoading,
+    address: paths.ownerPlan,
+    least: "owner",
   },
 } as const satisfies Record<string, ScreenParts>;
 export type Screen = keyof typeof SCREENS;

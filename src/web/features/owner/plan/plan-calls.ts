@@ -1,0 +1,28 @@
+import type { CardStart, OwnPlanView } from "../../../../shared/contract/billing.ts";
+import type { PlanKey } from "../../../../shared/contract/plans.ts";
+import { apiPaths } from "../../../../shared/paths.ts";
+import { browserApi, send } from "../../../lib/api.ts";
+
+export function getPlan(restaurantId: string, signal: AbortSignal): Promise<OwnPlanView> {
+  return browserApi.get<OwnPlanView>(apiPaths.ownPlan(restaurantId), {}, signal);
+}
+
+/** Gives notice, takes it back, or undoes the agreement. */
+export function actOnPlan(restaurantId: string, act: "cancel" | "resume" | "withdraw"): Promise<OwnPlanView> {
+  return send<OwnPlanView>("POST", apiPaths.ownPlanAct(restaurantId, act));
+}
+
+export function choosePlan(restaurantId: string, planKey: PlanKey): Promise<OwnPlanView> {
+  return send<OwnPlanView>("POST", apiPaths.ownPlanAct(restaurantId, "change"), { body: { planKey } });
+}
+
+export function payByInvoice(restaurantId: string): Promise<OwnPlanView> {
+  return send<OwnPlanView>("POST", apiPaths.ownPlanAct(restaurantId, "method"), {
+    body: { method: "invoice" },
+  });
+}
+
+/** The page on which another card is left. */
+export function openCardPage(restaurantId: string): Promise<CardStart> {
+  return send<CardStart>("POST", apiPaths.ownPlanAct(restaurantId, "card"));
+}
