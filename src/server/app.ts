@@ -13,6 +13,7 @@ import { Refusal } from "./http/refusal.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { accountSubscribers, guardOperators, openGate, registerAccounts } from "./modules/accounts/public.ts";
 import { registerClub } from "./modules/club/public.ts";
+import { registerLegal } from "./modules/legal/public.ts";
 import {
   notificationSubscribers,
   outboxSetting,
@@ -28,6 +29,7 @@ import {
   registerApplications,
   registerBilling,
   registerFigures,
+  registerGuide,
   registerHouseExport,
   registerHouseSettings,
   registerInvitations,
@@ -118,6 +120,7 @@ export async function buildApp({
   });
   registerRestaurants(app, { db, catalogue, gate, now });
   const providers = openProviders(db, config);
+  registerLegal(app, config.company);
   registerPayments(app, { db, gate, providers, company: config.company, now });
   registerClub(app, { db, gate, now });
   const ownerGate = openOwnerGate(db, gate);
@@ -133,6 +136,7 @@ export async function buildApp({
   registerPlans(app, db);
   registerBilling(app, { db, gate, ownerGate, company: config.company, publicUrl, now });
   registerApplications(app, { db, gate, catalogue, publicUrl, now });
+  registerGuide(app);
   registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
   registerPhotos(app, { db, ownerGate, now });
   registerReservations(app, {

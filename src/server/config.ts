@@ -50,6 +50,8 @@ export interface Config {
     name: string | null;
     address: string | null;
     email: string | null;
+    phone: string | null;
+    representative: string | null;
     /** Of the qualified invoice issuer: T and thirteen digits. */
     invoiceNumber: string | null;
     /** Where invoices are paid to. */
@@ -139,6 +141,8 @@ const VARIABLES = {
   COMPANY_NAME_JP: { schema: line, accepts: "a name of at most 200 characters" },
   COMPANY_ADDRESS_JP: { schema: line, accepts: "an address of at most 200 characters" },
   COMPANY_EMAIL: { schema: z.email(), accepts: "an e-mail address" },
+  COMPANY_PHONE: { schema: line, accepts: "a telephone number" },
+  COMPANY_REPRESENTATIVE_JP: { schema: line, accepts: "a name of at most 200 characters" },
   COMPANY_INVOICE_NUMBER: {
     schema: z.string().regex(/^T\d{13}$/),
     accepts: "the number of a qualified invoice issuer: T and 13 digits",
@@ -241,6 +245,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       name: read("COMPANY_NAME_JP") ?? null,
       address: read("COMPANY_ADDRESS_JP") ?? null,
       email: read("COMPANY_EMAIL") ?? null,
+      phone: read("COMPANY_PHONE") ?? null,
+      representative: read("COMPANY_REPRESENTATIVE_JP") ?? null,
       invoiceNumber: read("COMPANY_INVOICE_NUMBER") ?? null,
       bankAccount: read("COMPANY_BANK_ACCOUNT") ?? null,
     },

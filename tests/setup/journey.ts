@@ -75,6 +75,8 @@ export async function everyPage(page: Page): Promise<string[]> {
     "/allergy-card",
     "/app",
     "/search?q=sushi",
+    "/landing",
+    "/halal-guide",
     "/restaurant-owners",
     "/pricing",
     "/shusei-club",

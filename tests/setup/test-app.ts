@@ -30,7 +30,15 @@ const CONFIG: Dependencies["config"] = {
   channels: { whatsapp: null, telegram: null, sms: null },
   stripe: null,
   sandboxWebhookSecret: null,
-  company: { name: null, address: null, email: null, invoiceNumber: null, bankAccount: null },
+  company: {
+    name: null,
+    address: null,
+    email: null,
+    phone: null,
+    representative: null,
+    invoiceNumber: null,
+    bankAccount: null,
+  },
   devOutbox: null,
 };
 

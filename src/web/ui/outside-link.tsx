@@ -1,17 +1,17 @@
 import type { AnchorHTMLAttributes } from "react";
+import { useTranslations } from "use-intl";
 
 interface OutsideLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
-  /** Said to those who don't see a new tab open: "(opens in a new tab)". */
-  newTabLabel: string;
 }
 
 /** A link that leaves the product: in a new tab, without telling the other side where the reader was. */
-export function OutsideLink({ newTabLabel, children, ...rest }: OutsideLinkProps) {
+export function OutsideLink({ children, ...rest }: OutsideLinkProps) {
+  const t = useTranslations("common");
   return (
     <a target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
-      <span className="sr-only"> {newTabLabel}</span>
+      <span className="sr-only"> {t("newTab")}</span>
     </a>
   );
 }

@@ -20,6 +20,7 @@ export {
   type OwnerGate,
   openOwnerGate,
 } from "./members/policy.ts";
+export { registerGuide } from "./guide/routes.ts";
 export { registerMembers } from "./members/routes.ts";
 export { insertMember, type MemberRole, membersOf } from "./members/store.ts";
 export { registerMenus } from "./menus/routes.ts";

@@ -10,7 +10,7 @@ import { OutsideLink } from "../../ui/outside-link.tsx";
 export function Actions({ restaurant }: { restaurant: RestaurantDetail }) {
   const t = useTranslations("restaurant.actions");
   const { phone, instagram, website, latitude, longitude } = restaurant;
-  const newTab = { newTabLabel: t("newTab"), className: buttonClass("quiet", "w-full sm:w-auto") };
+  const wide = { className: buttonClass("quiet", "w-full sm:w-auto") };
   return (
     <ul aria-label={t("label")} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {phone && (
@@ -23,7 +23,7 @@ export function Actions({ restaurant }: { restaurant: RestaurantDetail }) {
       )}
       {website && (
         <li>
-          <OutsideLink href={website} {...newTab}>
+          <OutsideLink href={website} {...wide}>
             <GlobeIcon />
             {t("website")}
           </OutsideLink>
@@ -31,14 +31,14 @@ export function Actions({ restaurant }: { restaurant: RestaurantDetail }) {
       )}
       {instagram && (
         <li>
-          <OutsideLink href={`https://www.instagram.com/${encodeURIComponent(instagram)}/`} {...newTab}>
+          <OutsideLink href={`https://www.instagram.com/${encodeURIComponent(instagram)}/`} {...wide}>
             <InstagramIcon />
             {t("instagram")}
           </OutsideLink>
         </li>
       )}
       <li className="last:odd:col-span-2">
-        <OutsideLink href={openStreetMapUrl(latitude, longitude)} {...newTab}>
+        <OutsideLink href={openStreetMapUrl(latitude, longitude)} {...wide}>
           <MapIcon />
           {t("map")}
         </OutsideLink>

@@ -85,11 +85,7 @@ function DataNote({ restaurant }: { restaurant: RestaurantDetail }) {
           : t("unregistered.textDated", { ...from, date: clock.date(sourceDate) })}
       </p>
       {sourceUrl && (
-        <OutsideLink
-          href={sourceUrl}
-          newTabLabel={t("actions.newTab")}
-          className="inline-flex min-h-11 w-fit items-center text-link underline"
-        >
+        <OutsideLink href={sourceUrl} className="inline-flex min-h-11 w-fit items-center text-link underline">
           {t("unregistered.record")}
         </OutsideLink>
       )}

@@ -29,11 +29,7 @@ export function InfoBlock({ restaurant }: { restaurant: RestaurantDetail }) {
         </Fact>
         <Fact name={t("info.website")}>
           {website && (
-            <OutsideLink
-              href={website}
-              newTabLabel={t("actions.newTab")}
-              className="inline-flex min-h-11 items-center text-link underline"
-            >
+            <OutsideLink href={website} className="inline-flex min-h-11 items-center text-link underline">
               <span className="wrap-anywhere">{readable(website)}</span>
             </OutsideLink>
           )}

@@ -20,11 +20,7 @@ export function SourceBadge({ restaurant }: { restaurant: RestaurantDetail }) {
       : t("dataFromOn", { source, date: clock.date(sourceDate) });
   if (sourceUrl === null) return <span className={`${BADGE} py-1`}>{text}</span>;
   return (
-    <OutsideLink
-      href={sourceUrl}
-      newTabLabel={t("actions.newTab")}
-      className={`${BADGE} min-h-11 py-1 hover:bg-sunken`}
-    >
+    <OutsideLink href={sourceUrl} className={`${BADGE} min-h-11 py-1 hover:bg-sunken`}>
       <LinkIcon className="size-4" />
       <span className="underline">{text}</span>
     </OutsideLink>

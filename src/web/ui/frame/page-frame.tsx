@@ -57,6 +57,12 @@ function Footer() {
             <Link to={paths.pricing()} className="py-2 text-link underline">
               {t("footer.pricing")}
             </Link>
+            <Link to={paths.halalGuide()} className="py-2 text-link underline">
+              {t("footer.halalGuide")}
+            </Link>
+            <Link to={paths.landing()} className="py-2 text-link underline">
+              {t("footer.landing")}
+            </Link>
           </p>
           <InstallButton />
         </div>

@@ -17,6 +17,7 @@ interface ToolbarProps {
 /** What can be done with the menu as a whole, and how its saving stands; that part stays on the screen. */
 export function Toolbar({ restaurantId, isSorting, onSort, onTable, onNewer }: ToolbarProps) {
   const t = useTranslations("menu");
+  const common = useTranslations("common");
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -27,7 +28,7 @@ export function Toolbar({ restaurantId, isSorting, onSort, onTable, onNewer }: T
           className={buttonClass("quiet", "min-h-12")}
         >
           <EyeIcon />
-          {t("asGuests")} <span className="sr-only">{t("newTab")}</span>
+          {t("asGuests")} <span className="sr-only">{common("newTab")}</span>
         </a>
         <Button className="min-h-12" onClick={onTable}>
           {t("table.open")}

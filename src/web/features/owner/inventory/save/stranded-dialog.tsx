@@ -37,6 +37,7 @@ export function StrandedDialog({ restaurantId, stranded, onBack, onSave }: Stran
 
 function StrandedLine({ restaurantId, stranded }: { restaurantId: string; stranded: StrandedReservation }) {
   const t = useTranslations("inventory");
+  const common = useTranslations("common");
   const clock = useWallClock();
   const { id, localTime, guestCount, customerName, confirmationCode, tables, why } = stranded;
   return (
@@ -61,7 +62,7 @@ function StrandedLine({ restaurantId, stranded }: { restaurantId: string; strand
         rel="noreferrer"
         className={buttonClass("quiet", "w-fit")}
       >
-        {t("stranded.open")} <span className="sr-only">{t("stranded.newTab")}</span>
+        {t("stranded.open")} <span className="sr-only">{common("newTab")}</span>
       </a>
     </li>
   );

@@ -7,7 +7,6 @@ import { OutsideLink } from "../../../../ui/outside-link.tsx";
 export function MessageStates({ reservation: { messages, telegramUrl } }: { reservation: ReservationView }) {
   const t = useTranslations("confirmation.messages");
   const contact = useTranslations("confirmation.contact");
-  const actions = useTranslations("confirmation.actions");
   if (messages.length === 0 && telegramUrl === null) return null;
   return (
     <section className="grid gap-3 rounded-card border border-line bg-card p-5">
@@ -26,11 +25,7 @@ export function MessageStates({ reservation: { messages, telegramUrl } }: { rese
       {telegramUrl !== null && (
         <>
           <p className="text-soft">{t("telegramText")}</p>
-          <OutsideLink
-            href={telegramUrl}
-            newTabLabel={actions("newTab")}
-            className={buttonClass("main", "w-fit")}
-          >
+          <OutsideLink href={telegramUrl} className={buttonClass("main", "w-fit")}>
             {t("openTelegram")}
           </OutsideLink>
         </>

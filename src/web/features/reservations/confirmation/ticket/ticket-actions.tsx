@@ -37,7 +37,6 @@ export function TicketActions({ reservation, linkKey }: TicketActionsProps) {
         )}
         <OutsideLink
           href={openStreetMapUrl(restaurant.latitude, restaurant.longitude)}
-          newTabLabel={t("newTab")}
           className={buttonClass("quiet")}
         >
           <MapIcon />

@@ -1,0 +1,1 @@
+export { registerLegal } from "./routes.ts";

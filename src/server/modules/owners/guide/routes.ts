@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import { isLanguage, type Language } from "../../../../shared/languages.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { writePdf } from "./providers/pdfkit.ts";
+import { guideBlocks } from "./rules.ts";
+
+/** The halal guide to keep: it is made once per language, when it is asked for first. */
+export function registerGuide(app: FastifyInstance): void {
+  const made = new Map<Language, Promise<Buffer>>();
+  app.get<{ Params: { file: string } }>("/halal-guide-:file", async (request, reply) => {
+    const [, language] = /^([a-z]{2})\.pdf$/.exec(request.params.file) ?? [];
+    if (!isLanguage(language)) throw new Refusal("not-found");
+    const file = made.get(language) ?? writePdf({ language, ...guideBlocks(language) });
+    made.set(language, file);
+    reply
+      .type("application/pdf")
+      .header("content-disposition", `attachment; filename="noren-halal-guide-${language}.pdf"`)
+      .header("cache-control", "public, max-age=86400");
+    return file;
+  });
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import { HALAL_BODIES } from "../../../shared/halal-guide.ts";
+import { usePage } from "../../lib/page-data.ts";
+import { OutsideLink } from "../../ui/outside-link.tsx";
+
+/** Who certifies, with their own pages. */
+export function BodiesPart() {
+  const t = useTranslations("halal");
+  const { language } = usePage();
+  return (
+    <section aria-labelledby="halal-bodies" className="mt-8">
+      <h3 id="halal-bodies" className="text-lg font-bold">
+        {t("bodiesTitle")}
+      </h3>
+      <ul className="mt-3 grid gap-3 md:grid-cols-3">
+        {HALAL_BODIES.map(({ key, name, latin, url }) => (
+          <li key={key} className="rounded-card border border-line bg-card p-4">
+            <p className="font-bold" lang={language === "ja" ? "ja" : "en"}>
+              {language === "ja" ? name : latin}
+            </p>
+            {language !== "ja" && (
+              <p className="text-sm text-soft" lang="ja">
+                {name}
+              </p>
+            )}
+            <OutsideLink href={url} className="inline-flex min-h-11 items-center text-link underline">
+              {new URL(url).host}
+            </OutsideLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-soft">{t("bodiesNote")}</p>
+    </section>
+  );
+}
