@@ -88,15 +88,17 @@ export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void
     ),
   );
 
-  app.post<OfRestaurant>("/api/owner/restaurants/:id/plan/change", { config: LIMIT }, (request) => {
-    const { planKey } = readInput(changePlanBody, request.body);
-    return change(request, (tx, id, at) => changePlan(tx, id, planKey, at));
-  });
+  app.post<OfRestaurant>("/api/owner/restaurants/:id/plan/change", { config: LIMIT }, (request) =>
+    // Read when it is known who asks: a stranger hears nothing, not even of a mistake.
+    change(request, (tx, id, at) => changePlan(tx, id, readInput(changePlanBody, request.body).planKey, at)),
+  );
 
-  app.post<OfRestaurant>("/api/owner/restaurants/:id/plan/method", { config: LIMIT }, (request) => {
-    readInput(changeMethodBody, request.body);
-    return change(request, changeToInvoice);
-  });
+  app.post<OfRestaurant>("/api/owner/restaurants/:id/plan/method", { config: LIMIT }, (request) =>
+    change(request, (tx, id, at) => {
+      readInput(changeMethodBody, request.body);
+      return changeToInvoice(tx, id, at);
+    }),
+  );
 
   app.post<OfRestaurant>(
     "/api/owner/restaurants/:id/plan/card",
