@@ -8,6 +8,7 @@ export const CLUB_LIST = [
   "会員番号,メールアドレス,姓,名,会社名",
   "J-101,hanako@example.jp,山田,花子,山田商店",
   "J-102,jiro@example.jp,鈴木,次郎,",
+  "J-103,mio@example.jp,佐藤,澪,",
 ];
 
 /** Lets a new operator bring the list, over the API. */

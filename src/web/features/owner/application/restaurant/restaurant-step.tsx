@@ -28,7 +28,7 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
         <TextPart form={form} field="ownerName" label={t("ownerName")} autoComplete="name" />
         <CuisineChoice form={form} />
       </div>
-      <div className="grid items-end gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
         <TextPart
           form={form}
           field="email"
@@ -37,7 +37,14 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
           type="email"
           autoComplete="email"
         />
-        <TextPart form={form} field="phone" label={t("phone")} type="tel" autoComplete="tel" />
+        <TextPart
+          form={form}
+          field="phone"
+          label={t("phone")}
+          hint={t("phoneHint")}
+          type="tel"
+          autoComplete="tel"
+        />
       </div>
       <TextPart
         form={form}
