@@ -134,6 +134,8 @@ export interface RestaurantCard {
   isOpenNow: boolean | null;
   isRegistered: boolean;
   acceptsReservations: boolean;
+  /** The distances, in metres, at which guests who want it are told that it is near, by its plan; null for all. */
+  alertMetres: number[] | null;
   /** Whether dishes can be ordered here (`paths.order`). */
   takesOrders: boolean;
   source: Source;

@@ -1,6 +1,12 @@
 import type { Queryable } from "../../db/database.ts";
 import type { CatalogueRow } from "./search/catalogue-row.ts";
 
+/** Of a business: what its plan has, or the smallest while a fee that was given up is not paid. */
+const ALERT_METRES = `SELECT p.alert_metres FROM businesses b JOIN plans p ON p.key = CASE WHEN EXISTS (
+  SELECT FROM subscriptions s JOIN plan_charges c ON c.subscription_id = s.id WHERE s.business_id = b.id
+    AND s.ended_at IS NULL AND c.given_up_at IS NOT NULL AND c.state IN ('due', 'failed'))
+  THEN 'starter' ELSE b.plan_key END WHERE b.id = r.business_id`;
+
 /** Columns of the catalogue in its own names. Ratings are counted from the reviews that we hold. */
 const CATALOGUE_SELECT = `
   SELECT r.id, r.version, (r.is_active AND r.duplicate_of IS NULL) AS "isVisible", r.source, r.name,
@@ -10,6 +16,7 @@ const CATALOGUE_SELECT = `
     r.lat, r.lng, r.zone, r.price_range AS "priceRange", r.phone, r.website, r.instagram,
     r.opening_hours AS "openingHours", r.photos, r.is_partner AS "isPartner",
     r.accepts_reservations AS "acceptsReservations",
+    CASE WHEN r.is_partner AND r.business_id IS NOT NULL THEN (${ALERT_METRES}) END AS "alertMetres",
     (r.is_partner AND EXISTS (SELECT FROM ordering_settings o
       WHERE o.restaurant_id = r.id AND o.kinds <> '{}' AND (o.pays_at_restaurant
         OR EXISTS (SELECT FROM payees y WHERE y.restaurant_id = r.id AND y.can_charge)))) AS "takesOrders",

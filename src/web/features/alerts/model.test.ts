@@ -77,6 +77,19 @@ describe("hasMoved", () => {
 });
 
 describe("lookAround, once a day", () => {
+  it("tells of a restaurant at those of the chosen distances that its plan has", () => {
+    const small = restaurantAt("small", STATION, { alertMetres: [100] });
+    const wishes = person({ alertDistances: [50, 100, 200], oncePerDay: false });
+    expect(go([east(180), east(90), east(20)], [small], wishes).told).toEqual(["small 100"]);
+    expect(go([east(20)], [small], person({ alertDistances: [50] })).told).toEqual([]);
+    const free = restaurantAt("free", STATION, { alertMetres: null });
+    expect(go([east(180), east(90), east(20)], [free], wishes).told).toEqual([
+      "free 200",
+      "free 100",
+      "free 50",
+    ]);
+  });
+
   it("announces a restaurant at the first distance that is reached, and not again on the same day", () => {
     const there = walk(east(400), STATION, 20);
     expect(go([...there, ...there.toReversed(), ...there], [sushi]).told).toEqual(["sushi 200"]);

@@ -76,7 +76,7 @@ export function lookAround(
   for (const restaurant of restaurants) {
     const position = { lat: Number(restaurant.latitude), lng: Number(restaurant.longitude) };
     const distance = distanceMetres(moment.here, position);
-    const ring = ringAt(distance, settings.alertDistances, before[restaurant.id]);
+    const ring = ringAt(distance, distancesFor(restaurant, settings), before[restaurant.id]);
     if (ring === null) continue;
     const today = moment.today(restaurant.zone);
     if (!fits(restaurant, wishes, today)) continue;
@@ -97,6 +97,14 @@ export function lookAround(
     },
     raised,
   };
+}
+
+/** Of the distances that the person has chosen, those that the restaurant's plan has too. */
+function distancesFor(
+  { alertMetres }: Pick<RestaurantCard, "alertMetres">,
+  { alertDistances }: AlertSettings,
+): readonly AlertDistance[] {
+  return alertMetres ? alertDistances.filter((one) => alertMetres.includes(one)) : alertDistances;
 }
 
 /**

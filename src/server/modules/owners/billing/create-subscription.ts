@@ -3,7 +3,9 @@ import type { LocalDate } from "../../../../shared/calendar.ts";
 import type { BillingMethod } from "../../../../shared/contract/billing.ts";
 import type { PlanKey } from "../../../../shared/contract/plans.ts";
 import type { Queryable } from "../../../db/database.ts";
+import { announce } from "../../../events/event-type.ts";
 import { planByKey } from "../plans/store.ts";
+import { chargesDue } from "./events.ts";
 import { insertSubscription } from "./store.ts";
 
 export interface CreateSubscriptionInput {
@@ -19,7 +21,8 @@ export interface CreateSubscriptionInput {
 }
 
 /**
- * Begins an owner's plan at the price of today, which stays the agreement's. What it costs is charged by the clock, not here.
+ * Begins an owner's plan at the price of today, which stays the agreement's. What is due on the first day is charged once this is
+ * committed.
  * @throws RangeError for a plan that isn't there, or a business that has an agreement already: a bug of the caller
  */
 export async function createSubscription(
@@ -34,5 +37,6 @@ export async function createSubscription(
   const paid = { method, mandateId, startedOn: startsOn, trialDays };
   if (!(await insertSubscription(tx, { ...agreement, ...paid }, now)))
     throw new RangeError(`business ${businessId} has a plan already`);
+  await announce(tx, chargesDue, { subscriptionId: id }, now);
   return id;
 }

@@ -27,6 +27,25 @@ export async function applyCalendar(deps: TakeChargesDependencies, now: Date): P
   });
 }
 
+/** What one agreement costs by now, tried at once. */
+export async function billOne(deps: TakeChargesDependencies, id: string, now: Date): Promise<void> {
+  const { db, publicUrl } = deps;
+  const today = localDate(now, ZONE);
+  await db.transaction((tx) =>
+    whileLive(tx, id, (subscription) => addCharges(tx, subscription, { today, publicUrl, now })),
+  );
+  await takeCharges(deps, now);
+}
+
+async function whileLive(
+  tx: Queryable,
+  id: string,
+  work: (subscription: SubscriptionRow) => Promise<void>,
+): Promise<void> {
+  const subscription = await lockSubscription(tx, id);
+  if (subscription?.endedAt === null) await work(subscription);
+}
+
 /** Each live agreement in a transaction of its own: one that fails does not hold up the others. */
 async function eachLive(
   db: Database,
@@ -34,10 +53,7 @@ async function eachLive(
 ): Promise<void> {
   for (const id of await liveSubscriptions(db)) {
     await db
-      .transaction(async (tx) => {
-        const subscription = await lockSubscription(tx, id);
-        if (subscription?.endedAt === null) await work(tx, subscription);
-      })
+      .transaction((tx) => whileLive(tx, id, (subscription) => work(tx, subscription)))
       .catch((error: Error) => console.error(`plan ${id} could not be billed: ${error.message}`));
   }
 }

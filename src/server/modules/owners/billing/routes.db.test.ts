@@ -67,11 +67,17 @@ async function somePlan(plan: Partial<TestPlan> = {}, card: string | null = PAYI
       ((await view()).agreement?.charges ?? [])
         .map(({ dueOn, yen, state }) => `${dueOn} ${yen} ${state}`)
         .reverse(),
+    /** At which distances guests are told of the restaurant. */
+    alertMetres: async () => {
+      await app.refresh();
+      return (await app.inject({ url: apiPaths.restaurant(restaurantId) })).json().alertMetres;
+    },
+    /** What the owner was told today. */
     mails: async () => {
       const rows = await db.query<{ template: string }>(
         `SELECT m.template FROM messages m WHERE m.recipient_id = $1 AND m.template LIKE 'plan-%'
          AND m.created_at >= $2 ORDER BY m.created_at, m.id`,
-        [owner.user.id, now],
+        [owner.user.id, new Date(now.getTime() - 12 * 3_600_000)],
       );
       return rows.map(({ template }) => template);
     },
@@ -176,6 +182,7 @@ describe("a fee", () => {
       state: "resting",
       charges: [{ attempts: 4, state: "failed" }],
     });
+    expect(await plan.alertMetres()).toEqual([100]);
     expect(await planOf(db, plan.restaurantId)).toMatchObject({ key: "starter", alertMetres: [100] });
     expect((await plan.view()).plan.key).toBe("starter");
     await on("2027-01-01");
@@ -187,6 +194,7 @@ describe("a fee", () => {
     expect(await plan.charges()).toEqual(["2026-12-01 18800 paid", "2027-01-01 18800 waived"]);
     expect(await plan.agreement()).toMatchObject({ state: "running", card: { last4: "4242" } });
     expect(await planOf(db, plan.restaurantId)).toMatchObject({ key: "basic" });
+    expect(await plan.alertMetres()).toEqual([50, 100]);
     await on("2027-02-01");
     expect((await plan.charges()).at(-1)).toBe("2027-02-01 18800 paid");
   });
@@ -316,6 +324,7 @@ describe("another plan", () => {
     await on("2026-12-01");
     expect(await plan.charges()).toEqual(["2026-11-01 18800 paid", "2026-12-01 27800 paid"]);
     expect(await planOf(db, plan.restaurantId)).toMatchObject({ key: "advanced", hasApi: true });
+    expect(await plan.alertMetres()).toEqual([50, 100, 200]);
     await plan.act("change", { planKey: "starter" });
     expect((await plan.act("change", { planKey: "advanced" })).json().agreement.nextPlan).toBeNull();
     expect((await plan.act("change", { planKey: "gold" })).json()).toMatchObject({

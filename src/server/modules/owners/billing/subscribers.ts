@@ -1,11 +1,10 @@
-import type { Database } from "../../../db/database.ts";
 import { onEvent, onEventOutside, type Subscriber } from "../../../events/event-type.ts";
 import { mandateReady, type Providers, paymentSucceeded, refundSettled } from "../../payments/public.ts";
 import { takeMandate } from "./card/take-mandate.ts";
 import { setRefunded } from "./charges/store.ts";
-import { takeCharges } from "./charges/take-charges.ts";
 import { takePayment } from "./charges/take-payment.ts";
 import { chargesDue } from "./events.ts";
+import { billOne } from "./jobs.ts";
 
 /** What plans learn of their money. */
 export function billingSubscribers(providers: Providers, publicUrl: string): Subscriber[] {
@@ -18,8 +17,8 @@ export function billingSubscribers(providers: Providers, publicUrl: string): Sub
       if (payable.kind === "plan" && ok) await setRefunded(tx, payable.id, "card", now);
     }),
     onEvent(mandateReady, "owners.take-mandate", takeMandate),
-    onEventOutside(chargesDue, "owners.take-charges", async (db: Database, _due, { now }) => {
-      await takeCharges({ db, providers, publicUrl }, now);
-    }),
+    onEventOutside(chargesDue, "owners.take-charges", (db, { subscriptionId }, { now }) =>
+      billOne({ db, providers, publicUrl }, subscriptionId, now),
+    ),
   ];
 }

@@ -46,6 +46,7 @@ export function storedCard(row: CatalogueRow, language: Language | null, today: 
     instagram: row.instagram,
     isRegistered: row.isPartner,
     acceptsReservations: row.acceptsReservations,
+    alertMetres: row.alertMetres,
     takesOrders: row.takesOrders,
     source: row.source,
     businessStatus: "OPERATIONAL",

@@ -31,6 +31,8 @@ export interface CatalogueRow {
   openingHours: string | null;
   photos: { url: string }[];
   isPartner: boolean;
+  /** The distances at which guests are told that it is near, by its plan; null where no plan says so. */
+  alertMetres: number[] | null;
   acceptsReservations: boolean;
   takesOrders: boolean;
   claims: Claim[];

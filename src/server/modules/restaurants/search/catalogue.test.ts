@@ -36,6 +36,7 @@ function row(given: Partial<CatalogueRow> & { id: string }): CatalogueRow {
     openingHours: null,
     photos: [],
     isPartner: false,
+    alertMetres: null,
     acceptsReservations: false,
     takesOrders: false,
     claims: [],

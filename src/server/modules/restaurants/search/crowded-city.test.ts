@@ -55,6 +55,7 @@ const row = fc
       photos: [],
       isPartner,
       acceptsReservations: false,
+      alertMetres: null,
       takesOrders: false,
       claims: [],
     }),

@@ -30,7 +30,7 @@ export function CardTermsList({ terms, seller }: Pick<CardPageView, "terms" | "s
       <h2 className="text-lg font-bold">{t("terms")}</h2>
       <dl className="mt-2 divide-y divide-line">
         {rows.map(([name, text], at) => (
-          <div key={name} className="grid gap-x-4 py-2.5 sm:grid-cols-[9rem_1fr]">
+          <div key={name} className="grid gap-x-4 py-2.5 sm:grid-cols-[9rem_1fr] lg:grid-cols-1">
             <dt className="text-sm text-soft sm:pt-0.5">{name}</dt>
             <dd className={at < 2 ? "text-lg font-bold" : ""}>{text}</dd>
           </div>

@@ -7,7 +7,8 @@ import { RefusalNote } from "../attempt/refusal-note.tsx";
 import { actOnPlan } from "./plan-calls.ts";
 import { usePlanAct } from "./use-plan.ts";
 
-const BOX = "grid justify-items-start gap-3 rounded-card border border-line bg-note-bg p-4 sm:p-5";
+const BOX =
+  "grid justify-items-start gap-3 rounded-card border border-line bg-note-bg p-4 sm:p-5 [&>[role=alert]:empty]:hidden";
 
 /** The plan ends, and how to stay; or it is over. */
 export function EndingNote({ restaurantId, agreement }: { restaurantId: string; agreement: Agreement }) {

@@ -6,7 +6,7 @@ export function Part({ title, lead, children }: { title: string; lead?: string; 
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-5"
+      className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-5 [&>[role=alert]:empty]:hidden"
     >
       <div>
         <h2 id={id} className="text-xl font-bold">

@@ -28,7 +28,7 @@ export function TroubleNote({ restaurantId, agreement }: { restaurantId: string;
   return (
     <section
       role="alert"
-      className={`grid gap-3 rounded-card border border-line p-4 sm:p-5 ${isInvoice && state !== "resting" ? "bg-note-bg" : "bg-warn-bg text-warn"}`}
+      className={`grid gap-3 rounded-card border border-line p-4 sm:p-5 [&>[role=alert]:empty]:hidden ${isInvoice && state !== "resting" ? "bg-note-bg" : "bg-warn-bg text-warn"}`}
     >
       <div className="flex items-start gap-3">
         <WarningIcon className="mt-1 size-6 shrink-0" />

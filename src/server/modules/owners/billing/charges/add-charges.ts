@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LocalDate } from "../../../../../shared/calendar.ts";
 import type { Queryable } from "../../../../db/database.ts";
 import { planByKey } from "../../plans/store.ts";
-import { locationNames, lockBusinessRow } from "../houses/store.ts";
+import { locationNames, lockBusinessRow, touchRestaurants } from "../houses/store.ts";
 import { type Charge, pricedUntil } from "../rules.ts";
 import { applyNextPlan, nextPriceOf, restsNow, type SubscriptionRow, setNextPlan } from "../store.ts";
 import { firstTry, payBy } from "./rules.ts";
@@ -26,7 +26,9 @@ export async function addCharges(tx: Queryable, found: SubscriptionRow, clock: C
   const next = nextPriceOf(subscription);
   for (const charge of pricedUntil(subscription, next, clock.today))
     await add(tx, subscription, charge, clock);
-  if (next !== null && next.from <= clock.today) await applyNextPlan(tx, subscription);
+  if (next === null || next.from > clock.today) return;
+  await applyNextPlan(tx, subscription);
+  await touchRestaurants(tx, subscription.businessId);
 }
 
 /** A smaller plan begins only where all locations have room in it; otherwise everything stays as it was. */

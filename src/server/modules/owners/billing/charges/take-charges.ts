@@ -3,7 +3,7 @@ import { localDate } from "../../../../../shared/zoned-time.ts";
 import type { Database } from "../../../../db/database.ts";
 import { formatter, translator } from "../../../../texts.ts";
 import { type Fee, type Providers, takeFee } from "../../../payments/public.ts";
-import { payersOf } from "../houses/store.ts";
+import { payersOf, touchRestaurants } from "../houses/store.ts";
 import { ZONE } from "../rules.ts";
 import { lockSubscription, type SubscriptionRow, subscriptionById } from "../store.ts";
 import { nextTry } from "./rules.ts";
@@ -58,6 +58,7 @@ async function tryCharge(
     if (locked === null || locked.method !== method || locked.mandateId !== mandateId) return;
     const nextTryAt = nextTry(method, charge.dueOn, charge.attempts + 1, now);
     if (!(await setTried(tx, charge, { failure, nextTryAt }, now))) return;
+    if (nextTryAt === null) await touchRestaurants(tx, locked.businessId);
     const again = method === "card" ? ("plan-failed" as const) : ("plan-overdue" as const);
     const template = nextTryAt === null ? "plan-resting" : again;
     const day = nextTryAt && localDate(nextTryAt, ZONE);

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../../db/database.ts";
 import { paymentsOf, refundPayments } from "../../../payments/public.ts";
+import { touchRestaurants } from "../houses/store.ts";
 import { lockSubscription } from "../store.ts";
 import { sendWord } from "./send-word.ts";
 import { chargeById, setPaid } from "./store.ts";
@@ -14,6 +15,7 @@ export async function takePayment(tx: Queryable, id: string, publicUrl: string, 
   if (found === null || subscription === null) return;
   const paid = await setPaid(tx, id, "card", now);
   if (paid !== null) {
+    if (paid.givenUpAt !== null) await touchRestaurants(tx, subscription.businessId);
     await sendWord(tx, subscription.businessId, { template: "plan-paid", yen: paid.yen }, publicUrl, now);
     return;
   }

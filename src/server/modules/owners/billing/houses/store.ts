@@ -43,6 +43,13 @@ export async function lockBusinessRow(tx: Queryable, businessId: string): Promis
   await tx.query("SELECT 1 FROM businesses WHERE id = $1 FOR UPDATE", [businessId]);
 }
 
+/** Has what guests see of the restaurants read again: another plan is in force. */
+export async function touchRestaurants(tx: Queryable, businessId: string): Promise<void> {
+  await tx.query("UPDATE restaurants SET version = nextval('restaurant_version') WHERE business_id = $1", [
+    businessId,
+  ]);
+}
+
 /**
  * The restaurants of a business are ordinary places of the map again: found, and not to be booked. Bookings that there
  * are stay, and so does what those who work there see.

@@ -4,6 +4,7 @@ import { type AuditEntry, insertAudit } from "../../../accounts/public.ts";
 import { cancelPayment } from "../../../payments/public.ts";
 import { sendWord } from "../charges/send-word.ts";
 import { chargeById, setPaid, setRefunded, setWaived } from "../charges/store.ts";
+import { touchRestaurants } from "../houses/store.ts";
 import { lockSubscription } from "../store.ts";
 
 export interface SetChargeInput extends SettleCharge {
@@ -27,6 +28,7 @@ export async function setCharge(
   if (charge === null || subscription === null) return "not-found";
   const isDone = await settle(tx, id, outcome, now);
   if (!isDone) return "over";
+  if (charge.givenUpAt !== null) await touchRestaurants(tx, subscription.businessId);
   await cancelPayment(tx, { kind: "plan", id }, now);
   const details = { amount: charge.yen, currency: "JPY", month: charge.fromOn.slice(0, 7) };
   await insertAudit(tx, { ...by, action: `charge.${outcome}`, subject: id, details }, now);
