@@ -6,7 +6,8 @@ import { AskDialog } from "../../../../ui/ask-dialog.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/form/field.tsx";
 import { Card } from "../../frame/card.tsx";
-import { type Corrections, useDecision } from "./use-decision.ts";
+import { MapPart } from "./map-part.tsx";
+import { type Corrections, positionOf, useDecision } from "./use-decision.ts";
 
 /** Approve, with what is to be put right, or reject with a reason. */
 export function DecisionPart({
@@ -48,6 +49,11 @@ export function DecisionPart({
           {input("lat", t("latitude"))}
           {input("lng", t("longitude"))}
         </div>
+        <MapPart
+          address={application.address}
+          position={positionOf(corrections)}
+          onChange={({ lat, lng }) => setCorrections({ ...corrections, lat: String(lat), lng: String(lng) })}
+        />
         <p className="text-sm text-soft">{hasAccount ? t("hasAccount") : t("noAccount", { email })}</p>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button disabled={isPending} onClick={() => setAsked("reject")}>

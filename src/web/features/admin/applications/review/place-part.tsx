@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ApplicationReview, PlaceCandidate } from "../../../../../shared/contract/applications.ts";
 import { paths } from "../../../../../shared/paths.ts";
-import { openStreetMapUrl } from "../../../../lib/outside-urls.ts";
+import { openStreetMapSearchUrl, openStreetMapUrl } from "../../../../lib/outside-urls.ts";
 import { Card } from "../../frame/card.tsx";
 
 /** Where the restaurant is, and what the map knows of it. */
 export function PlacePart({
-  application: { position, place, candidates, state },
+  application: { position, place, candidates, state, address },
 }: {
   application: ApplicationReview;
 }) {
@@ -16,7 +16,17 @@ export function PlacePart({
     <Card title={t("position")}>
       {position === null ? (
         state === "submitted" && (
-          <p className="rounded-lg bg-warn-bg px-3 py-2 text-warn">{t("noPosition")}</p>
+          <div>
+            <p className="rounded-lg bg-warn-bg px-3 py-2 text-warn">{t("noPosition")}</p>
+            <a
+              href={openStreetMapSearchUrl(address)}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center text-link underline"
+            >
+              {t("lookUp")}
+            </a>
+          </div>
         )
       ) : (
         <p className="flex flex-wrap items-center gap-x-4">

@@ -2,12 +2,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ApplicationReview } from "../../../../../shared/contract/applications.ts";
+import { isPosition, type Position } from "../../../../../shared/geo.ts";
 import { readFailure } from "../../../../lib/form/read-failure.ts";
 import { useToast } from "../../../../ui/feedback/toast.tsx";
 import * as calls from "../application-calls.ts";
 
 /** As typed. */
 export type Corrections = Record<"restaurantName" | "lat" | "lng", string>;
+
+/** Null where no numbers stand yet. */
+export function positionOf({ lat, lng }: Corrections): Position | null {
+  const position = { lat: degrees(lat), lng: degrees(lng) };
+  return isPosition(position) ? position : null;
+}
 
 const FIELDS = { restaurantName: "", lat: "", lng: "", reason: "" };
 

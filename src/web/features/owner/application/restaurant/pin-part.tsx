@@ -2,13 +2,13 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Position } from "../../../../../shared/geo.ts";
 import { locate } from "../../../../lib/geolocation.ts";
+import { guessPosition } from "../../../../map/guess-position.ts";
 import { PositionPicker } from "../../../../map/position-picker.tsx";
 import { useMapLabels } from "../../../../map/use-map-labels.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckIcon, LocateIcon } from "../../../../ui/icons.tsx";
 import { pinOf } from "../application-draft.ts";
 import type { ApplicationForm } from "../use-application-form.ts";
-import { guessPosition } from "./guess-position.ts";
 
 /** So far away that a whole town can be seen. */
 const TOWN_ZOOM = 12;

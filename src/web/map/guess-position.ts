@@ -1,4 +1,4 @@
-import { DEFAULT_POSITION, type Position } from "../../../../../shared/geo.ts";
+import { DEFAULT_POSITION, type Position } from "../../shared/geo.ts";
 
 /** Where each prefecture's office stands: near enough to begin looking for a door. */
 const PREFECTURES: readonly (readonly [ja: string, en: string, lat: number, lng: number])[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DEFAULT_POSITION } from "../../../../../shared/geo.ts";
+import { DEFAULT_POSITION } from "../../shared/geo.ts";
 import { guessPosition } from "./guess-position.ts";
 
 it.each([
