@@ -22,6 +22,7 @@ export async function getStatement(
   { restaurantId, restaurantName, zone, month: asked, company }: StatementInput,
   now: Date,
 ): Promise<StatementView | null> {
+  const { name, address, email, invoiceNumber } = company;
   const month = readMonth(asked);
   const present = localDate(now, zone).slice(0, 7);
   if (month === null || month > present) return null;
@@ -33,7 +34,7 @@ export async function getStatement(
     isComplete: month < present,
     months: [...new Set([present, ...months])],
     parts: partsOf(moved),
-    issuer: company,
+    issuer: { name, address, email, invoiceNumber },
     reconciled: compared && {
       at: compared.at.toISOString(),
       differences: compared.differences.filter((one) => one.restaurantId === restaurantId).length,
