@@ -40,6 +40,7 @@ import {
   registerPhotos,
   registerPlans,
   registerProfiles,
+  statementsPart,
 } from "./modules/owners/public.ts";
 import { openProviders, paymentSubscribers, registerPayments } from "./modules/payments/public.ts";
 import {
@@ -126,7 +127,8 @@ export async function buildApp({
   const ownerGate = openOwnerGate(db, gate);
   registerMembers(app, { db, gate, now });
   registerInvitations(app, { db, gate, now });
-  const house = { db, gate, ownerGate, parts: [bookPart, boardPart], now, publicUrl };
+  const statements = statementsPart({ providers, company: config.company, now });
+  const house = { db, gate, ownerGate, parts: [statements, bookPart, boardPart], now, publicUrl };
   registerFigures(app, house);
   registerProfiles(app, house);
   registerLocations(app, house);

@@ -2,15 +2,20 @@ import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 
 /** The link in the latest message to somebody: messages are written soon after the answer, not before it. */
-export async function linkMailedTo(page: Page, email: string, view: "verify" | "reset"): Promise<string> {
+export async function linkMailedTo(
+  page: Page,
+  email: string,
+  what: "verify" | "reset" | "invitation",
+): Promise<string> {
+  const part = what === "invitation" ? "/invitation#" : `view=${what}`;
   let link: string | undefined;
   const look = async () => {
     const outbox = await page.request.get("/dev/outbox");
     const messages = (await outbox.text()).split("<article").filter((text) => text.includes(email));
     const links = messages.flatMap((text) => /href="([^"]+)"/.exec(text)?.[1] ?? []);
-    link = links.find((address) => address.includes(`view=${view}`))?.replaceAll("&amp;", "&");
+    link = links.find((address) => address.includes(part))?.replaceAll("&amp;", "&");
     return link;
   };
-  await expect.poll(look, { message: `a link to ${view} for ${email}`, timeout: 20_000 }).toBeDefined();
+  await expect.poll(look, { message: `a link to ${what} for ${email}`, timeout: 20_000 }).toBeDefined();
   return link ?? "";
 }

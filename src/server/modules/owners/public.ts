@@ -8,6 +8,7 @@ export { billingSubscribers } from "./billing/subscribers.ts";
 export { type BusinessRow, businessOf, insertBusiness, setBusiness } from "./businesses/store.ts";
 export { registerHouseExport } from "./export/routes.ts";
 export { registerFigures } from "./figures/routes.ts";
+export { registerGuide } from "./guide/routes.ts";
 export { type CreateInvitationInput, createInvitation } from "./invitations/create-invitation.ts";
 export { cleanInvitations } from "./invitations/jobs.ts";
 export { registerInvitations } from "./invitations/routes.ts";
@@ -20,10 +21,10 @@ export {
   type OwnerGate,
   openOwnerGate,
 } from "./members/policy.ts";
-export { registerGuide } from "./guide/routes.ts";
 export { registerMembers } from "./members/routes.ts";
 export { insertMember, type MemberRole, membersOf } from "./members/store.ts";
 export { registerMenus } from "./menus/routes.ts";
+export { statementsPart } from "./payouts/list-statements.ts";
 export { registerPayouts } from "./payouts/routes.ts";
 export { registerPhotos } from "./photos/routes.ts";
 export { registerPlans } from "./plans/routes.ts";

@@ -4,7 +4,8 @@ import { commissionTermsOf, insertCommissionTerm } from "../../payments/public.t
 import { createPartner } from "../../restaurants/public.ts";
 import { setBusiness } from "../businesses/store.ts";
 import { profileOf } from "../profile/store.ts";
-import { copyHouse, countLocations, locationAt, lockBusiness } from "./store.ts";
+import { hasRoom } from "./find-room.ts";
+import { copyHouse, locationAt, lockBusiness } from "./store.ts";
 
 export interface AddLocationInput {
   /** The one that it is added beside. */
@@ -27,16 +28,15 @@ export function addLocation(
   { restaurantId, place, now }: AddLocationInput,
 ): Promise<AddLocationResult> {
   return db.transaction(async (tx): Promise<AddLocationResult> => {
-    const plan = await lockBusiness(tx, restaurantId);
-    if (plan === null) return { ok: false, reason: "plan-limit" };
-    const { businessId, maxLocations, isArchived } = plan;
-    if (isArchived) return { ok: false, reason: "restaurant-archived" };
+    const business = await lockBusiness(tx, restaurantId);
+    if (business === null) return { ok: false, reason: "plan-limit" };
+    const { businessId } = business;
+    if (business.isArchived) return { ok: false, reason: "restaurant-archived" };
     const same = await locationAt(tx, businessId, place);
     if (same !== null) return { ok: true, id: same };
     const own = await profileOf(tx, restaurantId);
     if (own === null) return { ok: false, reason: "restaurant-not-found" };
-    if (maxLocations !== null && (await countLocations(tx, businessId)) >= maxLocations)
-      return { ok: false, reason: "plan-limit" };
+    if (!(await hasRoom(tx, businessId, restaurantId))) return { ok: false, reason: "plan-limit" };
     const { cuisine, name, description, website, instagram, phone } = own.profile;
     const facts = { name, description, website, instagram, cuisine: cuisine ?? "other" };
     const id = await createPartner(tx, { ...facts, ...place, phone: place.phone ?? phone }, now);

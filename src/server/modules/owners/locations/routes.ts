@@ -8,9 +8,10 @@ import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Member, OwnerGate } from "../members/policy.ts";
+import { planOf } from "../plans/store.ts";
 import { addLocation } from "./add-location.ts";
 import { changeLocation } from "./change-location.ts";
-import { businessPlan, locationsWith, lockBusiness, setPrimary } from "./store.ts";
+import { locationsWith, lockBusiness, setPrimary } from "./store.ts";
 
 interface OfRestaurant {
   Params: { id: string };
@@ -59,7 +60,7 @@ export function registerLocations(
   async function locationsOf({ restaurantId, user }: Member): Promise<LocationsView> {
     const [locations, plan] = await Promise.all([
       locationsWith(db, restaurantId, user.id),
-      businessPlan(db, restaurantId),
+      planOf(db, restaurantId),
     ]);
     return { locations, plan: plan && { key: plan.key, name: plan.name, maxLocations: plan.maxLocations } };
   }

@@ -1,4 +1,3 @@
-import type { PlanKey } from "../../../../shared/contract/plans.ts";
 import type { Position } from "../../../../shared/geo.ts";
 import type { Translations } from "../../../../shared/languages.ts";
 import type { Queryable } from "../../../db/database.ts";
@@ -36,30 +35,23 @@ export async function locationsWith(
   );
 }
 
-export interface BusinessPlanRow {
+export interface BusinessOf {
   businessId: string;
-  key: PlanKey;
-  name: string;
-  /** Null for any number. */
-  maxLocations: number | null;
   isPrimary: boolean;
   /** Whether the restaurant itself was deleted. */
   isArchived: boolean;
 }
 
-const PLAN = `SELECT b.id AS "businessId", p.key, p.name, p.max_locations AS "maxLocations",
-  r.is_primary AS "isPrimary", r.archived_at IS NOT NULL AS "isArchived" FROM businesses b
-  JOIN plans p ON p.key = b.plan_key JOIN restaurants r ON r.business_id = b.id WHERE r.id = $1`;
-
-/** The plan of a restaurant's business; null for a restaurant without one. */
-export async function businessPlan(db: Queryable, restaurantId: string): Promise<BusinessPlanRow | null> {
-  const [row] = await db.query<BusinessPlanRow>(PLAN, [restaurantId]);
-  return row ?? null;
-}
-
-/** The same; until the transaction ends nobody else adds, moves or takes away a location of this business. */
-export async function lockBusiness(tx: Queryable, restaurantId: string): Promise<BusinessPlanRow | null> {
-  const [row] = await tx.query<BusinessPlanRow>(`${PLAN} FOR UPDATE OF b`, [restaurantId]);
+/**
+ * The business of a restaurant; null for one without. Until the transaction ends nobody else adds, moves or takes away a
+ * location of it.
+ */
+export async function lockBusiness(tx: Queryable, restaurantId: string): Promise<BusinessOf | null> {
+  const [row] = await tx.query<BusinessOf>(
+    `SELECT b.id AS "businessId", r.is_primary AS "isPrimary", r.archived_at IS NOT NULL AS "isArchived"
+     FROM businesses b JOIN restaurants r ON r.business_id = b.id WHERE r.id = $1 FOR UPDATE OF b`,
+    [restaurantId],
+  );
   return row ?? null;
 }
 

@@ -168,6 +168,7 @@ describe("the export", () => {
       menu: { sections: [] },
       book: { inventory: { tables: [{ label: "T1" }] }, reservations: [{ customerName: "Ana Popescu" }] },
       ordering: { orders: [] },
+      statements: [{ month: "2026-12" }],
     });
     expect(answer.body).not.toMatch(/holder|manage_?key|share_?key/i);
   });

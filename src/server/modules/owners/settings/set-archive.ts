@@ -1,5 +1,6 @@
 import type { ArchiveImpact } from "../../../../shared/contract/houses.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
+import { hasRoom } from "../locations/find-room.ts";
 import { countLocations, lockBusiness } from "../locations/store.ts";
 import { membersOf } from "../members/store.ts";
 import type { HousePart } from "../port.ts";
@@ -62,8 +63,7 @@ export function restoreHouse(
     const { archivedAt } = await lockHouse(tx, restaurantId);
     if (archivedAt === null) return { ok: true };
     if (now >= restorableUntil(archivedAt)) return { ok: false, reason: "archive-over" };
-    const max = business?.maxLocations ?? null;
-    if (business && max !== null && (await countLocations(tx, business.businessId)) >= max)
+    if (business && !(await hasRoom(tx, business.businessId, restaurantId)))
       return { ok: false, reason: "plan-limit" };
     await setRestored(tx, restaurantId);
     return { ok: true };

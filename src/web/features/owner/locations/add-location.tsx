@@ -11,22 +11,27 @@ import { LocationForm } from "./location-form.tsx";
 interface AddLocationProps {
   /** The restaurant that it is added beside. */
   restaurantId: string;
+  /** Only an owner changes the plan. */
+  isOwner: boolean;
   view: LocationsView;
   onAdded(view: LocationsView): void;
 }
 
 /** Another location under the same name, as far as the plan has room. */
-export function AddLocation({ restaurantId, view: { locations, plan }, onAdded }: AddLocationProps) {
+export function AddLocation({ restaurantId, isOwner, view, onAdded }: AddLocationProps) {
   const t = useTranslations("house.locations");
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
+  const { locations, plan } = view;
   const max = plan?.maxLocations ?? null;
   if (plan && max !== null && locations.length >= max)
     return (
       <div className="grid justify-items-start gap-2 rounded-card bg-note-bg p-4 sm:p-5">
         <h2 className="text-lg font-bold">{t("limitTitle", { plan: plan.name })}</h2>
         <p>{t("limitText")}</p>
-        <ButtonLink to={paths.pricing()}>{t("seePlans")}</ButtonLink>
+        <ButtonLink to={isOwner ? paths.ownerPlan(restaurantId) : paths.pricing()}>
+          {t("seePlans")}
+        </ButtonLink>
       </div>
     );
   if (!isOpen)

@@ -47,7 +47,13 @@ export function LocationForm({
   const [place, setPlace] = useState(first);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { isPending, refusal, attempt } = useAttempt();
-  const change = (changes: Partial<PlaceFields>) => setPlace((last) => ({ ...last, ...changes }));
+  const change = (changes: Partial<PlaceFields>) => {
+    setPlace((last) => ({ ...last, ...changes }));
+    const mended = [...Object.keys(changes), ...("lat" in changes ? ["pin"] : [])];
+    setErrors((last) =>
+      Object.fromEntries(Object.entries(last).filter(([field]) => !mended.includes(field))),
+    );
+  };
   const refuse = (found: Record<string, string>) => {
     setErrors(found);
     if (Object.keys(found).length > 0) requestAnimationFrame(() => focusFirst(form.current, found));

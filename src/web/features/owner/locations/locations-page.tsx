@@ -10,7 +10,7 @@ import { LocationsLoading } from "./locations-loading.tsx";
 import { useLocations } from "./use-locations.ts";
 
 /** Where the restaurants under one name stand. */
-export default function LocationsPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
+export default function LocationsPage({ restaurant: { id, name, role } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("house.locations");
   const common = useTranslations("common");
   const { data, isError, refetch, show } = useLocations(id);
@@ -22,7 +22,15 @@ export default function LocationsPage({ restaurant: { id, name } }: { restaurant
         </h1>
         <p className="mt-1 text-soft">{t("lead")}</p>
       </div>
-      {data && <Locations restaurantId={id} view={data} onChanged={show} onOld={() => void refetch()} />}
+      {data && (
+        <Locations
+          restaurantId={id}
+          isOwner={role === "owner"}
+          view={data}
+          onChanged={show}
+          onOld={() => void refetch()}
+        />
+      )}
       {!data && !isError && <LocationsLoading />}
       {!data && isError && (
         <StateMessage title={t("failedTitle")} text={t("failedText")}>
@@ -37,12 +45,13 @@ export default function LocationsPage({ restaurant: { id, name } }: { restaurant
 
 interface LocationsProps {
   restaurantId: string;
+  isOwner: boolean;
   view: LocationsView;
   onChanged(view: LocationsView): void;
   onOld(): void;
 }
 
-function Locations({ restaurantId, view, onChanged, onOld }: LocationsProps) {
+function Locations({ restaurantId, isOwner, view, onChanged, onOld }: LocationsProps) {
   const t = useTranslations("house.locations");
   const [openId, setOpenId] = useState<string | null>(null);
   const { locations, plan } = view;
@@ -74,7 +83,7 @@ function Locations({ restaurantId, view, onChanged, onOld }: LocationsProps) {
           </li>
         ))}
       </ul>
-      <AddLocation restaurantId={restaurantId} view={view} onAdded={onChanged} />
+      <AddLocation restaurantId={restaurantId} isOwner={isOwner} view={view} onAdded={onChanged} />
     </>
   );
 }

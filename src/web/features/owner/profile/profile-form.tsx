@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { CUISINES } from "../../../../shared/cuisines.ts";
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from "../../../../shared/house-terms.ts";
@@ -19,9 +19,10 @@ export function ProfileForm({ draft: { begun, fields }, state }: ProfileFormProp
   const food = useTranslations("food.cuisine");
   const form = useRef<HTMLFormElement>(null);
   const { problem, isSaving } = state;
+  const findFirst = useEffectEvent(() => focusFirst(form.current, problem.errors));
   useEffect(() => {
-    if (Object.keys(problem.errors).length > 0) focusFirst(form.current, problem.errors);
-  }, [problem]);
+    if (problem.at > 0) findFirst();
+  }, [problem.at]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void state.save({ begun, fields });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ProfileDocument, ProfilePage } from "../../../../shared/contract/houses.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
@@ -16,11 +16,13 @@ export interface Draft {
 
 /** Why a save did not come about. */
 export interface Problem {
+  /** Which of the refusals it is, from 1 on: each puts the focus into its first field, mending one does not. */
+  at: number;
   errors: Partial<Record<FieldName, string>>;
   message: string | null;
 }
 
-const NO_PROBLEM: Problem = { errors: {}, message: null };
+const NO_PROBLEM: Problem = { at: 0, errors: {}, message: null };
 
 /** A profile as it is saved and as it is written. What is not saved yet survives a reload. */
 export function useProfile(first: ProfilePage) {
@@ -36,6 +38,7 @@ export function useProfile(first: ProfilePage) {
   const [news, setNews] = useState<"saved" | "undone" | null>(null);
   const [problem, setProblem] = useState(NO_PROBLEM);
   const [isSaving, setSaving] = useState(false);
+  const refusals = useRef(0);
 
   useEffect(() => {
     if (draft && !isSameFields(draft.fields, fieldsOf(draft.begun.profile)))
@@ -54,8 +57,11 @@ export function useProfile(first: ProfilePage) {
       const refusal = draftRefusal(said, "profile");
       if (refusal.kind === "newer") setNewer(said?.current as ProfilePage);
       else if (refusal.kind === "unclear")
-        setProblem({ errors: {}, message: t(navigator.onLine ? "unclear" : "offline") });
-      else setProblem({ errors: errorsBy(refusal), message: refusal.message });
+        setProblem({ ...NO_PROBLEM, message: t(navigator.onLine ? "unclear" : "offline") });
+      else {
+        refusals.current += 1;
+        setProblem({ at: refusals.current, errors: errorsBy(refusal), message: refusal.message });
+      }
       return null;
     } finally {
       setSaving(false);
@@ -88,8 +94,10 @@ export function useProfile(first: ProfilePage) {
       setNews(null);
       setDraft({ begun: saved, fields: fieldsOf(saved.profile) });
     },
-    change: (changes: Partial<Fields>) =>
-      setDraft((last) => last && { ...last, fields: { ...last.fields, ...changes } }),
+    change: (changes: Partial<Fields>) => {
+      setDraft((last) => last && { ...last, fields: { ...last.fields, ...changes } });
+      setProblem(({ errors, ...last }) => ({ ...last, errors: without(errors, Object.keys(changes)) }));
+    },
     cancel: () => {
       setDraft(null);
       setProblem(NO_PROBLEM);
@@ -113,6 +121,10 @@ export function useProfile(first: ProfilePage) {
       setNews(null);
     },
   };
+}
+
+function without(errors: Problem["errors"], mended: readonly string[]): Problem["errors"] {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !mended.includes(field)));
 }
 
 function errorsBy(refusal: ReturnType<typeof draftRefusal>): Problem["errors"] {
