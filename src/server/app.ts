@@ -26,6 +26,7 @@ import {
   billingSubscribers,
   membershipsPart,
   openOwnerGate,
+  planPart,
   registerApplications,
   registerBilling,
   registerFigures,
@@ -128,7 +129,7 @@ export async function buildApp({
   registerMembers(app, { db, gate, now });
   registerInvitations(app, { db, gate, now });
   const statements = statementsPart({ providers, company: config.company, now });
-  const house = { db, gate, ownerGate, parts: [statements, bookPart, boardPart], now, publicUrl };
+  const house = { db, gate, ownerGate, parts: [planPart, statements, bookPart, boardPart], now, publicUrl };
   registerFigures(app, house);
   registerProfiles(app, house);
   registerLocations(app, house);

@@ -2,6 +2,7 @@ export { applicationsPart } from "./applications/get-account-part.ts";
 export { cleanApplications } from "./applications/jobs.ts";
 export { registerApplications } from "./applications/routes.ts";
 export { type CreateSubscriptionInput, createSubscription } from "./billing/create-subscription.ts";
+export { planPart } from "./billing/get-house-part.ts";
 export { billPlans } from "./billing/jobs.ts";
 export { registerBilling } from "./billing/routes.ts";
 export { billingSubscribers } from "./billing/subscribers.ts";
