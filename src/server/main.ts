@@ -43,8 +43,8 @@ async function start(config: Config): Promise<void> {
   const stopJobs = [
     cleanAccounts(db, now),
     cleanMessages(db, now),
-    cleanInvitations(db, now),
     cleanApplications(db, now),
+    cleanInvitations(db, now),
     cleanPhotos(db, now),
     watchPayments(db, providers, now),
     billPlans({ db, providers, publicUrl: config.publicUrl }, now),
