@@ -85,6 +85,7 @@ export async function everyPage(page: Page): Promise<string[]> {
     "/register-restaurant",
     "/owner-application/nobody",
     "/owner/dashboard",
+    "/invitation",
     "/offline",
     restaurant,
     `${restaurant}/book`,

@@ -6,7 +6,13 @@ import { useEffect, useState } from "react";
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
-  useEffect(() => setToken(new URLSearchParams(window.location.hash.slice(1)).get("token")), []);
+  useEffect(() => {
+    const read = () => setToken(new URLSearchParams(window.location.hash.slice(1)).get("token"));
+    read();
+    // Another link of the same kind, opened in the same tab, loads no page.
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
+  }, []);
   return token;
 }
 
