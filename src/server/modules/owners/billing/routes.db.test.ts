@@ -352,6 +352,14 @@ describe("another plan", () => {
 });
 
 describe("whose plan it is", () => {
+  it("goes along in the export of the restaurant", async () => {
+    now = new Date("2026-11-01T03:00:00Z");
+    const plan = await somePlan();
+    const url = `/api/owner/restaurants/${plan.restaurantId}/export`;
+    const { plan: held } = (await app.inject({ url, headers: owner.headers })).json();
+    expect(held).toMatchObject({ planKey: "basic", charges: [{ yen: 18_800, state: "paid" }] });
+  });
+
   it("is the owner's business alone", async () => {
     const plan = await somePlan({}, null);
     const stranger = await app.inject({ url: apiPaths.ownPlan(plan.restaurantId) });
