@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { LoggedIn } from "../../src/shared/contract/accounts.ts";
 import type { ApplicationReceived } from "../../src/shared/contract/applications.ts";
@@ -10,6 +11,9 @@ export async function headersOf(page: Page, { email, password }: Member): Promis
   return { authorization: `Bearer ${((await answer.json()) as LoggedIn).token}` };
 }
 
+/** A number of its own: by it a form finds out whether a restaurant is here already. */
+const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, "0");
+
 /** A restaurant of its own for one journey, far from those of the district, with its owner: applied for and approved. */
 export async function newRestaurant(page: Page, name: string): Promise<{ id: string; owner: Member }> {
   const owner = await newMember(page);
@@ -19,7 +23,12 @@ export async function newRestaurant(page: Page, name: string): Promise<{ id: str
     return (await answer.json()) as Answer;
   };
   const applied = await ok<ApplicationReceived>("/api/owner-applications", await headersOf(page, owner), {
-    ...{ restaurantName: name, ownerName: "Ana Popescu", email: owner.email, phone: "011-222-3333" },
+    ...{
+      restaurantName: name,
+      ownerName: "Ana Popescu",
+      email: owner.email,
+      phone: `0138-${digits(2)}-${digits(4)}`,
+    },
     ...{ address: "北海道函館市末広町1-1", cuisine: "japanese", lat: 41.7687, lng: 140.7288 },
     ...{ description: "港のそばで、朝にとれた魚を炭で焼く小さな店です。", method: "invoice", language: "en" },
   });
