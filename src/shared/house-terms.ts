@@ -10,3 +10,7 @@ export const MAX_ADDRESS_LENGTH = 300;
 export const FIGURE_DAYS = 30;
 /** How long a restaurant that its owner has deleted can be brought back. */
 export const RESTORE_DAYS = 30;
+
+/** How many photos a restaurant's page shows, and how long the words to one may be. */
+export const MAX_HOUSE_PHOTOS = 12;
+export const MAX_CAPTION_LENGTH = 100;

@@ -83,7 +83,10 @@ export const paths = {
   /** Where a restaurant writes its menu, and says what is sold out. */
   ownerMenu: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=menu`,
-  /** A photo of a dish, as WebP. */
+  /** Where a restaurant chooses the photos of its page. */
+  ownerPhotos: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=photos`,
+  /** A photo of a dish or a restaurant, as WebP. */
   photo: (id: string, size: PhotoSize) => `/photos/${encodeURIComponent(id)}-${PHOTO_WIDTHS[size]}.webp`,
   /** The menu to order from; `tableCode` from the code on a table. */
   order: (restaurantId: string, tableCode: string | null = null) =>
@@ -245,7 +248,7 @@ export const apiPaths = {
   ownMenu: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu`,
   menuImport: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu/import`,
-  /** Photos are sent here, the file itself being the body. */
+  /** Photos are sent here, the file itself being the body; which of them the page shows is read and put here. */
   ownPhotos: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/photos`,
   dishSoldOut: (restaurantId: string, dishId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu/dishes/${encodeURIComponent(dishId)}/sold-out`,

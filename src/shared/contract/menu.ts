@@ -75,7 +75,7 @@ export interface PhotoFile {
   height: number;
 }
 
-/** `POST /api/owner/restaurants/{id}/photos` with the file as its body: a photo for the menu's dishes to name. */
+/** `POST /api/owner/restaurants/{id}/photos` with the file as its body: a photo for the menu's dishes and the page to name. */
 export interface AddedPhoto {
   id: string;
   photo: DishPhoto;

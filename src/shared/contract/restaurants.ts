@@ -8,6 +8,9 @@ import type { Source } from "../place-record.ts";
 export const MAX_RADIUS_M = 100_000;
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 1_000;
+/** As many as a page comes with, until its browser has asked for the whole list; and as many as it then asks for. */
+export const FIRST_LIST = 20;
+export const LONGEST_LIST = 500;
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_ID_LENGTH = 64;
 
@@ -175,7 +178,8 @@ export interface Review {
 export interface RestaurantDetail extends Omit<RestaurantCard, "distance" | "specialties"> {
   specialties: string[];
   specialtiesTranslations: Readonly<Record<string, string[]>>;
-  photos: { url: string }[];
+  /** `thumbUrl`: a square of 240 pixels. `caption`: what the restaurant says is in it. */
+  photos: { url: string; thumbUrl: string; caption: string | null }[];
   /** One line per weekday, Monday first, in the asked language; empty when unknown. */
   openingHours: string[];
   /** The hours in OpenStreetMap syntax; null when unknown. */

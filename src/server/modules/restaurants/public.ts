@@ -17,6 +17,7 @@ export type { PartnerFacts } from "./partners/rules.ts";
 export { takePlace } from "./partners/take-place.ts";
 export { addPhoto } from "./photos/add-photo.ts";
 export { cleanPhotos } from "./photos/jobs.ts";
+export { readPhotos, savePhotos } from "./photos/page/save-photos.ts";
 export { prepareBySharp } from "./photos/providers/sharp.ts";
 export { registerRestaurants } from "./routes.ts";
 export { Catalogue } from "./search/catalogue.ts";

@@ -5,7 +5,9 @@ import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { testDish, testSection } from "../../../../../tests/setup/test-dish.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
+import type { HousePhotosView } from "../../../../shared/contract/house-photos.ts";
 import type { AddedPhoto, MenuView } from "../../../../shared/contract/menu.ts";
+import type { RestaurantCard, RestaurantDetail } from "../../../../shared/contract/restaurants.ts";
 import { MAX_PHOTO_BYTES } from "../../../../shared/menu-terms.ts";
 import { apiPaths, paths } from "../../../../shared/paths.ts";
 import { UNUSED_KEPT_MS } from "../../restaurants/photos/rules.ts";
@@ -23,6 +25,7 @@ let owner: TestAccount;
 beforeEach(async () => {
   now = START;
   await db.query("DELETE FROM menu_sections");
+  await db.query("DELETE FROM restaurant_photos");
   await db.query("DELETE FROM dish_photos");
   restaurantId = await addTestRestaurant(db);
   owner = await memberAs("owner");
@@ -118,7 +121,7 @@ describe("a photo", () => {
     ["is of another kind", () => picture().gif().toBuffer(), "photo-format"],
     ["was cut off", async () => (await noisy()).subarray(0, 20_000), "photo-format"],
     ["is too small", () => picture(800, 239).png().toBuffer(), "photo-too-small"],
-    ["unfolds into more than is read", () => picture(8_000, 7_501).png().toBuffer(), "photo-too-large"],
+    ["unfolds into more than is read", () => picture(10_000, 5_000).png().toBuffer(), "photo-too-large"],
   ])("is refused where it %s", async (_what, make, issue) => {
     const answer = await upload(await make());
     expect(answer.statusCode).toBe(400);
@@ -205,6 +208,105 @@ describe("a dish", () => {
     const read = (await inject({ method: "POST", url, payload, headers: owner.headers })).json();
     expect(read).toMatchObject({ added: 1, changed: 1 });
     expect(read.menu.sections[0].dishes).toMatchObject([{ eatInYen: 1_200, photoId: id }, { photoId: null }]);
+  });
+});
+
+describe("a restaurant's page", () => {
+  const url = () => apiPaths.ownPhotos(restaurantId);
+  const read = async () => (await inject({ url: url(), headers: owner.headers })).json() as HousePhotosView;
+  const show = (photos: { id: string; caption?: string | null }[], version: number, by = owner) =>
+    inject({
+      method: "PUT",
+      url: url(),
+      payload: { photos: photos.map((photo) => ({ caption: null, ...photo })), version },
+      headers: by.headers,
+    });
+  const guestSees = async () =>
+    ((await inject({ url: `/api/restaurants/${restaurantId}` })).json() as RestaurantDetail).photos;
+  const some = async (count: number) => {
+    const made: string[] = [];
+    for (let at = 0; at < count; at++)
+      made.push(
+        (
+          await added(
+            await picture(260 + at, 240)
+              .png()
+              .toBuffer(),
+          )
+        ).id,
+      );
+    return made;
+  };
+
+  it("shows its photos in the order that was chosen, the first one on its card as well", async () => {
+    expect(await read()).toEqual({ restaurantId, version: 0, photos: [] });
+    const [one = "", other = ""] = await some(2);
+    expect((await show([{ id: one }, { id: other, caption: " 炭火の前の席 " }], 0)).json()).toMatchObject({
+      version: 1,
+      photos: [
+        { id: one, caption: null },
+        { id: other, caption: "炭火の前の席" },
+      ],
+    });
+    expect((await show([{ id: other, caption: "炭火の前の席" }, { id: one }], 1)).statusCode).toBe(200);
+    expect(await guestSees()).toEqual([
+      { url: paths.photo(other, "wide"), thumbUrl: paths.photo(other, "thumb"), caption: "炭火の前の席" },
+      { url: paths.photo(one, "wide"), thumbUrl: paths.photo(one, "thumb"), caption: null },
+    ]);
+    await app.refresh();
+    const cards = (await inject({ url: "/api/restaurants?limit=100" })).json() as RestaurantCard[];
+    expect(cards.find(({ id }) => id === restaurantId)?.imageUrl).toBe(paths.photo(other, "wide"));
+  });
+
+  it("is saved once when it is sent twice, and the second of two who sort is shown what the first has done", async () => {
+    const [one = "", other = ""] = await some(2);
+    expect((await show([{ id: one }], 0)).json().version).toBe(1);
+    expect((await show([{ id: one }], 0)).json().version).toBe(1);
+    const late = await show([{ id: other }], 0);
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: "changed-meanwhile", current: { photos: [{ id: one }] } });
+  });
+
+  it("takes twelve, each once, with few words, and none of another restaurant's", async () => {
+    const ids = await some(13);
+    const all = ids.map((id) => ({ id }));
+    const wrong = async (photos: { id: string; caption?: string }[]) =>
+      (await show(photos, 0)).json().errors as { path: string; message: string }[];
+    expect(await wrong(all)).toEqual([{ path: "photos", message: "A restaurant shows at most 12 photos." }]);
+    expect(await wrong([...all.slice(0, 1), ...all.slice(0, 1)])).toMatchObject([{ path: "photos" }]);
+    expect(await wrong([{ id: ids[0] ?? "", caption: "x".repeat(101) }])).toMatchObject([
+      { path: "photos.0.caption" },
+    ]);
+    expect((await show(all.slice(0, 12), 0)).statusCode).toBe(200);
+    const mine = owner;
+    restaurantId = await addTestRestaurant(db);
+    owner = await memberAs("owner");
+    expect(await wrong(all.slice(0, 2))).toMatchObject([{ path: "photos.0.id" }, { path: "photos.1.id" }]);
+    expect((await show([], 0, mine)).statusCode).toBe(404);
+    expect((await show([], 0, await memberAs("staff"))).statusCode).toBe(403);
+    expect(await guestSees()).toEqual([]);
+  });
+
+  it("keeps its photos, and one that was taken off can be put back for a week", async () => {
+    const [one = "", other = ""] = await some(2);
+    await show([{ id: one }, { id: other }], 0);
+    onDay(9);
+    expect(await clean()).toBe(0);
+    await show([{ id: other }], 1);
+    onDay(15);
+    expect(await clean()).toBe(0);
+    expect((await show([{ id: one }, { id: other }], 2)).statusCode).toBe(200);
+    await show([{ id: other }], 3);
+    onDay(23);
+    expect(await clean()).toBe(1);
+    expect((await show([{ id: one }], 4)).statusCode).toBe(400);
+    expect((await guestSees()).map(({ url }) => url)).toEqual([paths.photo(other, "wide")]);
+    await expect(db.query("DELETE FROM dish_photos WHERE id = $1", [other])).rejects.toThrow(/foreign key/);
+  });
+
+  it("that was deleted is not changed", async () => {
+    await db.query("UPDATE restaurants SET archived_at = $2 WHERE id = $1", [restaurantId, now]);
+    expect((await show([], 0)).json().code).toBe("restaurant-archived");
   });
 });
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { type HousePhotosView, savePhotos as saveBody } from "../../../../shared/contract/house-photos.ts";
 import type { AddedPhoto } from "../../../../shared/contract/menu.ts";
 import { MAX_PHOTO_BYTES } from "../../../../shared/menu-terms.ts";
 import type { Database } from "../../../db/database.ts";
+import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { addPhoto, prepareBySharp } from "../../restaurants/public.ts";
+import { addPhoto, prepareBySharp, readPhotos, savePhotos } from "../../restaurants/public.ts";
 import type { OwnerGate } from "../members/policy.ts";
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
@@ -18,7 +20,7 @@ interface OfRestaurant {
   Params: { id: string };
 }
 
-/** Photos of dishes, sent by those who write the menu: the file itself is the body. */
+/** Photos, sent by those who run the restaurant: the file itself is the body. And which of them its page shows. */
 export function registerPhotos(app: FastifyInstance, { db, ownerGate, now }: PhotoRoutes): void {
   // In a scope of its own: nowhere else is a picture read.
   app.register(async (scope) => {
@@ -46,5 +48,22 @@ export function registerPhotos(app: FastifyInstance, { db, ownerGate, now }: Pho
         return result.added;
       },
     );
+  });
+
+  app.get<OfRestaurant>("/api/owner/restaurants/:id/photos", async (request, reply) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const photos = await readPhotos(db, restaurantId);
+    if (photos === null) throw new Refusal("restaurant-not-found");
+    reply.header("cache-control", "private, no-store");
+    return photos;
+  });
+
+  app.put<OfRestaurant>("/api/owner/restaurants/:id/photos", async (request): Promise<HousePhotosView> => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { photos, version } = readInput(saveBody, request.body);
+    const result = await savePhotos(db, { restaurantId, photos, version, now: now() });
+    if (result.ok) return result.saved;
+    if (result.reason === "invalid-input") throw new Refusal(result.reason, { issues: result.issues });
+    throw new Refusal(result.reason, "current" in result ? { extra: { current: result.current } } : {});
   });
 }

@@ -20,7 +20,7 @@ export type AddPhotoResult =
   | { ok: false; issue: string; values?: Record<string, number> };
 
 /**
- * Takes in a photo of a restaurant's, for its dishes to show. The same file sent twice, because the answer was lost on
+ * Takes in a photo of a restaurant's, for its dishes and its page to show. The same file sent twice, because the answer was lost on
  * the way, is one photo.
  */
 export async function addPhoto(

@@ -5,7 +5,7 @@ import { removeUnusedPhotos } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Removes photos that have long been on no menu. Returns how to stop. */
+/** Removes photos that have long been on no menu and no page. Returns how to stop. */
 export function cleanPhotos(db: Database, now: () => Date): () => void {
   return every(HOUR_MS, "removing unused photos", () =>
     removeUnusedPhotos(db, new Date(now().getTime() - UNUSED_KEPT_MS)),

@@ -1,10 +1,10 @@
 /** More than the dishes of any menu, so that there is room for the photos that were just taken off. */
 export const MAX_PHOTOS = 600;
-/** Every camera of a phone that sends less than 10 MB, and little enough to be held in memory once. */
-export const MAX_PIXELS = 60_000_000;
+/** What cameras call 50 megapixels is a little less (8160 × 6120); all of it is held in memory once. */
+export const MAX_PIXELS = 49_999_999;
 /** The shorter side, in pixels. Below it the picture in a list would be drawn larger than it is. */
 export const MIN_SIDE = 240;
-/** So long a photo that was taken off a menu can be put back by Undo. */
+/** So long a photo that was taken off a menu or a page can be put back by Undo. */
 export const UNUSED_KEPT_MS = 7 * 86_400_000;
 
 const AVIF_BRANDS = ["avif", "avis"];

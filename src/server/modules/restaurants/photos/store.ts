@@ -29,7 +29,7 @@ export async function keepPhoto(
   return row ?? null;
 }
 
-/** Adds a photo that no dish shows yet. */
+/** Adds a photo that neither a dish nor the page shows yet. */
 export async function insertPhoto(
   tx: Queryable,
   { restaurantId, id }: OwnPhoto,
@@ -64,11 +64,12 @@ export async function ownPhotos(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes which of a restaurant's photos its menu shows, as it is now. */
+/** Notes which of a restaurant's photos its menu and its page show, as they are now. */
 export async function noteUse(tx: Queryable, restaurantId: string, now: Date): Promise<void> {
   await tx.query(
     `UPDATE dish_photos p SET unused_since = CASE WHEN u.is_used THEN NULL ELSE $2::timestamptz END
-     FROM (SELECT id, EXISTS (SELECT 1 FROM menu_dishes m WHERE m.restaurant_id = $1 AND m.photo_id = d.id) AS is_used
+     FROM (SELECT id, EXISTS (SELECT 1 FROM menu_dishes m WHERE m.restaurant_id = $1 AND m.photo_id = d.id)
+         OR EXISTS (SELECT 1 FROM restaurant_photos s WHERE s.restaurant_id = $1 AND s.photo_id = d.id) AS is_used
        FROM dish_photos d WHERE d.restaurant_id = $1) u
      WHERE p.restaurant_id = $1 AND u.id = p.id AND u.is_used = (p.unused_since IS NOT NULL)`,
     [restaurantId, now],
@@ -86,12 +87,13 @@ export async function photoFile(db: Queryable, id: string, size: PhotoSize): Pro
   return row?.bytes ?? null;
 }
 
-/** Removes what has been on no menu since before then; how many. */
+/** Removes what has been on no menu and no page since before then; how many. */
 export async function removeUnusedPhotos(db: Queryable, before: Date): Promise<number> {
   // A save that puts one back holds its row (`ownPhotos`): then it is found to be in use, and stays.
   const rows = await db.query(
     `DELETE FROM dish_photos p WHERE unused_since < $1 AND NOT EXISTS
-       (SELECT 1 FROM menu_dishes m WHERE m.restaurant_id = p.restaurant_id AND m.photo_id = p.id) RETURNING id`,
+       (SELECT 1 FROM menu_dishes m WHERE m.restaurant_id = p.restaurant_id AND m.photo_id = p.id) AND NOT EXISTS
+       (SELECT 1 FROM restaurant_photos s WHERE s.restaurant_id = p.restaurant_id AND s.photo_id = p.id) RETURNING id`,
     [before],
   );
   return rows.length;

@@ -29,7 +29,8 @@ export interface CatalogueRow {
   website: string | null;
   instagram: string | null;
   openingHours: string | null;
-  photos: { url: string }[];
+  /** Those of the restaurant's page, the first one for its cards. */
+  photos: { url: string; thumbUrl: string; caption: string | null }[];
   isPartner: boolean;
   /** The distances at which guests are told that it is near, by its plan; null where no plan says so. */
   alertMetres: number[] | null;
