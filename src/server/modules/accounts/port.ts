@@ -10,4 +10,6 @@ export interface AccountPart {
   exportOf(db: Queryable, accountId: SessionUserId): Promise<unknown>;
   /** The restaurants that the account works for, where this part knows. */
   membershipsOf?(db: Queryable, accountId: SessionUserId): Promise<Membership[]>;
+  /** Whether somebody depends on the account, so that it can't be deleted. Stays true or false until the transaction ends. */
+  isNeeded?(tx: Queryable, accountId: SessionUserId): Promise<boolean>;
 }

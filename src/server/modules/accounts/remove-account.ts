@@ -2,26 +2,37 @@ import type { Database } from "../../db/database.ts";
 import { removeMessagesTo } from "../notifications/public.ts";
 import type { TooMany } from "./attempts/take-attempt.ts";
 import { takePasswordAttempt } from "./passwords/take-password-attempt.ts";
+import type { AccountPart } from "./port.ts";
 import type { SessionUser } from "./sessions/find-user.ts";
 import { accountById, deleteAccount } from "./store.ts";
 
 /**
  * Deletes an account for good, with its sessions, profile, favourites and messages. Reservations stay with the
- * restaurant, which expects the guest, and no longer know whose they were.
+ * restaurant, which expects the guest, and no longer know whose they were. A restaurant's only owner stays: nobody could
+ * open its book or end its plan any more.
  */
 export async function removeAccount(
   db: Database,
   user: SessionUser,
-  { password, address, now }: { password: string; address: string; now: Date },
-): Promise<{ ok: true } | { ok: false; reason: "wrong-password" } | TooMany> {
+  {
+    parts,
+    password,
+    address,
+    now,
+  }: { parts: readonly AccountPart[]; password: string; address: string; now: Date },
+): Promise<
+  { ok: true } | { ok: false; reason: "wrong-password" } | { ok: false; reason: "sole-owner" } | TooMany
+> {
   const { email } = user;
   const account = await accountById(db, user.id);
   const passwordHash = account?.passwordHash ?? null;
   const attempt = await takePasswordAttempt(db, { email, passwordHash, password, address, now });
   if (!attempt.ok) return attempt;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    for (const part of parts)
+      if (await part.isNeeded?.(tx, user.id)) return { ok: false, reason: "sole-owner" };
     await removeMessagesTo(tx, user.id);
     await deleteAccount(tx, user.id);
+    return { ok: true };
   });
-  return { ok: true };
 }

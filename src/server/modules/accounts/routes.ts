@@ -57,9 +57,10 @@ export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): voi
   app.delete("/api/auth/me", async (request, reply) => {
     const user = await gate.requireUser(request);
     const { password } = readInput(removeAccountBody, request.body);
-    const result = await removeAccount(db, user, { password, address: request.ip, now: now() });
+    const result = await removeAccount(db, user, { parts, password, address: request.ip, now: now() });
     if (result.ok) return reply.status(204).send();
     if (result.reason === "wrong-password") throw refusedPassword("password-wrong");
+    if (result.reason === "sole-owner") throw new Refusal("sole-owner");
     throw new Refusal(result.reason, result);
   });
 

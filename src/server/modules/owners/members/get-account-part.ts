@@ -1,9 +1,10 @@
 import type { AccountPart } from "../../accounts/public.ts";
-import { membershipsOf } from "./store.ts";
+import { isSoleOwner, membershipsOf } from "./store.ts";
 
 /** Where an account works. */
 export const membershipsPart: AccountPart = {
   name: "memberships",
   exportOf: (db, accountId) => membershipsOf(db, accountId),
   membershipsOf: (db, accountId) => membershipsOf(db, accountId),
+  isNeeded: (tx, accountId) => isSoleOwner(tx, accountId),
 };

@@ -49,6 +49,28 @@ export async function roleAt(
   return row?.role ?? null;
 }
 
+/**
+ * Whether a restaurant that is run here, or a plan that goes on, has nobody else who could end it. Its crews are locked:
+ * of two owners who leave at the same moment one stays.
+ */
+export async function isSoleOwner(tx: Queryable, accountId: string): Promise<boolean> {
+  await tx.query(
+    `SELECT 1 FROM restaurants WHERE id IN (SELECT restaurant_id FROM restaurant_members
+       WHERE account_id = $1 AND role = 'owner') ORDER BY id FOR UPDATE`,
+    [accountId],
+  );
+  const rows = await tx.query(
+    `SELECT 1 FROM restaurant_members m JOIN restaurants r ON r.id = m.restaurant_id
+     WHERE m.account_id = $1 AND m.role = 'owner'
+       AND (r.archived_at IS NULL OR EXISTS (SELECT FROM subscriptions s
+         WHERE s.business_id = r.business_id AND s.ended_at IS NULL AND s.ends_on IS NULL))
+       AND NOT EXISTS (SELECT FROM restaurant_members o WHERE o.restaurant_id = m.restaurant_id
+         AND o.role = 'owner' AND o.account_id <> $1) LIMIT 1`,
+    [accountId],
+  );
+  return rows.length > 0;
+}
+
 /** The accounts of everybody who works there, the one who was first there first. */
 export async function membersOf(db: Queryable, restaurantId: string): Promise<string[]> {
   const rows = await db.query<{ accountId: string }>(
