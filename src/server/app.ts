@@ -29,6 +29,7 @@ import {
   planPart,
   registerApplications,
   registerBilling,
+  registerDirectory,
   registerFigures,
   registerGuide,
   registerHouseExport,
@@ -120,7 +121,7 @@ export async function buildApp({
     publicUrl,
     outbox: outboxSetting(config),
   });
-  registerRestaurants(app, { db, catalogue, gate, now });
+  registerRestaurants(app, { db, catalogue, gate, publicUrl, now });
   const providers = openProviders(db, config);
   registerLegal(app, config.company);
   registerPayments(app, { db, gate, providers, company: config.company, now });
@@ -130,6 +131,7 @@ export async function buildApp({
   registerInvitations(app, { db, gate, now });
   const statements = statementsPart({ providers, company: config.company, now });
   const house = { db, gate, ownerGate, parts: [planPart, statements, bookPart, boardPart], now, publicUrl };
+  registerDirectory(app, { db, gate, now });
   registerFigures(app, house);
   registerProfiles(app, house);
   registerLocations(app, house);

@@ -14,7 +14,12 @@ import { endOrders } from "./modules/ordering/public.ts";
 import { billPlans, cleanApplications, cleanInvitations } from "./modules/owners/public.ts";
 import { openProviders, watchPayments } from "./modules/payments/public.ts";
 import { endReservations, offerTables, remindGuests } from "./modules/reservations/public.ts";
-import { Catalogue, CatalogueFollower, cleanPhotos } from "./modules/restaurants/public.ts";
+import {
+  Catalogue,
+  CatalogueFollower,
+  cleanPhotos,
+  cleanPlaceRequests,
+} from "./modules/restaurants/public.ts";
 import { developmentPages } from "./ssr/development.ts";
 import { registerPages } from "./ssr/pages.ts";
 import { productionPages } from "./ssr/production.ts";
@@ -46,6 +51,7 @@ async function start(config: Config): Promise<void> {
     cleanApplications(db, now),
     cleanInvitations(db, now),
     cleanPhotos(db, now),
+    cleanPlaceRequests(db, now),
     watchPayments(db, providers, now),
     billPlans({ db, providers, publicUrl: config.publicUrl }, now),
     cleanEvents(db, now),

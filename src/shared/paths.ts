@@ -5,7 +5,19 @@ export const APP_VIEWS = ["map", "list", "alerts", "favourites", "profile"] as c
 export type AppView = (typeof APP_VIEWS)[number];
 
 /** The views of the operator's page, in the order of its navigation. */
-export const ADMIN_VIEWS = ["applications", "plans", "books", "members", "log"] as const;
+export const ADMIN_VIEWS = [
+  "applications",
+  "places",
+  "restaurants",
+  "plans",
+  "books",
+  "members",
+  "trial-codes",
+  "users",
+  "messages",
+  "jobs",
+  "log",
+] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];
 
 /** Every address of the product, in one place: a link that is not made here is a bug. */
@@ -27,6 +39,9 @@ export const paths = {
       : `/allergy-card?restaurant=${encodeURIComponent(restaurantId)}`,
   search: (text?: string) => (text === undefined ? "/search" : `/search?q=${encodeURIComponent(text)}`),
   restaurant: (id: string) => `/restaurant/${encodeURIComponent(id)}`,
+  /** Where people of a place that never asked to be listed say what should become of it. */
+  claim: (id: string, way: "correct" | "remove" | null = null) =>
+    `/restaurant/${encodeURIComponent(id)}/claim${way === null ? "" : `?way=${way}`}`,
   book: (id: string) => `/restaurant/${encodeURIComponent(id)}/book`,
   /** The booking form with a wish already in it: `date`, `time`, `guests`, `needs` and `severe` (comma-separated). */
   bookWith: (id: string, wish: Readonly<Record<string, string>>) =>
@@ -54,6 +69,8 @@ export const paths = {
   halalGuide: () => "/halal-guide",
   /** The same to keep, as PDF. */
   halalGuideFile: (language: string) => `/halal-guide-${language}.pdf`,
+  /** The same for a place that is on the map already. */
+  applyForPlace: (placeId: string) => `/owner-application#place=${encodeURIComponent(placeId)}`,
   /** The same with a trial code in it, behind `#`, where no server and no log sees it. */
   applyWithCode: (code: string) => `/owner-application#code=${encodeURIComponent(code)}`,
   /** The same, for who has an account and no restaurant yet. */
@@ -106,6 +123,8 @@ export const paths = {
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=locations`,
   ownerSettings: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=settings`,
+  ownerInsights: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=insights`,
   /** What a restaurant was paid in a month, `YYYY-MM`; without one, in the present month. */
   ownerStatement: (restaurantId: string, month: string | null = null) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=statement${month === null ? "" : `&month=${month}`}`,
@@ -121,6 +140,9 @@ export const paths = {
   admin: (view: AdminView = "applications") => (view === "applications" ? "/admin" : `/admin?view=${view}`),
   /** One of the applications. */
   adminApplication: (id: string) => `/admin?application=${encodeURIComponent(id)}`,
+  /** What somebody asks about a place that never asked to be listed. */
+  adminPlaceRequest: (id: string) => `/admin?view=places&request=${encodeURIComponent(id)}`,
+  adminUser: (id: string) => `/admin?view=users&user=${encodeURIComponent(id)}`,
   /** The messages that were kept here; not everybody may read them. */
   devOutbox: () => "/dev/outbox",
   /** What there is without a network. */
@@ -132,6 +154,21 @@ export const apiPaths = {
   restaurant: (id: string) => `/api/restaurants/${encodeURIComponent(id)}`,
   menu: (restaurantId: string) => `/api/restaurants/${encodeURIComponent(restaurantId)}/menu`,
   registrationAsks: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/registration-asks`,
+  placeRequests: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/requests`,
+  adminPlaceRequests: () => "/api/admin/place-requests",
+  adminPlaceRequest: (id: string) => `/api/admin/place-requests/${encodeURIComponent(id)}`,
+  acceptPlaceRequest: (id: string) => `/api/admin/place-requests/${encodeURIComponent(id)}/accept`,
+  rejectPlaceRequest: (id: string) => `/api/admin/place-requests/${encodeURIComponent(id)}/reject`,
+  adminRestaurants: () => "/api/admin/restaurants",
+  adminShown: (id: string) => `/api/admin/restaurants/${encodeURIComponent(id)}/shown`,
+  adminUsers: () => "/api/admin/users",
+  adminUser: (id: string) => `/api/admin/users/${encodeURIComponent(id)}`,
+  adminUserSessions: (id: string) => `/api/admin/users/${encodeURIComponent(id)}/sessions`,
+  adminTrialCodes: () => "/api/admin/trial-codes",
+  revokeTrialCode: (code: string) => `/api/admin/trial-codes/${encodeURIComponent(code)}/revoke`,
+  adminJobs: () => "/api/admin/jobs",
+  retryEvent: (id: number) => `/api/admin/events/${id}/retry`,
+  adminMessages: () => "/api/admin/messages",
   availability: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/availability`,
   bookingTerms: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/booking-terms`,
   figures: () => "/api/figures",
@@ -226,6 +263,9 @@ export const apiPaths = {
   houseExport: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/export`,
   /** Said once when the page of a restaurant is in front of somebody. */
   restaurantViews: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/views`,
+  /** Said once when its booking form is. */
+  bookingForms: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/booking-forms`,
+  insights: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/insights`,
   invitation: (token: string) => `/api/invitations/${encodeURIComponent(token)}`,
   book: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/book`,
   bookChanges: (restaurantId: string) =>

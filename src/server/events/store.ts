@@ -63,3 +63,40 @@ export async function putOffEvent(
 export async function removeGivenUpEvents(db: Queryable, before: Date): Promise<void> {
   await db.query("DELETE FROM events WHERE due_at IS NULL AND created_at < $1", [before]);
 }
+
+/** How many wait for their turn. */
+export async function countEvents(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM events WHERE due_at IS NOT NULL",
+  );
+  return row?.count ?? 0;
+}
+
+export interface StuckRow {
+  id: number;
+  type: string;
+  attempts: number;
+  createdAt: Date;
+  dueAt: Date | null;
+  lastError: string | null;
+}
+
+/** Those that went wrong, the given up ones first, then the oldest. What they tell of stays here: it may be personal. */
+export async function stuckEvents(db: Queryable, limit: number): Promise<StuckRow[]> {
+  return db.query<StuckRow>(
+    `SELECT id::int AS id, type, attempts::int AS attempts, created_at AS "createdAt", due_at AS "dueAt",
+       last_error AS "lastError" FROM events WHERE due_at IS NULL OR last_error IS NOT NULL
+     ORDER BY due_at IS NOT NULL, created_at, id LIMIT $1`,
+    [limit],
+  );
+}
+
+/** Lets an event that went wrong be tried at once, and from the beginning. Its type; null when there is none such. */
+export async function setDueNow(tx: Queryable, id: number, now: Date): Promise<string | null> {
+  const [row] = await tx.query<{ type: string }>(
+    `UPDATE events SET due_at = $2, attempts = 0 WHERE id = $1 AND (due_at IS NULL OR last_error IS NOT NULL)
+     RETURNING type`,
+    [id, now],
+  );
+  return row?.type ?? null;
+}

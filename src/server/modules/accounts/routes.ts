@@ -19,6 +19,7 @@ import type { AccountPart } from "./port.ts";
 import { registerProfile } from "./profile/routes.ts";
 import { removeAccount } from "./remove-account.ts";
 import { registerSessions } from "./sessions/routes.ts";
+import { registerUsers } from "./users/routes.ts";
 import { userView } from "./view.ts";
 
 export interface AccountRoutes {
@@ -39,6 +40,7 @@ export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): voi
   registerEmails(app, deps);
   registerProfile(app, deps);
   registerOperators(app, deps);
+  registerUsers(app, deps);
 
   app.post("/api/auth/signup", async (request, reply) => {
     const body = readInput(signUp, request.body);

@@ -13,6 +13,7 @@ import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { addressKey, type Gate, maskEmail, takeAttempt } from "../accounts/public.ts";
 import { createCode } from "./codes/create-code.ts";
+import { registerCodes } from "./codes/routes.ts";
 import { importMembers } from "./members/import-members.ts";
 import { plain } from "./members/rules.ts";
 
@@ -34,6 +35,8 @@ const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
 /** The club: its members get trial codes, and an operator keeps its list. */
 export function registerClub(app: FastifyInstance, { db, gate, now }: ClubRoutes): void {
+  registerCodes(app, { db, gate, now });
+
   app.post("/api/shusei/generate-trial-code", async (request, reply): Promise<TrialCodeAnswer> => {
     const asked = readInput(trialCodeRequest, request.body);
     const attempt = await takeAttempt(

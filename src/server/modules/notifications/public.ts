@@ -8,7 +8,7 @@ export type { NotificationSettings } from "./port.ts";
 export { removeMessagesTo } from "./remove-messages.ts";
 export { registerNotifications } from "./routes.ts";
 export { type SendMailInput, sendMail } from "./send-mail.ts";
-export { messagesTo } from "./store.ts";
+export { countMessages, failedMessages, messagesTo } from "./store.ts";
 export { notificationSubscribers } from "./subscribers.ts";
 export { type TelegramLink, telegramLinks } from "./telegram/create-link.ts";
 export type { MailTemplate } from "./view.ts";

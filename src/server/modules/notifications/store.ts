@@ -185,6 +185,19 @@ export async function releaseWaiting(
   return rows.sort((a, b) => Number(a.number) - Number(b.number)).map(({ id }) => id);
 }
 
+/** How many messages there are in each state. */
+export async function countMessages(db: Queryable): Promise<Record<string, number>> {
+  const rows = await db.query<{ state: MessageState; count: number }>(
+    "SELECT state, count(*)::int AS count FROM messages GROUP BY state",
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** Those that were given up, the newest first. */
+export async function failedMessages(db: Queryable, limit: number): Promise<MessageRow[]> {
+  return db.query<MessageRow>(`${SELECT} WHERE m.state = 'failed' ORDER BY m.number DESC LIMIT $1`, [limit]);
+}
+
 export interface SentMessage {
   subject: string;
   address: string;

@@ -19,6 +19,7 @@ export { addPhoto } from "./photos/add-photo.ts";
 export { cleanPhotos } from "./photos/jobs.ts";
 export { readPhotos, savePhotos } from "./photos/page/save-photos.ts";
 export { prepareBySharp } from "./photos/providers/sharp.ts";
+export { cleanPlaceRequests } from "./place-requests/jobs.ts";
 export { registerRestaurants } from "./routes.ts";
 export { Catalogue } from "./search/catalogue.ts";
 export { parseColumnMapping } from "./sources/column-mapping.ts";

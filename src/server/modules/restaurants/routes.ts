@@ -4,34 +4,41 @@ import type { Database } from "../../db/database.ts";
 import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Gate } from "../accounts/public.ts";
+import { saveMatches } from "./counts/jobs.ts";
 import { registerFavourites } from "./favourites/routes.ts";
 import { findRestaurants } from "./find-restaurants.ts";
 import { getRestaurant } from "./get-restaurant.ts";
 import { glossaryDishes } from "./menus/document/store.ts";
 import { getMenu } from "./menus/get-menu.ts";
 import { registerPhotoFiles } from "./photos/routes.ts";
+import { registerPlaceRequests } from "./place-requests/routes.ts";
 import { registerRegistrationAsks } from "./registration-asks/routes.ts";
 import type { Catalogue } from "./search/catalogue.ts";
+import { MatchCounter } from "./search/match-counter.ts";
 import { countRestaurants } from "./store.ts";
 
 export interface RestaurantRoutes {
   db: Database;
   catalogue: Catalogue;
   gate: Gate;
+  publicUrl: string;
   now: () => Date;
 }
 
 export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes): void {
   const { db, catalogue, now } = deps;
+  const matches = new MatchCounter(now);
+  app.addHook("onClose", saveMatches(db, matches));
   registerFavourites(app, deps);
   registerRegistrationAsks(app, deps);
   registerPhotoFiles(app, deps);
+  registerPlaceRequests(app, deps);
 
   app.get("/api/restaurants", async (request, reply) => {
     const query = readInput(restaurantQuery, request.query);
     if (!catalogue.isLoaded) throw new Refusal("unavailable");
     reply.type("application/json; charset=utf-8").header("vary", "accept-language, cookie");
-    const { bytes, release } = findRestaurants(catalogue, query, request.language);
+    const { bytes, release } = findRestaurants(catalogue, query, request.language, matches);
     reply.raw.once("close", release);
     return reply.send(bytes);
   });

@@ -6,17 +6,21 @@ import { mayReadOutbox, type OutboxSetting } from "../../notifications/public.ts
 import { auditRows } from "../audit/store.ts";
 import { auditPage } from "../audit/view.ts";
 import type { Gate } from "../policy.ts";
+import { registerWork } from "./work/routes.ts";
 
 export interface OperatorRoutes {
   db: Database;
   gate: Gate;
+  now: () => Date;
   outbox: OutboxSetting;
 }
 
 const PAGE_SIZE = 50;
 
 /** Who runs the installation, and what they have done. */
-export function registerOperators(app: FastifyInstance, { db, gate, outbox }: OperatorRoutes): void {
+export function registerOperators(app: FastifyInstance, { db, gate, now, outbox }: OperatorRoutes): void {
+  registerWork(app, { db, gate, now });
+
   app.get("/api/admin/me", async (request, reply): Promise<OperatorView> => {
     await gate.requireOperator(request);
     reply.header("cache-control", "private, no-store");

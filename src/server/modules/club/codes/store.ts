@@ -60,6 +60,33 @@ export async function redeemCode(
   return row?.trialDays ?? null;
 }
 
+export interface ListedCode extends CodeRow {
+  createdAt: Date;
+  revokedAt: Date | null;
+  applicationId: string | null;
+}
+
+const LISTED = `SELECT code, member_number AS "memberNumber", trial_days AS "trialDays", expires_at AS "expiresAt",
+  created_at AS "createdAt", revoked_at AS "revokedAt", redeemed_by AS "applicationId" FROM trial_codes`;
+
+/** The latest first; `search`: a whole code or member's number, empty for all. */
+export async function codesLike(db: Queryable, search: string, limit: number): Promise<ListedCode[]> {
+  return db.query<ListedCode>(
+    `${LISTED} WHERE $1 = '' OR code = $1 OR member_number = $1 ORDER BY created_at DESC, code LIMIT $2`,
+    [search, limit],
+  );
+}
+
+/** Revokes a code that was not redeemed; null where there is none such. */
+export async function revokeCode(tx: Queryable, code: string, now: Date): Promise<ListedCode | null> {
+  const rows = await tx.query(
+    "UPDATE trial_codes SET revoked_at = $2 WHERE code = $1 AND revoked_at IS NULL AND redeemed_at IS NULL RETURNING 1",
+    [code, now],
+  );
+  if (rows.length === 0) return null;
+  return (await codesLike(tx, code, 1))[0] ?? null;
+}
+
 /** As if it had not been redeemed; revoked where its member has left the club meanwhile. */
 export async function giveCodeBack(tx: Queryable, applicationId: string, now: Date): Promise<void> {
   await tx.query(

@@ -27,7 +27,10 @@ export function registerHouseSettings(app: FastifyInstance, deps: HouseRoutes): 
   app.put<OfRestaurant>("/api/owner/restaurants/:id/visibility", async (request) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
     const { isActive } = readInput(setVisibility, request.body);
-    if (!(await setActive(db, restaurantId, isActive))) throw new Refusal("restaurant-archived");
+    if (!(await setActive(db, restaurantId, isActive))) {
+      const { archivedAt } = await settingsOf(db, restaurantId);
+      throw new Refusal(archivedAt === null ? "restaurant-withheld" : "restaurant-archived");
+    }
     return settingsView(restaurantId);
   });
 

@@ -27,11 +27,11 @@ export async function lockHouse(tx: Queryable, restaurantId: string): Promise<Se
   return settingsOf(tx, restaurantId);
 }
 
-/** False for a restaurant that was deleted. */
+/** False for a restaurant that was deleted, and for one to be shown that the operator has hidden. */
 export async function setActive(db: Queryable, restaurantId: string, isActive: boolean): Promise<boolean> {
   const rows = await db.query(
     `UPDATE restaurants SET is_active = $2, version = nextval('restaurant_version')
-     WHERE id = $1 AND archived_at IS NULL RETURNING 1`,
+     WHERE id = $1 AND archived_at IS NULL AND (withheld_at IS NULL OR NOT $2) RETURNING 1`,
     [restaurantId, isActive],
   );
   return rows.length > 0;

@@ -24,6 +24,14 @@ export interface Neighbour {
   b: KnownPlace;
 }
 
+/** A place that is shown, beside one that was taken off the map. */
+export interface RemovedNeighbour {
+  place: KnownPlace;
+  removed: KnownPlace;
+  /** Whether the shown one was first heard of after that. */
+  isLater: boolean;
+}
+
 /** Whose record is shown when two sources know one place. */
 const RANK: Record<Source, number> = { noren: 0, demo: 1, osm: 2, "open-data": 3, google: 4 };
 
@@ -50,6 +58,20 @@ export function findDuplicates(pairs: readonly Neighbour[]): Map<string, string>
     taken.add(place);
   }
   return duplicates;
+}
+
+/**
+ * Which of these places are one that was removed, come back under another id: within 75 m, with one name or number in
+ * common, and of another origin or first heard of later. A branch next door that was always there is not meant, and
+ * whoever joins is never hidden. Returns each with the removed place that it is.
+ */
+export function findReturned(pairs: readonly RemovedNeighbour[]): Map<string, string> {
+  const returned = pairs
+    .filter(({ place }) => !place.isPartner)
+    .filter(({ place, removed, isLater }) => isLater || originOf(place) !== originOf(removed))
+    .filter(({ place, removed }) => distanceMetres(place, removed) <= SAME_PLACE_M)
+    .filter(({ place, removed }) => haveInCommon(place, removed));
+  return new Map(returned.map(({ place, removed }) => [place.id, removed.id]));
 }
 
 function order(a: KnownPlace, b: KnownPlace) {

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { PlaceRecord } from "../../../../shared/place-record.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
-import { findDuplicates } from "./duplicates.ts";
+import { hideReturned } from "../corrections/store.ts";
+import { findDuplicates, findReturned } from "./duplicates.ts";
 import { isSkipped, type SkipReason, type SourceReading } from "./port.ts";
-import { markDuplicates, neighbours, upsertPlaces } from "./store.ts";
+import { markDuplicates, neighbours, removedNeighbours, upsertPlaces } from "./store.ts";
 
 /** Rows of one transaction: small enough that a running server's bookings pass between two of them. */
 const BATCH = 500;
@@ -120,6 +121,8 @@ async function store(
 ): Promise<{ added: number; updated: number }> {
   const { added, updated } = await upsertPlaces(tx, batch, now);
   const changed = [...added, ...updated];
+  // Who asked not to be listed is not listed by another source either.
+  await hideReturned(tx, findReturned(await removedNeighbours(tx, changed)), now);
   const duplicates = findDuplicates(await neighbours(tx, changed));
   // A place that has moved or was renamed may no longer be what it was a duplicate of.
   const alone = updated.filter((id) => !duplicates.has(id)).map((id) => [id, null] as const);

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import tzLookup from "tz-lookup";
 import type { PlaceRecord } from "../../../../shared/place-record.ts";
 import type { Queryable } from "../../../db/database.ts";
-import type { Neighbour } from "./duplicates.ts";
+import { withCorrection } from "../corrections/rules.ts";
+import { correctionsOf } from "../corrections/store.ts";
+import type { Neighbour, RemovedNeighbour } from "./duplicates.ts";
 
 /** The same place of the same source always gets the same id, on every machine: links to it can be shared. */
 export function placeId(record: Pick<PlaceRecord, "source" | "sourceId">): string {
@@ -16,6 +18,7 @@ export interface Stored {
 
 /**
  * Writes records: new ones are added, changed ones updated, equal ones and those older than what is there left alone.
+ * What was put right at a place stands over what its source says, and one that was removed stays hidden.
  * No two records of one call may be the same place.
  */
 export async function upsertPlaces(
@@ -23,7 +26,9 @@ export async function upsertPlaces(
   records: readonly PlaceRecord[],
   now: Date,
 ): Promise<Stored> {
-  const rows = records.map((record) => toRow(record));
+  const corrections = await correctionsOf(tx, records.map(placeId));
+  // The hash stays that of the source's own words: what was put right is no change of theirs.
+  const rows = records.map((record) => withCorrection(toRow(record), corrections.get(placeId(record)) ?? {}));
   const known = await tx.query<{ id: string }>("SELECT id FROM restaurants WHERE id = ANY($1::text[])", [
     rows.map(({ id }) => id),
   ]);
@@ -44,7 +49,7 @@ export async function upsertPlaces(
        address_translations = EXCLUDED.address_translations, cuisines = EXCLUDED.cuisines,
        cuisine_type = EXCLUDED.cuisine_type, lat = EXCLUDED.lat, lng = EXCLUDED.lng, zone = EXCLUDED.zone,
        phone = EXCLUDED.phone, website = EXCLUDED.website, instagram = EXCLUDED.instagram,
-       opening_hours = EXCLUDED.opening_hours, is_active = true, updated_at = $2
+       opening_hours = EXCLUDED.opening_hours, is_active = restaurants.removed_at IS NULL, updated_at = $2
      WHERE restaurants.content_hash <> EXCLUDED.content_hash
        AND COALESCE(EXCLUDED.source_date >= restaurants.source_date, true)
        -- Whoever runs the place says what is so.
@@ -79,12 +84,13 @@ async function replaceClaims(tx: Queryable, records: readonly PlaceRecord[]): Pr
   );
 }
 
+const KNOWN_COLUMNS = (alias: string) =>
+  `jsonb_build_object('id', ${alias}.id, 'source', ${alias}.source, 'sourceId', ${alias}.source_id, 'lat', ${alias}.lat,
+    'lng', ${alias}.lng, 'name', ${alias}.name, 'nameTranslations', ${alias}.name_translations,
+    'phone', ${alias}.phone, 'duplicateOf', ${alias}.duplicate_of, 'isPartner', ${alias}.is_partner)`;
+
 /** Pairs of places from different origins that stand close to each other, for the changed ones among them. */
 export async function neighbours(tx: Queryable, ids: readonly string[]): Promise<Neighbour[]> {
-  const columns = (alias: string) =>
-    `jsonb_build_object('id', ${alias}.id, 'source', ${alias}.source, 'sourceId', ${alias}.source_id, 'lat', ${alias}.lat,
-      'lng', ${alias}.lng, 'name', ${alias}.name, 'nameTranslations', ${alias}.name_translations,
-      'phone', ${alias}.phone, 'duplicateOf', ${alias}.duplicate_of, 'isPartner', ${alias}.is_partner)`;
   return tx.query<Neighbour>(
     // The few origins are read off the index one by one: DISTINCT would read all of it.
     `WITH RECURSIVE origins AS (
@@ -92,12 +98,25 @@ export async function neighbours(tx: Queryable, ids: readonly string[]): Promise
        UNION ALL
        SELECT (SELECT min(r.origin) FROM restaurants r WHERE r.origin > o.origin) FROM origins o WHERE o.origin IS NOT NULL
      )
-     SELECT ${columns("a")} AS a, ${columns("b")} AS b FROM restaurants a
+     SELECT ${KNOWN_COLUMNS("a")} AS a, ${KNOWN_COLUMNS("b")} AS b FROM restaurants a
      JOIN origins o ON o.origin <> a.origin
      CROSS JOIN unnest($2::bigint[]) AS step
      -- OFFSET 0: looked up in the index for each square; a planner without statistics would read the whole table.
      CROSS JOIN LATERAL (
        SELECT * FROM restaurants b WHERE b.origin = o.origin AND b.cell = a.cell + step AND b.is_active OFFSET 0) b
+     WHERE a.id = ANY($1::text[]) AND a.is_active`,
+    [ids, NEARBY_CELLS],
+  );
+}
+
+/** Shown places among `ids`, each with the removed ones that stood close to it, of any origin. Those that were hidden with another one count no more. */
+export async function removedNeighbours(tx: Queryable, ids: readonly string[]): Promise<RemovedNeighbour[]> {
+  return tx.query<RemovedNeighbour>(
+    `SELECT ${KNOWN_COLUMNS("a")} AS place, ${KNOWN_COLUMNS("b")} AS removed, a.created_at >= b.removed_at AS "isLater"
+     FROM restaurants a CROSS JOIN unnest($2::bigint[]) AS step
+     CROSS JOIN LATERAL (
+       SELECT * FROM restaurants b WHERE b.removed_at IS NOT NULL AND b.duplicate_of IS NULL
+         AND b.cell = a.cell + step OFFSET 0) b
      WHERE a.id = ANY($1::text[]) AND a.is_active`,
     [ids, NEARBY_CELLS],
   );
@@ -118,7 +137,7 @@ export async function markDuplicates(
   await tx.query(
     `UPDATE restaurants r SET duplicate_of = d.of, version = nextval('restaurant_version')
      FROM unnest($1::text[], $2::text[]) AS d(id, of)
-     WHERE r.id = d.id AND r.duplicate_of IS DISTINCT FROM d.of`,
+     WHERE r.id = d.id AND r.duplicate_of IS DISTINCT FROM d.of AND r.removed_at IS NULL`,
     [[...standIns.keys()], [...standIns.values()]],
   );
 }

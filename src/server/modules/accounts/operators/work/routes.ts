@@ -1,0 +1,67 @@
+import type { FastifyInstance } from "fastify";
+import type { AdminJobs, AdminMessages } from "../../../../../shared/contract/admin-jobs.ts";
+import type { Database } from "../../../../db/database.ts";
+import { lastRuns } from "../../../../events/schedule.ts";
+import { countEvents, type StuckRow, setDueNow, stuckEvents } from "../../../../events/store.ts";
+import { Refusal } from "../../../../http/refusal.ts";
+import { countMessages, failedMessages } from "../../../notifications/public.ts";
+import { actorOf } from "../../audit/rules.ts";
+import { insertAudit } from "../../audit/store.ts";
+import type { Gate } from "../../policy.ts";
+import { maskAddress } from "./rules.ts";
+
+interface WorkRoutes {
+  db: Database;
+  gate: Gate;
+  now: () => Date;
+}
+
+/** More than an operator looks through. */
+const MAX_LISTED = 100;
+
+/** What the product does by itself, and what of it went wrong. */
+export function registerWork(app: FastifyInstance, { db, gate, now }: WorkRoutes): void {
+  const jobs = async (): Promise<AdminJobs> => ({
+    waiting: await countEvents(db),
+    stuck: (await stuckEvents(db, MAX_LISTED)).map(eventView),
+    runs: lastRuns().map(({ at, ...run }) => ({ ...run, at: at?.toISOString() ?? null })),
+  });
+
+  app.get("/api/admin/jobs", async (request, reply) => {
+    await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    return jobs();
+  });
+
+  app.post<{ Params: { id: string } }>("/api/admin/events/:id/retry", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const id = Number(request.params.id);
+    const at = now();
+    await db.transaction(async (tx) => {
+      const type = Number.isSafeInteger(id) ? await setDueNow(tx, id, at) : null;
+      if (type === null) throw new Refusal("not-found");
+      const entry = { ...actorOf(operator), action: "event.retried", subject: String(id) } as const;
+      await insertAudit(tx, { ...entry, details: { type } }, at);
+    });
+    return jobs();
+  });
+
+  app.get("/api/admin/messages", async (request, reply): Promise<AdminMessages> => {
+    await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    const failed = await failedMessages(db, MAX_LISTED);
+    return {
+      counts: await countMessages(db),
+      failed: failed.map(({ id, channel, address, template, lastError, createdAt }) => ({
+        ...{ id, channel, template, error: lastError },
+        address: maskAddress(address),
+        at: createdAt.toISOString(),
+      })),
+    };
+  });
+}
+
+function eventView({ createdAt, dueAt, lastError, ...row }: StuckRow): AdminJobs["stuck"][number] {
+  const times = { createdAt: createdAt.toISOString(), dueAt: dueAt?.toISOString() ?? null };
+  return { ...row, ...times, error: lastError };
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { type AdminHouse, houseQuery, setShown } from "../../../../shared/contract/admin-houses.ts";
+import type { Database } from "../../../db/database.ts";
+import { readInput } from "../../../http/input.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { actorOf, type Gate, insertAudit, maskEmail } from "../../accounts/public.ts";
+import { type HouseLine, houseById, housesLike, release, withhold } from "./store.ts";
+
+export interface DirectoryRoutes {
+  db: Database;
+  gate: Gate;
+  now: () => Date;
+}
+
+/** More than an operator looks through. */
+const MAX_LISTED = 200;
+
+/** The restaurants that are run here, as operators see them. */
+export function registerDirectory(app: FastifyInstance, { db, gate, now }: DirectoryRoutes): void {
+  app.get("/api/admin/restaurants", async (request, reply): Promise<AdminHouse[]> => {
+    await gate.requireOperator(request);
+    const { search } = readInput(houseQuery, request.query);
+    reply.header("cache-control", "private, no-store");
+    return (await housesLike(db, search, MAX_LISTED)).map(houseView);
+  });
+
+  app.put<{ Params: { id: string } }>("/api/admin/restaurants/:id/shown", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const { isShown, reason } = readInput(setShown, request.body);
+    const { id } = request.params;
+    const at = now();
+    const house = await db.transaction(async (tx) => {
+      const isNew = isShown ? await release(tx, id) : await withhold(tx, id, at);
+      const row = await houseById(tx, id);
+      if (row === null) throw new Refusal("restaurant-not-found");
+      // Said twice it is done, and written down, once.
+      const action = isShown ? "restaurant.shown" : "restaurant.hidden";
+      const entry = { ...actorOf(operator), action, subject: id } as const;
+      if (isNew) await insertAudit(tx, { ...entry, details: { name: row.name, reason } }, at);
+      return row;
+    });
+    return houseView(house);
+  });
+}
+
+function houseView({ email, ...line }: HouseLine): AdminHouse {
+  return { ...line, owner: email && maskEmail(email) };
+}

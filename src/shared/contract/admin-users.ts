@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { AccountRole } from "../account-terms.ts";
+import type { Language } from "../languages.ts";
+import type { Membership } from "./accounts.ts";
+
+/** `GET /api/admin/users?search=`: a whole e-mail address or an id; nobody is found by a part of either. */
+export const userQuery = z.strictObject({ search: z.string().trim().max(254).default("") });
+
+export interface AdminUserLine {
+  id: string;
+  /** Masked. */
+  email: string;
+  role: AccountRole;
+  isVerified: boolean;
+  createdAt: string;
+}
+
+/** `GET /api/admin/users/{id}`: the whole of it; that it was opened stands in the log. */
+export interface AdminUser extends AdminUserLine {
+  username: string;
+  phone: string | null;
+  language: Language;
+  isOperator: boolean;
+  sessions: { device: string | null; lastUsedAt: string }[];
+  memberships: Membership[];
+}
