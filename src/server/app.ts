@@ -34,6 +34,7 @@ import {
   registerGuide,
   registerHouseExport,
   registerHouseSettings,
+  registerInsights,
   registerInvitations,
   registerLocations,
   registerMembers,
@@ -133,6 +134,7 @@ export async function buildApp({
   const house = { db, gate, ownerGate, parts: [planPart, statements, bookPart, boardPart], now, publicUrl };
   registerDirectory(app, { db, gate, now });
   registerFigures(app, house);
+  registerInsights(app, house);
   registerProfiles(app, house);
   registerLocations(app, house);
   registerHouseSettings(app, house);

@@ -14,3 +14,8 @@ export const RESTORE_DAYS = 30;
 /** How many photos a restaurant's page shows, and how long the words to one may be. */
 export const MAX_HOUSE_PHOTOS = 12;
 export const MAX_CAPTION_LENGTH = 100;
+
+/** Over how many days of a restaurant's calendar can be looked back, today included. */
+export const INSIGHT_DAYS = [7, 30, 90] as const;
+/** Fewer people than this are nobody's business: what they wanted in vain is not shown. */
+export const LEAST_PEOPLE = 5;

@@ -8,9 +8,6 @@ import type { Source } from "../place-record.ts";
 export const MAX_RADIUS_M = 100_000;
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 1_000;
-/** As many as a page comes with, until its browser has asked for the whole list; and as many as it then asks for. */
-export const FIRST_LIST = 20;
-export const LONGEST_LIST = 500;
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_ID_LENGTH = 64;
 

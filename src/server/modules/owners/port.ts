@@ -1,3 +1,5 @@
+import type { LocalDate } from "../../../shared/calendar.ts";
+import type { InsightDay, InVain, LanguageCount } from "../../../shared/contract/insights.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import type { OwnerGate } from "./members/policy.ts";
 
@@ -8,6 +10,23 @@ export interface Ahead {
   waitlist?: number;
 }
 
+/** Days on a restaurant's calendar, both included. */
+export interface Span {
+  from: LocalDate;
+  to: LocalDate;
+  zone: string;
+}
+
+/** What has happened at a restaurant. */
+export interface Happened {
+  /** By the day of the meal; days without any are left out. */
+  meals?: Pick<InsightDay, "day" | "guests" | "noShows" | "cancellations">[];
+  /** Booked online in these days, for whatever day, the most first. */
+  bookings?: LanguageCount[];
+  inVain?: InVain;
+  orders?: { count: number; totalYen: number };
+}
+
 /** What a later module knows of a restaurant. Owners can't ask it by name: `app.ts` hands the parts in. */
 export interface HousePart {
   /** Its name in the export. */
@@ -16,6 +35,8 @@ export interface HousePart {
   exportOf(db: Database, restaurantId: string): Promise<unknown>;
   /** What would have to be cancelled if the restaurant closed now. */
   aheadOf?(db: Queryable, restaurantId: string, now: Date): Promise<Ahead>;
+  /** What to count of some days. */
+  happenedIn?(db: Queryable, restaurantId: string, span: Span): Promise<Happened>;
   /** Until the transaction ends, nobody comes to what is ahead. */
   lockAhead?(tx: Queryable, restaurantId: string): Promise<void>;
 }

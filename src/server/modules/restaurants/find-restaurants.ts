@@ -2,19 +2,35 @@ import { DEFAULT_LIMIT, MAX_RADIUS_M, type RestaurantQuery } from "../../../shar
 import { type ClaimSubject, subjectMask } from "../../../shared/dietary.ts";
 import type { Position } from "../../../shared/geo.ts";
 import { LANGUAGES, type Language } from "../../../shared/languages.ts";
+import { FIRST_LIST, LONGEST_LIST } from "../../../shared/list-lengths.ts";
 import { type CardList, cardList } from "./search/card-list.ts";
 import type { Catalogue, CatalogueQuery } from "./search/catalogue.ts";
+import type { MatchCounter } from "./search/match-counter.ts";
 import { cuisineMask, OPEN_DATA, PARTNER, priceMask, type RowFilter } from "./search/row-filter.ts";
 
 /**
  * Answers `GET /api/restaurants` as the bytes of a JSON list: cards from the shelf, joined without being parsed.
  * With a position the list is complete and ordered up to the limit, nearest first.
  */
-export function findRestaurants(catalogue: Catalogue, query: RestaurantQuery, language: Language): CardList {
+export function findRestaurants(
+  catalogue: Catalogue,
+  query: RestaurantQuery,
+  language: Language,
+  matches?: MatchCounter,
+): CardList {
   const hits = query.ids
     ? catalogue.pick(query.ids, placeOf(query))
     : catalogue.find(toCatalogueQuery(query));
+  if (isLookedAt(query)) matches?.count(hits);
   return cardList(hits, LANGUAGES.indexOf(language), (hit) => catalogue.isOpen(hit));
+}
+
+/**
+ * Whether somebody reads this list: not favourites that are shown anew, not the surroundings that alerts load ahead, not the
+ * first part that a page comes with, because its browser asks for the whole.
+ */
+function isLookedAt({ ids, limit = DEFAULT_LIMIT }: RestaurantQuery): boolean {
+  return ids === undefined && limit > FIRST_LIST && limit <= LONGEST_LIST;
 }
 
 function placeOf({ lat, lng }: RestaurantQuery): Position | null {

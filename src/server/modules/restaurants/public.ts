@@ -1,3 +1,4 @@
+export { addCounts, type Counted, countsBetween } from "./counts/store.ts";
 export { addDemoRestaurants } from "./demo/add-demo-restaurants.ts";
 export { type DemoDish, type DemoRestaurant, demoId, hasAnyRestaurant } from "./demo/store.ts";
 export { favouritesPart } from "./favourites/get-account-part.ts";

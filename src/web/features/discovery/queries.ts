@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
 import type { Position } from "../../../shared/geo.ts";
 import type { Language } from "../../../shared/languages.ts";
+import { FIRST_LIST, LONGEST_LIST } from "../../../shared/list-lengths.ts";
 import { apiPaths } from "../../../shared/paths.ts";
 import { type Api, ApiError, browserApi, type QueryValue } from "../../lib/api.ts";
 import { type Filters, PRICE_LEVELS } from "./filters/filters.ts";
@@ -12,9 +13,9 @@ import { centreOf, type Place } from "./place/place.ts";
 /** The longest text that the server looks for. */
 export const MAX_TEXT_LENGTH = 100;
 /** What the first page brings along, before the browser asks for all the pins. */
-export const FIRST_LIMIT = 20;
+export const FIRST_LIMIT = FIRST_LIST;
 /** As many restaurants as the map shows at once. */
-export const MAP_LIMIT = 500;
+export const MAP_LIMIT = LONGEST_LIST;
 
 export interface Search {
   text: string;

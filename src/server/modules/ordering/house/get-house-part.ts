@@ -1,6 +1,6 @@
 import type { HousePart } from "../../owners/public.ts";
 import { settingsOf } from "../settings/store.ts";
-import { countAhead, lockOrders, ordersAt } from "./store.ts";
+import { countAhead, countOrders, lockOrders, ordersAt } from "./store.ts";
 
 /** What a restaurant takes orders by, and the orders themselves. */
 export const boardPart: HousePart = {
@@ -10,5 +10,6 @@ export const boardPart: HousePart = {
     orders: await ordersAt(db, restaurantId),
   }),
   aheadOf: countAhead,
+  happenedIn: async (db, restaurantId, span) => ({ orders: await countOrders(db, restaurantId, span) }),
   lockAhead: lockOrders,
 };

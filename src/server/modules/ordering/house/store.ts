@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../db/database.ts";
-import type { Ahead } from "../../owners/public.ts";
+import type { Ahead, Span } from "../../owners/public.ts";
+import { SERVED } from "../states/rules.ts";
 
 /** How many orders are paid for, cooked or ready. One that was forgotten on the board a day ago is over. */
 export async function countAhead(db: Queryable, restaurantId: string, now: Date): Promise<Ahead> {
@@ -9,6 +10,20 @@ export async function countAhead(db: Queryable, restaurantId: string, now: Date)
     [restaurantId, now],
   );
   return { orders: row?.orders ?? 0 };
+}
+
+/** Orders that the kitchen took on in some days, and what they came to without what went back. */
+export async function countOrders(
+  db: Queryable,
+  restaurantId: string,
+  { from, to }: Span,
+): Promise<{ count: number; totalYen: number }> {
+  const [row] = await db.query<{ count: number; totalYen: number }>(
+    `SELECT count(*)::int AS count, COALESCE(sum(total_yen - refunded_yen), 0)::float8 AS "totalYen" FROM orders
+     WHERE restaurant_id = $1 AND day BETWEEN $2 AND $3 AND status = ANY($4)`,
+    [restaurantId, from, to, SERVED],
+  );
+  return row ?? { count: 0, totalYen: 0 };
 }
 
 /** Whoever orders takes the same row: until the transaction ends they wait, and read afterwards what it has changed. */

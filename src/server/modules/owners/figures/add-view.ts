@@ -2,15 +2,19 @@ import type { Language } from "../../../../shared/languages.ts";
 import { localDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { addressKey, takeAttempt } from "../../accounts/public.ts";
+import { addCounts } from "../../restaurants/public.ts";
 import { roleAt } from "../members/store.ts";
 import { countView, shownZone } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
+const SCOPES = { page: "restaurant-view", form: "booking-form" } as const;
 /** A hotel shares one address, so several of its guests count; a script that reloads does not. */
-const LIMIT = { scope: "restaurant-view", max: 20, windowMs: HOUR_MS };
+const LIMIT = { max: 20, windowMs: HOUR_MS };
 
 export interface AddViewInput {
   restaurantId: string;
+  /** Its page, or the form to book a table there. */
+  of: keyof typeof SCOPES;
   language: Language;
   /** The network address that it comes from: kept for an hour, hashed, to count only so often. */
   address: string;
@@ -19,12 +23,17 @@ export interface AddViewInput {
   now: Date;
 }
 
-/** Counts that somebody has opened a restaurant's page. Its own people are no guests. */
+/** Counts that somebody has opened a restaurant's page or its booking form. Its own people are no guests. */
 export async function addView(db: Queryable, input: AddViewInput): Promise<void> {
-  const { restaurantId, language, address, accountId, now } = input;
+  const { restaurantId, of, language, address, accountId, now } = input;
   const zone = await shownZone(db, restaurantId);
   if (zone === null) return;
   if (accountId !== null && (await roleAt(db, restaurantId, accountId)) !== null) return;
-  const attempt = await takeAttempt(db, now, [LIMIT, `${addressKey(address)} ${restaurantId}`]);
-  if (attempt.ok) await countView(db, { restaurantId, day: localDate(now, zone), language });
+  const attempt = await takeAttempt(db, now, [
+    { ...LIMIT, scope: SCOPES[of] },
+    `${addressKey(address)} ${restaurantId}`,
+  ]);
+  if (!attempt.ok) return;
+  if (of === "page") await countView(db, { restaurantId, day: localDate(now, zone), language });
+  else await addCounts(db, [{ restaurantId, what: "form", at: now, times: 1 }]);
 }

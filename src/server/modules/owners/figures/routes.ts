@@ -26,12 +26,17 @@ interface OfRestaurant {
 /** What is counted of a restaurant's guests before they come. */
 export function registerFigures(app: FastifyInstance, { db, gate, ownerGate, now }: FigureRoutes): void {
   // Said by the page once it is in front of somebody: what caches and prefetching fetch is no view.
-  app.post<OfRestaurant>("/api/restaurants/:id/views", { config: VIEW_LIMIT }, async (request, reply) => {
-    const accountId = (await gate.identify(request))?.id ?? null;
-    const { language, ip: address } = request;
-    await addView(db, { restaurantId: request.params.id, language, address, accountId, now: now() });
-    return reply.status(204).send();
-  });
+  const openings = {
+    page: "/api/restaurants/:id/views",
+    form: "/api/restaurants/:id/booking-forms",
+  } as const;
+  for (const of of ["page", "form"] as const)
+    app.post<OfRestaurant>(openings[of], { config: VIEW_LIMIT }, async (request, reply) => {
+      const accountId = (await gate.identify(request))?.id ?? null;
+      const { language, ip: address } = request;
+      await addView(db, { restaurantId: request.params.id, of, language, address, accountId, now: now() });
+      return reply.status(204).send();
+    });
 
   app.get<OfRestaurant>(
     "/api/owner/restaurants/:id/figures",

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { SessionUserId } from "../../accounts/public.ts";
+import { addCounts } from "../../restaurants/public.ts";
 import { addReservation, NOTHING_SAID } from "../add-reservation.ts";
 import { newReservationKeys } from "../create-keys.ts";
 import { policyOf } from "../rules.ts";
@@ -40,6 +41,9 @@ async function attempt(tx: Queryable, input: CreateHoldInput): Promise<CreateHol
     { wish, place: found.place, holderHash, accountId, source: "online", expiresAt },
     now,
   );
+  // Another time instead of the first one is the same step of the same guest.
+  if (replaces === null)
+    await addCounts(tx, [{ restaurantId: wish.restaurantId, what: "hold", at: now, times: 1 }]);
   return { ok: true, id, expiresAt };
 }
 

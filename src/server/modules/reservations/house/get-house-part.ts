@@ -1,5 +1,6 @@
 import type { HousePart } from "../../owners/public.ts";
 import { readInventoryRow } from "../inventory/document/store.ts";
+import { bookingsByLanguage, mealsByDay, wantedInVain } from "./happened/store.ts";
 import { bookingsAt, countAhead, lockRules } from "./store.ts";
 
 /** Before all days: the export has also those that are over. */
@@ -13,5 +14,10 @@ export const bookPart: HousePart = {
     reservations: await bookingsAt(db, restaurantId),
   }),
   aheadOf: countAhead,
+  happenedIn: async (db, restaurantId, span) => ({
+    meals: await mealsByDay(db, restaurantId, span),
+    bookings: await bookingsByLanguage(db, restaurantId, span),
+    inVain: await wantedInVain(db, restaurantId, span),
+  }),
   lockAhead: lockRules,
 };
