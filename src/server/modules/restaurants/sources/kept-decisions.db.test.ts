@@ -97,3 +97,20 @@ describe("a place that was removed", () => {
     expect([await isShown(next), await isShown(far), await isShown(twin)]).toEqual([true, true, true]);
   });
 });
+
+it("a place whose owner had deleted it, or that the operator withheld, is not shown again by an import", async () => {
+  const places = ["archived_at", "withheld_at"].map((column, at) => ({
+    column,
+    place: record({ sourceId: `node/${50 + at}`, name: `夕凪${at}`, lat: 35.3 + at }),
+  }));
+  await bring(places.map(({ place }) => place));
+  for (const { column, place } of places)
+    await db.query(`UPDATE restaurants SET is_active = false, ${column} = $2 WHERE id = $1`, [
+      placeId(place),
+      NOW,
+    ]);
+  await bring(
+    places.map(({ place }) => ({ ...place, sourceDate: "2026-12-20", cuisines: ["cafe" as const] })),
+  );
+  for (const { place } of places) expect(await rowOf(placeId(place))).toMatchObject({ isActive: false });
+});

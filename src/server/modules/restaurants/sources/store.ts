@@ -18,7 +18,7 @@ export interface Stored {
 
 /**
  * Writes records: new ones are added, changed ones updated, equal ones and those older than what is there left alone.
- * What was put right at a place stands over what its source says, and one that was removed stays hidden.
+ * What was put right at a place stands over what its source says, and one that was removed, withheld or deleted by its owner stays hidden.
  * No two records of one call may be the same place.
  */
 export async function upsertPlaces(
@@ -49,7 +49,8 @@ export async function upsertPlaces(
        address_translations = EXCLUDED.address_translations, cuisines = EXCLUDED.cuisines,
        cuisine_type = EXCLUDED.cuisine_type, lat = EXCLUDED.lat, lng = EXCLUDED.lng, zone = EXCLUDED.zone,
        phone = EXCLUDED.phone, website = EXCLUDED.website, instagram = EXCLUDED.instagram,
-       opening_hours = EXCLUDED.opening_hours, is_active = restaurants.removed_at IS NULL, updated_at = $2
+       opening_hours = EXCLUDED.opening_hours, updated_at = $2,
+       is_active = restaurants.removed_at IS NULL AND restaurants.withheld_at IS NULL AND restaurants.archived_at IS NULL
      WHERE restaurants.content_hash <> EXCLUDED.content_hash
        AND COALESCE(EXCLUDED.source_date >= restaurants.source_date, true)
        -- Whoever runs the place says what is so.
