@@ -14,6 +14,7 @@ import type food from "../../locales/en/food.json";
 import type halal from "../../locales/en/halal.json";
 import type house from "../../locales/en/house.json";
 import type inventory from "../../locales/en/inventory.json";
+import type insights from "../../locales/en/insights.json";
 import type landing from "../../locales/en/landing.json";
 import type location from "../../locales/en/location.json";
 import type mail from "../../locales/en/mail.json";
@@ -49,6 +50,7 @@ export interface Texts {
   inventory: typeof inventory;
   landing: typeof landing;
   location: typeof location;
+  insights: typeof insights;
   mail: typeof mail;
   menu: typeof menu;
   messages: typeof messages;

@@ -19,6 +19,7 @@ const TEXTS: readonly Area[] = [
   "confirmation",
   "house",
   "billing",
+  "insights",
   "discovery",
 ];
 

@@ -27,7 +27,13 @@ beforeAll(async () => {
   app = Fastify();
   await app.register(cookie);
   registerReader(app);
-  registerRestaurants(app, { db, catalogue, gate: openGate(db, () => now), now: () => now });
+  registerRestaurants(app, {
+    db,
+    catalogue,
+    gate: openGate(db, () => now),
+    now: () => now,
+    publicUrl: "https://noren.test",
+  });
 });
 
 const NEAR = "lat=35.681&lng=139.767&radius=500";

@@ -4,6 +4,7 @@ import { ROLES } from "../../../../shared/house-terms.ts";
 import { paths } from "../../../../shared/paths.ts";
 import { BookLoading } from "../book/book-loading.tsx";
 import { BookPage } from "../book/book-page.tsx";
+import { InsightsLoading } from "../insights/insights-loading.tsx";
 import { InventoryLoading } from "../inventory/inventory-loading.tsx";
 import { LocationsLoading } from "../locations/locations-loading.tsx";
 import { MenuLoading } from "../menu/menu-loading.tsx";
@@ -47,6 +48,12 @@ export const SCREENS = {
     Page: lazy(() => import("../profile/profile-page.tsx")),
     Loading: ProfileLoading,
     address: paths.ownerProfile,
+    least: "manager",
+  },
+  insights: {
+    Page: lazy(() => import("../insights/insights-page.tsx")),
+    Loading: InsightsLoading,
+    address: paths.ownerInsights,
     least: "manager",
   },
   locations: {
