@@ -30,11 +30,18 @@ export function registerFigures(app: FastifyInstance, { db, gate, ownerGate, now
     page: "/api/restaurants/:id/views",
     form: "/api/restaurants/:id/booking-forms",
   } as const;
-  for (const of of ["page", "form"] as const)
-    app.post<OfRestaurant>(openings[of], { config: VIEW_LIMIT }, async (request, reply) => {
+  for (const opened of ["page", "form"] as const)
+    app.post<OfRestaurant>(openings[opened], { config: VIEW_LIMIT }, async (request, reply) => {
       const accountId = (await gate.identify(request))?.id ?? null;
       const { language, ip: address } = request;
-      await addView(db, { restaurantId: request.params.id, of, language, address, accountId, now: now() });
+      await addView(db, {
+        restaurantId: request.params.id,
+        of: opened,
+        language,
+        address,
+        accountId,
+        now: now(),
+      });
       return reply.status(204).send();
     });
 
