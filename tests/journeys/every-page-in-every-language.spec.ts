@@ -34,9 +34,10 @@ for (const language of LANGUAGES) {
         );
         expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
         // A form and a page that is not there are nothing for a search engine.
-        const isForReaders = !/\/book$|\/order$|\/nowhere$|\/offline$|\/owner\/dashboard$|[?&]view=/.test(
-          path,
-        );
+        const isForReaders =
+          !/\/book$|\/order$|\/nowhere$|\/offline$|\/owner\/dashboard$|\/nobody$|\/invitation$|[?&]view=/.test(
+            path,
+          );
         await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(
           isForReaders ? 0 : 1,
         );
