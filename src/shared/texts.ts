@@ -10,6 +10,7 @@ import type common from "../../locales/en/common.json";
 import type confirmation from "../../locales/en/confirmation.json";
 import type discovery from "../../locales/en/discovery.json";
 import type errors from "../../locales/en/errors.json";
+import type evidence from "../../locales/en/evidence.json";
 import type food from "../../locales/en/food.json";
 import type halal from "../../locales/en/halal.json";
 import type house from "../../locales/en/house.json";
@@ -44,6 +45,7 @@ export interface Texts {
   confirmation: typeof confirmation;
   discovery: typeof discovery;
   errors: typeof errors;
+  evidence: typeof evidence;
   food: typeof food;
   halal: typeof halal;
   house: typeof house;

@@ -21,6 +21,7 @@ const TEXTS: readonly Area[] = [
   "billing",
   "insights",
   "discovery",
+  "evidence",
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {

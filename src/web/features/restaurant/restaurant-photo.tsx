@@ -8,6 +8,10 @@ interface RestaurantPhotoProps {
   label: string;
   className: string;
   shape?: "photo" | "banner";
+  /** Loaded when it comes near the screen. */
+  isLazy?: boolean;
+  /** All of it is shown; otherwise it fills its box. */
+  isWhole?: boolean;
 }
 
 /** The restaurant's own photo, or its cover where there is none or it can't be loaded. */
@@ -18,6 +22,8 @@ export function RestaurantPhoto({
   label,
   className,
   shape = "photo",
+  isLazy = false,
+  isWhole = false,
 }: RestaurantPhotoProps) {
   const [isBroken, setIsBroken] = useState(false);
   if (url === null || isBroken)
@@ -26,7 +32,9 @@ export function RestaurantPhoto({
     <img
       src={url}
       alt={label}
-      className={`object-cover ${className}`}
+      loading={isLazy ? "lazy" : undefined}
+      decoding="async"
+      className={`${isWhole ? "object-contain" : "object-cover"} ${className}`}
       onError={() => setIsBroken(true)}
       ref={(image) => {
         // It may have failed before the page came alive, when nobody was listening.

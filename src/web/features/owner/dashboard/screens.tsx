@@ -9,6 +9,7 @@ import { InventoryLoading } from "../inventory/inventory-loading.tsx";
 import { LocationsLoading } from "../locations/locations-loading.tsx";
 import { MenuLoading } from "../menu/menu-loading.tsx";
 import { OrdersLoading } from "../orders/orders-loading.tsx";
+import { PhotosLoading } from "../photos/photos-loading.tsx";
 import { PlanLoading } from "../plan/plan-loading.tsx";
 import { ProfileLoading } from "../profile/profile-loading.tsx";
 import { SettingsLoading } from "../settings/settings-loading.tsx";
@@ -54,6 +55,12 @@ export const SCREENS = {
     Page: lazy(() => import("../insights/insights-page.tsx")),
     Loading: InsightsLoading,
     address: paths.ownerInsights,
+    least: "manager",
+  },
+  photos: {
+    Page: lazy(() => import("../photos/photos-page.tsx")),
+    Loading: PhotosLoading,
+    address: paths.ownerPhotos,
     least: "manager",
   },
   locations: {

@@ -8,14 +8,12 @@ import { dishKind } from "../../../../ui/dish/picture/dish-kind.ts";
 import { FieldError } from "../../../../ui/form/field.tsx";
 import { TrashIcon } from "../../../../ui/icons.tsx";
 import { SheetPart } from "../../book/side-dialog.tsx";
+import { PhotoFile } from "../../photos/photo-file.tsx";
+import { ProgressBar } from "../../photos/progress-bar.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
 import { findDish } from "../model/document.ts";
 import { useDishScope } from "./dish-scope.ts";
-import { PhotoFile } from "./photo-file.tsx";
 import { type UploadState, usePhotoUpload } from "./use-photo-upload.ts";
-
-const BAR =
-  "h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-ai-600 [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-ai-600";
 
 /** What guests see beside the dish's name: its photo, or the drawing until there is one. */
 export function PhotoPart({ restaurantId }: { restaurantId: string }) {
@@ -100,7 +98,7 @@ function Progress({ state }: { state: UploadState }) {
     );
   return (
     <>
-      <progress aria-label={t("sending")} className={BAR} max={1} value={state.share} />
+      <ProgressBar label={t("sending")} share={state.share} />
       <p role="status">{t(state.share === 1 ? "preparing" : "sending")}</p>
     </>
   );

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { SectionDocument } from "../../../../../shared/contract/menu-document.ts";
+import { dropMark, SortLine } from "../../sort/sort-line.tsx";
+import { type DragSort, useDragSort } from "../../sort/use-drag-sort.ts";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
 import { findDish, moveDish, moveSection } from "../model/document.ts";
 import { dropped } from "../model/drop.ts";
 import { useSectionName } from "../use-section-name.ts";
-import { dropMark, SortLine } from "./sort-line.tsx";
-import { type DragSort, useDragSort } from "./use-drag-sort.ts";
 
 /** Says where something has come to: its place, counted from 0, among so many. */
 type Tell = (name: string, at: number, count: number) => void;

@@ -1,18 +1,6 @@
 import type { MenuDocument } from "../../../../../shared/contract/menu-document.ts";
+import type { Dragged, Target } from "../../sort/dragged.ts";
 import { moveDish, moveSection } from "./document.ts";
-
-/** What is being dragged. */
-export interface Dragged {
-  kind: "dish" | "section";
-  id: string;
-}
-
-/** What it would be dropped at. `end`: after the last dish of a section. */
-export interface Target {
-  kind: "dish" | "section";
-  id: string;
-  side: "before" | "after" | "end";
-}
 
 /** The menu after something was dropped; the same where that changes nothing. */
 export function dropped(menu: MenuDocument, { kind, id }: Dragged, target: Target): MenuDocument {

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Dragged, Target } from "../model/drop.ts";
+import type { Dragged, Target } from "./dragged.ts";
 
 /** So near to the edge of the screen (px) the page moves along, so far at a time. */
 const EDGE_PX = 90;
@@ -7,7 +7,7 @@ const STEP_PX = 14;
 const TICK_MS = 16;
 
 /**
- * Sorting by pointer: a grip is held, and what is under it says where it would go (`data-dish`, `data-section`). For
+ * Sorting by pointer: a grip is held, and what is under it says where it would go (`data-dish`, `data-section`, `data-photo`). For
  * those who can't drag, buttons do all of it.
  */
 export function useDragSort(onDrop: (dragged: Dragged, target: Target) => void) {
@@ -44,7 +44,7 @@ export function useDragSort(onDrop: (dragged: Dragged, target: Target) => void) 
     };
   }, [isDragging]);
 
-  /** For the grip of a dish or section. */
+  /** For the grip of one thing. */
   const grip = (one: Dragged) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
@@ -73,13 +73,11 @@ export type DragSort = ReturnType<typeof useDragSort>;
 /** What lies at a point of the screen: above its middle is before it, below is after it. */
 function targetAt({ x, y }: { x: number; y: number }, { kind }: Dragged): Target | null {
   const under = document.elementFromPoint(x, y);
-  const dish = kind === "dish" ? under?.closest<HTMLElement>("[data-dish]") : null;
-  const section = under?.closest<HTMLElement>("[data-section]");
-  const element = dish ?? section;
-  if (!element) return null;
-  const { top, height } = element.getBoundingClientRect();
-  const side = y < top + height / 2 ? "before" : "after";
-  if (dish) return { kind: "dish", id: dish.dataset.dish ?? "", side };
-  const id = section?.dataset.section ?? "";
-  return { kind: "section", id, side: kind === "dish" ? "end" : side };
+  const same = under?.closest<HTMLElement>(`[data-${kind}]`);
+  if (same) {
+    const { top, height } = same.getBoundingClientRect();
+    return { kind, id: same.dataset[kind] ?? "", side: y < top + height / 2 ? "before" : "after" };
+  }
+  const section = kind === "dish" ? under?.closest<HTMLElement>("[data-section]") : null;
+  return section ? { kind: "section", id: section.dataset.section ?? "", side: "end" } : null;
 }

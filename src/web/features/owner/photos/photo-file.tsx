@@ -1,6 +1,6 @@
 import { type Ref, useId } from "react";
-import { buttonClass } from "../../../../ui/button.tsx";
-import { CameraIcon } from "../../../../ui/icons.tsx";
+import { type ButtonKind, buttonClass } from "../../../ui/button.tsx";
+import { CameraIcon } from "../../../ui/icons.tsx";
 
 /** Named one by one: a phone then turns a picture of a kind that only it can read into one of these. */
 const KINDS = "image/jpeg,image/png,image/webp,image/avif";
@@ -9,12 +9,22 @@ interface PhotoFileProps {
   /** `camera`: opens the camera at once; for devices that are held in the hand. */
   kind: "camera" | "file";
   label: string;
+  kindOfButton?: ButtonKind;
   ref?: Ref<HTMLInputElement>;
+  /** Whether several can be chosen at once; then each is given. */
+  isMany?: boolean;
   onFile(file: File): void;
 }
 
 /** A photo of this device. The same one can be chosen again. */
-export function PhotoFile({ kind, label, ref, onFile }: PhotoFileProps) {
+export function PhotoFile({
+  kind,
+  label,
+  ref,
+  isMany = false,
+  kindOfButton = "quiet",
+  onFile,
+}: PhotoFileProps) {
   const id = useId();
   const isCamera = kind === "camera";
   return (
@@ -24,18 +34,19 @@ export function PhotoFile({ kind, label, ref, onFile }: PhotoFileProps) {
         id={id}
         type="file"
         accept={KINDS}
+        multiple={isMany}
         capture={isCamera ? "environment" : undefined}
         className="peer sr-only"
         onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
+          const files = [...(currentTarget.files ?? [])];
           currentTarget.value = "";
-          if (file) onFile(file);
+          for (const file of files) onFile(file);
         }}
       />
       <label
         htmlFor={id}
         className={buttonClass(
-          "quiet",
+          kindOfButton,
           "min-h-12 cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-self",
         )}
       >

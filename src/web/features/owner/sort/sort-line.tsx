@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "../../../../ui/button.tsx";
-import { DownIcon, GripIcon, UpIcon } from "../../../../ui/icons.tsx";
-import type { Dragged } from "../model/drop.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DownIcon, GripIcon, UpIcon } from "../../../ui/icons.tsx";
+import type { Dragged } from "./dragged.ts";
 import type { DragSort } from "./use-drag-sort.ts";
 
 interface SortLineProps {
