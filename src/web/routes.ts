@@ -21,6 +21,7 @@ export default [
   route("owner/dashboard", "routes/owner-dashboard.tsx"),
   route("admin", "routes/admin.tsx"),
   route("restaurant/:id", "routes/restaurant.tsx"),
+  route("restaurant/:id/claim", "routes/claim.tsx"),
   route("restaurant/:id/book", "routes/book.tsx"),
   route("restaurant/:id/booking", "routes/book.tsx", { id: "routes/book-alias" }),
   route("restaurant/:id/order", "routes/order.tsx"),

@@ -2,20 +2,17 @@ import { z } from "zod";
 import { LANGUAGES, type Language } from "../languages.ts";
 import { OpeningHours } from "../opening-hours.ts";
 import { toE164 } from "../phone.ts";
-
-export const PLACE_REQUEST_KINDS = ["correct", "closed", "remove"] as const;
-export type PlaceRequestKind = (typeof PLACE_REQUEST_KINDS)[number];
-/** What somebody is at the place that they write about. */
-export const PLACE_ROLES = ["owner", "manager", "staff", "other"] as const;
-export type PlaceRole = (typeof PLACE_ROLES)[number];
-export const PLACE_REQUEST_STATES = ["open", "accepted", "rejected"] as const;
-export type PlaceRequestState = (typeof PLACE_REQUEST_STATES)[number];
-
-/** The longest texts that are taken, in characters. */
-export const MAX_PLACE_TEXT = {
-  ...{ name: 120, address: 300, phone: 40, website: 300, openingHours: 500 },
-  ...{ reason: 1_000, personName: 80, email: 254, contactPhone: 40 },
-} as const;
+import {
+  MAX_PLACE_TEXT,
+  PLACE_FACTS,
+  PLACE_REQUEST_KINDS,
+  PLACE_REQUEST_STATES,
+  PLACE_ROLES,
+  type PlaceFact,
+  type PlaceRequestKind,
+  type PlaceRequestState,
+  type PlaceRole,
+} from "../place-terms.ts";
 
 const line = (max: number) =>
   z
@@ -44,8 +41,6 @@ const facts = {
   lat: degrees(90),
   lng: degrees(180),
 };
-export const PLACE_FACTS = ["name", "address", "phone", "website", "openingHours", "lat", "lng"] as const;
-export type PlaceFact = (typeof PLACE_FACTS)[number];
 export type PlaceFacts = { [Fact in Exclude<PlaceFact, "lat" | "lng">]?: string | undefined } & {
   lat?: number | undefined;
   lng?: number | undefined;

@@ -187,5 +187,9 @@ export interface RestaurantDetail extends Omit<RestaurantCard, "distance" | "spe
   sourceUrl: string | null;
   /** The day the source knew this, `YYYY-MM-DD`. */
   sourceDate: string | null;
+  /** When something of it was put right here, in ISO 8601; null where it stands as its source says. */
+  correctedAt: string | null;
+  /** How many have asked it to register. */
+  registrationAsks: number;
   createdAt: string;
 }

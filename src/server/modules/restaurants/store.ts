@@ -73,6 +73,8 @@ export interface DetailRow extends CatalogueRow {
   sourceUrl: string | null;
   sourceDate: string | null;
   createdAt: Date;
+  correctedAt: Date | null;
+  asks: number;
   /** Active, but shown under another row. */
   isDuplicate: boolean;
 }
@@ -81,6 +83,8 @@ export async function restaurantDetail(db: Queryable, id: string): Promise<Detai
   const [row] = await db.query<DetailRow>(
     `${CATALOGUE_SELECT}, r.source_id AS "sourceId", r.source_url AS "sourceUrl", r.source_date AS "sourceDate",
       r.created_at AS "createdAt",
+      (SELECT c.corrected_at FROM place_corrections c WHERE c.restaurant_id = r.id AND NOT r.is_partner) AS "correctedAt",
+      (SELECT count(*)::int FROM registration_asks a WHERE a.restaurant_id = r.id) AS asks,
       (r.is_active AND r.duplicate_of IS NOT NULL) AS "isDuplicate" FROM restaurants r WHERE r.id = $1`,
     [id],
   );

@@ -31,6 +31,8 @@ export function restaurantView(
     googlePlaceId: row.source === "google" ? row.sourceId : null,
     sourceUrl: row.sourceUrl,
     sourceDate: row.sourceDate,
+    correctedAt: row.correctedAt?.toISOString() ?? null,
+    registrationAsks: row.asks,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -8,6 +8,7 @@ import { AskToRegister } from "../../ui/ask-to-register.tsx";
 import { type ButtonKind, ButtonLink } from "../../ui/button.tsx";
 import { BasketIcon, CalendarIcon } from "../../ui/icons.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
+import { IsYours } from "./is-yours.tsx";
 
 /** Whether a table can be had here. Only partners that take reservations have the button. */
 export function isBookable(restaurant: RestaurantDetail): boolean {
@@ -70,7 +71,7 @@ function OrderLink({ id, kind }: { id: string; kind: ButtonKind }) {
 }
 
 function DataNote({ restaurant }: { restaurant: RestaurantDetail }) {
-  const { id, source, sourceDate, sourceUrl } = restaurant;
+  const { id, source, sourceDate, sourceUrl, correctedAt, registrationAsks } = restaurant;
   const t = useTranslations("restaurant");
   const food = useTranslations("food");
   const clock = useWallClock();
@@ -83,7 +84,12 @@ function DataNote({ restaurant }: { restaurant: RestaurantDetail }) {
         {sourceDate === null
           ? t("unregistered.text", from)
           : t("unregistered.textDated", { ...from, date: clock.date(sourceDate) })}
+        {correctedAt !== null &&
+          ` ${t("unregistered.corrected", { date: clock.date(correctedAt.slice(0, 10)) })}`}
       </p>
+      {registrationAsks > 0 && (
+        <p className="font-medium">{t("unregistered.asks", { count: registrationAsks })}</p>
+      )}
       {sourceUrl && (
         <OutsideLink href={sourceUrl} className="inline-flex min-h-11 w-fit items-center text-link underline">
           {t("unregistered.record")}
@@ -93,6 +99,7 @@ function DataNote({ restaurant }: { restaurant: RestaurantDetail }) {
         id={id}
         name={bothNames(restaurant.name, restaurant.nameTranslations, language).name.text}
       />
+      <IsYours id={id} />
     </div>
   );
 }

@@ -1,20 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { type PlaceRequestReceived, placeRequest } from "../../../../shared/contract/place-requests.ts";
-import type { Database } from "../../../db/database.ts";
 import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { addressKey, type Gate, takeAttempt } from "../../accounts/public.ts";
+import { addressKey, takeAttempt } from "../../accounts/public.ts";
 import { createRequest } from "./create-request.ts";
-import { registerPlaceReview } from "./review/routes.ts";
+import { type PlaceRequestRoutes, registerPlaceReview } from "./review/routes.ts";
 import { REQUEST_LIMIT } from "./rules.ts";
-
-export interface PlaceRequestRoutes {
-  db: Database;
-  gate: Gate;
-  publicUrl: string;
-  now: () => Date;
-}
 
 /** What people of a place that never asked to be listed can have done about it (`review/`: by an operator). */
 export function registerPlaceRequests(app: FastifyInstance, parts: PlaceRequestRoutes): void {

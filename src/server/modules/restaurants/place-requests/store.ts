@@ -1,10 +1,6 @@
-import type {
-  PlaceFacts,
-  PlaceRequestKind,
-  PlaceRequestState,
-  PlaceRole,
-} from "../../../../shared/contract/place-requests.ts";
+import type { PlaceFacts } from "../../../../shared/contract/place-requests.ts";
 import type { Language } from "../../../../shared/languages.ts";
+import type { PlaceRequestKind, PlaceRequestState, PlaceRole } from "../../../../shared/place-terms.ts";
 import type { Queryable } from "../../../db/database.ts";
 
 export interface NewPlaceRequest {

@@ -5,8 +5,8 @@ import { ADMIN_VIEWS, type AdminView, paths } from "../../../../shared/paths.ts"
 const TAB =
   "-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-3 text-lg font-semibold whitespace-nowrap text-soft hover:text-ink sm:px-4 aria-[current=page]:border-link aria-[current=page]:text-link";
 
-/** From one view to another. The messages are a page of the server's own, shown only to who may read them. */
-export function AdminNav({ current, canReadOutbox }: { current: AdminView; canReadOutbox: boolean }) {
+/** From one view to another. */
+export function AdminNav({ current }: { current: AdminView }) {
   const t = useTranslations("admin.screens");
   return (
     <nav
@@ -21,13 +21,6 @@ export function AdminNav({ current, canReadOutbox }: { current: AdminView; canRe
             </Link>
           </li>
         ))}
-        {canReadOutbox && (
-          <li className="grow sm:grow-0">
-            <a href={paths.devOutbox()} className={TAB}>
-              {t("messages")}
-            </a>
-          </li>
-        )}
       </ul>
     </nav>
   );

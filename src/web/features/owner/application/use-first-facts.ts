@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import type { ApplicationSummary, OwnApplications } from "../../../../shared/contract/applications.ts";
+import type { RestaurantDetail } from "../../../../shared/contract/restaurants.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { type ApplicationDraft, filledIn } from "./application-draft.ts";
+import { type ApplicationDraft, EMPTY, filledIn, placeQuestion } from "./application-draft.ts";
 
 /**
- * What the form begins with: a trial code that another page hands over behind `#`, and what the reader's account knows.
+ * What the form begins with: a trial code or a place of the map that another page hands over behind `#`, and what the
+ * reader's account knows.
  * Returns the account's applications that still wait.
  */
 export function useFirstFacts(
@@ -19,9 +21,11 @@ export function useFirstFacts(
   const userId = user?.id;
 
   useEffect(() => {
-    const code = new URLSearchParams(window.location.hash.slice(1)).get("code");
-    if (!isAlive || code === null) return;
-    change({ trialCode: code.toUpperCase() });
+    const handed = new URLSearchParams(window.location.hash.slice(1));
+    const [code, place] = [handed.get("code"), handed.get("place")];
+    if (!isAlive || (code === null && place === null)) return;
+    if (code !== null) change({ trialCode: code.toUpperCase() });
+    if (place !== null) void factsOfPlace(place).then(change);
     window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
   }, [isAlive, change]);
 
@@ -43,4 +47,19 @@ export function useFirstFacts(
   }, [isAlive, own, isFilled, draft, change]);
 
   return (own?.applications ?? []).filter(({ state }) => state === "submitted");
+}
+
+/** What the map knows of a place, as its owner's first words; nothing where it can't be asked for now. */
+async function factsOfPlace(id: string): Promise<Partial<ApplicationDraft>> {
+  try {
+    const place = await browserApi.get<RestaurantDetail>(apiPaths.restaurant(id), {});
+    if (place.isRegistered) return {};
+    const facts = {
+      ...{ restaurantName: place.name, address: place.address ?? "", phone: place.phone ?? "" },
+      ...{ lat: place.latitude, lng: place.longitude, website: place.website ?? "" },
+    };
+    return { ...facts, placeId: place.id, asked: placeQuestion({ ...EMPTY, ...facts }) };
+  } catch {
+    return {};
+  }
 }

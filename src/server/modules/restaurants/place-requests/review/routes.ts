@@ -6,14 +6,21 @@ import {
   placeRequestsQuery,
   rejectPlaceRequest,
 } from "../../../../../shared/contract/place-requests.ts";
+import type { Database } from "../../../../db/database.ts";
 import { readInput } from "../../../../http/input.ts";
 import { Refusal } from "../../../../http/refusal.ts";
-import { actorOf, insertAudit } from "../../../accounts/public.ts";
-import type { PlaceRequestRoutes } from "../routes.ts";
+import { actorOf, type Gate, insertAudit } from "../../../accounts/public.ts";
 import { decide, requestById, requestsIn } from "../store.ts";
 import { requestReview, requestSummary } from "../view.ts";
 import { applyRequest } from "./apply-request.ts";
 import { sendAnswer } from "./send-answer.ts";
+
+export interface PlaceRequestRoutes {
+  db: Database;
+  gate: Gate;
+  publicUrl: string;
+  now: () => Date;
+}
 
 interface ById {
   Params: { id: string };

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { AdminJobs, StuckEvent } from "../../../../shared/contract/admin-jobs.ts";
+import { apiPaths } from "../../../../shared/paths.ts";
+import { useOwnClock } from "../../../i18n/own-clock.ts";
+import { browserApi, send } from "../../../lib/api.ts";
+import { useWhenBackOnline } from "../../../pwa/network.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../frame/card.tsx";
+import { Verdict } from "../frame/verdict.tsx";
+import { ViewFailed, ViewLoading } from "../frame/view-states.tsx";
+import { useDeed } from "../use-deed.ts";
+
+const KEY = ["admin-jobs"];
+
+/** What the product does by itself, and what of it went wrong. */
+export function JobsView() {
+  const t = useTranslations("admin.jobs");
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => browserApi.get<AdminJobs>(apiPaths.adminJobs(), {}, signal),
+    networkMode: "always",
+    retry: false,
+  });
+  useWhenBackOnline(() => void refetch());
+  if (data === undefined) return isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />;
+  return (
+    <>
+      <Card title={t("stuck")} lead={t("stuckLead", { count: data.waiting })}>
+        {data.stuck.length === 0 ? (
+          <p>
+            <Verdict isGood text={t("noneStuck")} />
+          </p>
+        ) : (
+          <ul className="divide-y divide-line border-t border-line">
+            {data.stuck.map((event) => (
+              <StuckItem key={event.id} event={event} onOld={() => refetch()} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={t("runs")} lead={t("runsLead")}>
+        <Runs runs={data.runs} />
+      </Card>
+    </>
+  );
+}
+
+function StuckItem({ event, onOld }: { event: StuckEvent; onOld(): unknown }) {
+  const t = useTranslations("admin.jobs");
+  const clock = useOwnClock();
+  const queries = useQueryClient();
+  const { isPending, run } = useDeed(onOld);
+  const { id, type, error, attempts, dueAt } = event;
+  const retry = async () => queries.setQueryData(KEY, await send<AdminJobs>("POST", apiPaths.retryEvent(id)));
+  return (
+    <li className="grid gap-3 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-3">
+          <b className="font-mono break-all">{type}</b>
+          <span className={dueAt === null ? "font-medium text-warn" : "text-soft"}>
+            {dueAt === null ? t("givenUp") : t("again", { at: clock(dueAt) })}
+          </span>
+          <span className="text-soft">{t("attempts", { count: attempts })}</span>
+        </p>
+        {error !== null && (
+          <p lang="en" className="text-sm break-words text-warn">
+            {t("why", { error })}
+          </p>
+        )}
+      </div>
+      <Button kind="main" disabled={isPending} onClick={() => void run(retry, t("done"))}>
+        {t("retry")}
+      </Button>
+    </li>
+  );
+}
+
+/** Named by the words that stand on the terminal too: so that one is found by the other. */
+function Runs({ runs }: { runs: AdminJobs["runs"] }) {
+  const t = useTranslations("admin.jobs");
+  const clock = useOwnClock();
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {runs.map(({ what, everyMinutes, at, error }) => (
+        <li key={what} className="py-2">
+          <p className="flex flex-wrap gap-x-3">
+            <span lang="en" className="font-medium">
+              {what}
+            </span>
+            <span className="text-soft">{t("every", { minutes: everyMinutes })}</span>
+            <span className="text-soft">{at === null ? t("notYet") : t("last", { at: clock(at) })}</span>
+          </p>
+          {error !== null && <p className="text-sm break-words text-warn">{t("why", { error })}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import type { AdminHouse, SetShown } from "../../../../shared/contract/admin-houses.ts";
+import { apiPaths } from "../../../../shared/paths.ts";
+import { browserApi, send } from "../../../lib/api.ts";
+
+export function getHouses(search: string, signal: AbortSignal): Promise<AdminHouse[]> {
+  return browserApi.get<AdminHouse[]>(apiPaths.adminRestaurants(), { search }, signal);
+}
+
+export function setShown(id: string, body: SetShown): Promise<AdminHouse> {
+  return send<AdminHouse>("PUT", apiPaths.adminShown(id), { body });
+}

@@ -1,0 +1,16 @@
+import type { AdminUser, AdminUserLine } from "../../../../shared/contract/admin-users.ts";
+import { apiPaths } from "../../../../shared/paths.ts";
+import { browserApi, send } from "../../../lib/api.ts";
+
+export function findUsers(search: string, signal: AbortSignal): Promise<AdminUserLine[]> {
+  return browserApi.get<AdminUserLine[]>(apiPaths.adminUsers(), { search }, signal);
+}
+
+/** Each call is a line in the log. */
+export function getUser(id: string, signal: AbortSignal): Promise<AdminUser> {
+  return browserApi.get<AdminUser>(apiPaths.adminUser(id), {}, signal);
+}
+
+export function endSessions(id: string): Promise<AdminUser> {
+  return send<AdminUser>("DELETE", apiPaths.adminUserSessions(id));
+}
