@@ -20,7 +20,9 @@ export function PhotoViewer({ restaurant: { id, cuisine, photos }, name, from, o
   const titleId = useId();
   const dialog = useModal();
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.children[from]?.scrollIntoView({ block: "start" }), [from]);
+  useEffect(() => {
+    list.current?.children[from]?.scrollIntoView({ block: "start" });
+  }, [from]);
   return (
     <dialog
       ref={dialog}

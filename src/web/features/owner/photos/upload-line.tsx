@@ -35,7 +35,7 @@ export function UploadLine({ upload: { file, state }, onAgain, onDrop }: UploadL
           </>
         )}
       </div>
-      {isFailed && (
+      {isFailed && state.isLost && (
         <Button className="min-h-12" onClick={onAgain}>
           {common("retry")}
         </Button>

@@ -7,11 +7,14 @@ import { ApiError } from "../../../lib/api.ts";
 import { randomKey } from "../../../lib/random-key.ts";
 import { uploadFile } from "../../../lib/upload-file.ts";
 
-/** A photo on its way. `share`: how much of it is sent, from 0 to 1; at 1 the server works on it. */
+/** A photo on its way. `share`: how much of it is sent, from 0 to 1; at 1 the server works on it. `isLost`: it was not heard of. */
 export interface Upload {
   key: string;
   file: File;
-  state: { kind: "waiting" } | { kind: "sending"; share: number } | { kind: "failed"; message: string };
+  state:
+    | { kind: "waiting" }
+    | { kind: "sending"; share: number }
+    | { kind: "failed"; message: string; isLost?: boolean };
 }
 
 interface UploadOptions {
@@ -47,13 +50,15 @@ export function useUploads({ restaurantId, onAdded }: UploadOptions) {
       if (message === null) drop(key);
       else set(key, { kind: "failed", message });
     } catch (error) {
-      if (!signal.aborted) set(key, { kind: "failed", message: words(error) });
+      if (!signal.aborted) set(key, failure(error));
     }
   };
 
-  const words = (error: unknown): string => {
+  const failure = (error: unknown): Upload["state"] => {
     const problem = error instanceof ApiError ? error.problem : null;
-    return problem?.errors?.[0]?.message ?? problem?.detail ?? t("failed");
+    const field = problem?.errors?.[0]?.message;
+    // What the file itself is to blame for, another try does not mend.
+    return { kind: "failed", message: field ?? problem?.detail ?? t("failed"), isLost: field === undefined };
   };
 
   const start = (key: string, file: File) => {
