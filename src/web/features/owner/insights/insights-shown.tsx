@@ -27,25 +27,29 @@ export function InsightsShown({
   );
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <ChartCard title={t("views.title")} lead={t("views.lead")}>
-        <DayChart title={t("views.title")} days={days} of="views" />
-        <LanguageChart title={t("views.languages")} counts={viewLanguages} />
-      </ChartCard>
-      <ChartCard title={t("funnel.title")} lead={t("funnel.lead")}>
-        {funnel ? <FunnelPart funnel={funnel} /> : lacking("funnel")}
-      </ChartCard>
-      <ChartCard title={t("matches.title")} lead={t("matches.lead")}>
-        <DayChart title={t("matches.title")} days={days} of="matches" />
-      </ChartCard>
-      <ChartCard title={t("meals.title")} lead={t("meals.lead")}>
-        <MealsPart days={days} />
-      </ChartCard>
-      <ChartCard title={t("orders.title")} lead={t("orders.lead")}>
-        <OrdersPart orders={orders} />
-      </ChartCard>
-      <ChartCard title={t("demand.title")} lead={t("demand.lead", { least: LEAST_PEOPLE })}>
-        {demand ? <DemandPart demand={demand} /> : lacking("demand")}
-      </ChartCard>
+      <div className="grid min-w-0 gap-4">
+        <ChartCard title={t("views.title")} lead={t("views.lead")}>
+          <DayChart title={t("views.title")} days={days} of="views" />
+          <LanguageChart title={t("views.languages")} counts={viewLanguages} />
+        </ChartCard>
+        <ChartCard title={t("matches.title")} lead={t("matches.lead")}>
+          <DayChart title={t("matches.title")} days={days} of="matches" />
+        </ChartCard>
+        <ChartCard title={t("orders.title")} lead={t("orders.lead")}>
+          <OrdersPart orders={orders} />
+        </ChartCard>
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <ChartCard title={t("funnel.title")} lead={t("funnel.lead")}>
+          {funnel ? <FunnelPart funnel={funnel} /> : lacking("funnel")}
+        </ChartCard>
+        <ChartCard title={t("meals.title")} lead={t("meals.lead")}>
+          <MealsPart days={days} />
+        </ChartCard>
+        <ChartCard title={t("demand.title")} lead={t("demand.lead", { least: LEAST_PEOPLE })}>
+          {demand ? <DemandPart demand={demand} /> : lacking("demand")}
+        </ChartCard>
+      </div>
     </div>
   );
 }

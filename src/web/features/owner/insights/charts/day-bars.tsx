@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import type { LocalDate } from "../../../../../shared/calendar.ts";
 import { useShortDay } from "./use-short-day.ts";
 
@@ -16,6 +16,7 @@ export function DayBars({
   counts: readonly { day: LocalDate; count: number }[];
 }) {
   const t = useTranslations("insights");
+  const format = useFormatter();
   const shortDay = useShortDay();
   const most = Math.max(...counts.map(({ count }) => count));
   const [first, last] = [counts[0], counts.at(-1)];
@@ -40,7 +41,9 @@ export function DayBars({
               width={1 - GAP}
               height={height}
               className="fill-link"
-            />
+            >
+              <title>{`${shortDay(day)}: ${format.number(count)}`}</title>
+            </rect>
           );
         })}
       </svg>
