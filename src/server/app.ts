@@ -29,6 +29,7 @@ import {
   planPart,
   registerApplications,
   registerBilling,
+  registerClaims,
   registerDirectory,
   registerFigures,
   registerGuide,
@@ -146,6 +147,7 @@ export async function buildApp({
   registerGuide(app);
   registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
   registerPhotos(app, { db, ownerGate, now });
+  registerClaims(app, { db, ownerGate, now });
   registerReservations(app, {
     db,
     gate,

@@ -7,6 +7,7 @@ export { billPlans } from "./billing/jobs.ts";
 export { registerBilling } from "./billing/routes.ts";
 export { billingSubscribers } from "./billing/subscribers.ts";
 export { type BusinessRow, businessOf, insertBusiness, setBusiness } from "./businesses/store.ts";
+export { registerClaims } from "./claims/routes.ts";
 export { registerDirectory } from "./directory/routes.ts";
 export { registerHouseExport } from "./export/routes.ts";
 export { registerFigures } from "./figures/routes.ts";

@@ -1,3 +1,4 @@
+export { readClaims, saveClaims } from "./claims/save-claims.ts";
 export { addCounts, type Counted, countsBetween } from "./counts/store.ts";
 export { addDemoRestaurants } from "./demo/add-demo-restaurants.ts";
 export { type DemoDish, type DemoRestaurant, demoId, hasAnyRestaurant } from "./demo/store.ts";

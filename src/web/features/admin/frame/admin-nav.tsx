@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { ADMIN_VIEWS, type AdminView, paths } from "../../../../shared/paths.ts";
@@ -8,14 +9,21 @@ const TAB =
 /** From one view to another. */
 export function AdminNav({ current }: { current: AdminView }) {
   const t = useTranslations("admin.screens");
+  const ref = useRef<HTMLElement>(null);
+  // On a phone there are more views than fit side by side: the open one is in sight.
+  useEffect(() => {
+    const open = ref.current?.querySelector<HTMLElement>(`[data-view="${current}"]`);
+    open?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [current]);
   return (
     <nav
+      ref={ref}
       aria-label={t("label")}
       className="-mx-3 mb-4 overflow-x-auto border-b border-line px-3 sm:-mx-4 sm:px-4"
     >
       <ul className="flex gap-1">
         {ADMIN_VIEWS.map((view) => (
-          <li key={view} className="grow sm:grow-0">
+          <li key={view} data-view={view} className="grow sm:grow-0">
             <Link to={paths.admin(view)} aria-current={view === current ? "page" : undefined} className={TAB}>
               {t(view)}
             </Link>

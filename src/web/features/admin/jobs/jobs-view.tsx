@@ -88,7 +88,9 @@ function Runs({ runs }: { runs: AdminJobs["runs"] }) {
             <span lang="en" className="font-medium">
               {what}
             </span>
-            <span className="text-soft">{t("every", { minutes: everyMinutes })}</span>
+            <span className="text-soft">
+              {everyMinutes < 1 ? t("often") : t("every", { minutes: everyMinutes })}
+            </span>
             <span className="text-soft">{at === null ? t("notYet") : t("last", { at: clock(at) })}</span>
           </p>
           {error !== null && <p className="text-sm break-words text-warn">{t("why", { error })}</p>}

@@ -60,7 +60,11 @@ function HouseItem({ house, onChange }: { house: AdminHouse; onChange(): unknown
       </div>
       <div className="flex flex-wrap gap-2">
         {state === "shown" && <ButtonLink to={paths.restaurant(id)}>{t("see")}</ButtonLink>}
-        <Button disabled={isPending} onClick={() => setAsked(true)}>
+        <Button
+          disabled={isPending}
+          aria-label={`${t(isWithheld ? "show" : "hide")}: ${name}`}
+          onClick={() => setAsked(true)}
+        >
           {t(isWithheld ? "show" : "hide")}
         </Button>
       </div>
