@@ -100,6 +100,9 @@ export const paths = {
   /** Where a restaurant writes its menu, and says what is sold out. */
   ownerMenu: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=menu`,
+  /** Where a restaurant says what guests can eat. */
+  ownerClaims: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=claims`,
   /** Where a restaurant chooses the photos of its page. */
   ownerPhotos: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=photos`,
@@ -290,6 +293,8 @@ export const apiPaths = {
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu/import`,
   /** Photos are sent here, the file itself being the body; which of them the page shows is read and put here. */
   ownPhotos: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/photos`,
+  /** What a restaurant itself says of its food. */
+  ownClaims: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/claims`,
   dishSoldOut: (restaurantId: string, dishId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu/dishes/${encodeURIComponent(dishId)}/sold-out`,
   inventory: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/inventory`,

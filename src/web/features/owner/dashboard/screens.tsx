@@ -5,6 +5,7 @@ import { paths } from "../../../../shared/paths.ts";
 import { BookLoading } from "../book/book-loading.tsx";
 import { BookPage } from "../book/book-page.tsx";
 import { InsightsLoading } from "../insights/insights-loading.tsx";
+import { ClaimsLoading } from "../claims/claims-loading.tsx";
 import { InventoryLoading } from "../inventory/inventory-loading.tsx";
 import { LocationsLoading } from "../locations/locations-loading.tsx";
 import { MenuLoading } from "../menu/menu-loading.tsx";
@@ -55,6 +56,12 @@ export const SCREENS = {
     Page: lazy(() => import("../insights/insights-page.tsx")),
     Loading: InsightsLoading,
     address: paths.ownerInsights,
+    least: "manager",
+  },
+  claims: {
+    Page: lazy(() => import("../claims/claims-page.tsx")),
+    Loading: ClaimsLoading,
+    address: paths.ownerClaims,
     least: "manager",
   },
   photos: {

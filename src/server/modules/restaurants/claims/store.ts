@@ -1,0 +1,69 @@
+import type { OwnClaim } from "../../../../shared/contract/claims.ts";
+import type { Claim, ClaimSubject } from "../../../../shared/dietary.ts";
+import type { Queryable } from "../../../db/database.ts";
+
+export interface ClaimsState {
+  version: number;
+  isArchived: boolean;
+  name: string;
+  zone: string;
+}
+
+const STATE = `SELECT claims_version AS version, archived_at IS NOT NULL AS "isArchived", name, zone
+  FROM restaurants WHERE id = $1`;
+
+/** Null where there is no such restaurant. */
+export async function claimsState(db: Queryable, restaurantId: string): Promise<ClaimsState | null> {
+  const [row] = await db.query<ClaimsState>(STATE, [restaurantId]);
+  return row ?? null;
+}
+
+/** The same, and nobody else changes its claims until the transaction ends. */
+export async function lockClaims(tx: Queryable, restaurantId: string): Promise<ClaimsState | null> {
+  const [row] = await tx.query<ClaimsState>(`${STATE} FOR UPDATE`, [restaurantId]);
+  return row ?? null;
+}
+
+/** All that is said of a restaurant's food, by whomever. */
+export function claimsOf(db: Queryable, restaurantId: string): Promise<Claim[]> {
+  return db.query<Claim>(
+    `SELECT subject, value, level, source, date, expires FROM claims WHERE restaurant_id = $1
+     ORDER BY subject, level, source`,
+    [restaurantId],
+  );
+}
+
+/** Takes back what the restaurant itself has said about these subjects. */
+export async function removeOwnClaims(
+  tx: Queryable,
+  restaurantId: string,
+  subjects: readonly ClaimSubject[],
+): Promise<void> {
+  await tx.query(
+    "DELETE FROM claims WHERE restaurant_id = $1 AND level = 'owner-declared' AND subject = ANY($2::text[])",
+    [restaurantId, subjects],
+  );
+}
+
+/** `source`: who says so. `date`: on which day. */
+export async function insertOwnClaims(
+  tx: Queryable,
+  restaurantId: string,
+  claims: readonly OwnClaim[],
+  { source, date }: { source: string; date: string },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO claims (restaurant_id, subject, value, level, source, date)
+     SELECT $1, c->>'subject', c->>'value', 'owner-declared', $3, $4::date FROM jsonb_array_elements($2::jsonb) c`,
+    [restaurantId, JSON.stringify(claims), source, date],
+  );
+}
+
+/** Guests read the claims anew. */
+export async function countClaimsChange(tx: Queryable, restaurantId: string, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE restaurants SET version = nextval('restaurant_version'), claims_version = claims_version + 1,
+       updated_at = $2 WHERE id = $1`,
+    [restaurantId, now],
+  );
+}

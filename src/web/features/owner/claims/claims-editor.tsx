@@ -1,0 +1,67 @@
+import { useTranslations } from "use-intl";
+import type { OwnClaim, OwnClaimsView } from "../../../../shared/contract/claims.ts";
+import { ALLERGENS, type ClaimSubject, DIETS } from "../../../../shared/dietary.ts";
+import { apiPaths } from "../../../../shared/paths.ts";
+import { send } from "../../../lib/api.ts";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { useWhole } from "../draft/use-whole.ts";
+import { WholeLine } from "../draft/whole-line.tsx";
+import { ClaimRow } from "./claim-row.tsx";
+import { joinClaims, saidOf, withSaid } from "./model.ts";
+
+const GROUPS: readonly { key: "diets" | "allergies"; subjects: readonly ClaimSubject[] }[] = [
+  { key: "diets", subjects: DIETS },
+  {
+    key: "allergies",
+    subjects: ["allergy-accommodation", ...ALLERGENS.map((allergen) => `without-${allergen}` as const)],
+  },
+];
+
+/** `first`: the claims as they were read. */
+export function ClaimsEditor({ first }: { first: OwnClaimsView }) {
+  const t = useTranslations("evidence.claims");
+  const food = useTranslations("food");
+  const toast = useToast();
+  const whole = useWhole<OwnClaimsView, readonly OwnClaim[]>({
+    first,
+    contentOf: (view) => view.claims,
+    put: (claims, version) =>
+      send<OwnClaimsView>("PUT", apiPaths.ownClaims(first.restaurantId), { body: { claims, version } }),
+    join: joinClaims,
+  });
+  const { content: claims, change } = whole;
+  const choose = (subject: ClaimSubject, value: OwnClaim["value"] | null) => {
+    const before = saidOf(claims, subject);
+    change((last) => withSaid(last, subject, value));
+    if (before === null) return;
+    const name = food(`claim.${subject}`);
+    toast({
+      title: t(value === null ? "takenBack" : "changed", { name }),
+      action: { label: t("undo"), run: () => change((last) => withSaid(last, subject, before)) },
+    });
+  };
+  return (
+    <section aria-label={t("title")} className="grid gap-4">
+      <p className="rounded-xl bg-note-bg p-3">{t("care")}</p>
+      <WholeLine {...whole} />
+      {GROUPS.map(({ key, subjects }) => (
+        <section key={key} aria-labelledby={`claims-${key}`}>
+          <h2 id={`claims-${key}`} className="mb-2 text-lg font-bold">
+            {t(key)}
+          </h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
+            {subjects.map((subject) => (
+              <ClaimRow
+                key={subject}
+                subject={subject}
+                value={saidOf(claims, subject)}
+                others={first.others.filter((one) => one.subject === subject)}
+                onChoose={(value) => choose(subject, value)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
