@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { menuDocumentOf } from "../../restaurants/public.ts";
+import { menuDocumentOf, readClaims, readPhotos } from "../../restaurants/public.ts";
 import { locationsWith } from "../locations/store.ts";
 import type { Member } from "../members/policy.ts";
 import type { HousePart } from "../port.ts";
@@ -19,6 +19,8 @@ export async function getHouseData(
     profile: (await profileOf(db, restaurantId))?.profile,
     locations: await locationsWith(db, restaurantId, user.id),
     crew: await crewOf(db, restaurantId, user.id),
+    photos: (await readPhotos(db, restaurantId))?.photos,
+    claims: (await readClaims(db, restaurantId))?.claims,
     menu: (await menuDocumentOf(db, restaurantId))?.menu,
   };
   for (const part of parts) data[part.name] = await part.exportOf(db, restaurantId);

@@ -165,6 +165,8 @@ describe("the export", () => {
       profile: { name: "試験亭" },
       locations: [{ id }],
       crew: [{ username: "Toru" }, { username: "Miwa" }],
+      photos: [],
+      claims: [],
       menu: { sections: [] },
       book: { inventory: { tables: [{ label: "T1" }] }, reservations: [{ customerName: "Ana Popescu" }] },
       ordering: { orders: [] },
