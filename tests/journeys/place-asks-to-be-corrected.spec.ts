@@ -15,11 +15,11 @@ interface Place {
 test("a chef without an account puts a place right in Japanese, and has another one removed for good", async ({
   browser,
   page: operatorPage,
-}) => {
+}, { project }) => {
   const answer = await operatorPage.request.get("/api/restaurants?limit=300&lang=ja");
   const places = ((await answer.json()) as Place[]).filter(({ isRegistered }) => !isRegistered);
-  // Other journeys look at the first ones.
-  const [wrong, unwanted] = places.slice(-2);
+  // Other journeys look at the first ones; each device takes places of its own.
+  const [wrong, unwanted] = project.name === "phone" ? places.slice(-4, -2) : places.slice(-2);
   if (wrong === undefined || unwanted === undefined) throw new Error("the district has no such places");
   const context = await browser.newContext({ locale: "ja-JP", viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -61,8 +61,9 @@ test("a chef without an account puts a place right in Japanese, and has another 
 
   await page.goto(`/restaurant/${wrong.id}?asked=again`);
   await expect(page.getByText("+81362229876")).toBeVisible();
-  await page.goto(`/restaurant/${unwanted.id}?asked=again`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("お店が見つかりません");
+  // In a browser that has kept no copy of it.
+  await operatorPage.goto(`/restaurant/${unwanted.id}?asked=again`);
+  await expect(operatorPage.getByRole("heading", { level: 1 })).toHaveText("Restaurant not found");
   await expect(async () => {
     const found = await page.request.get(`/api/restaurants?search=${encodeURIComponent(unwanted.name)}`);
     expect(((await found.json()) as Place[]).map(({ id }) => id)).not.toContain(unwanted.id);

@@ -9,7 +9,6 @@ export { billingSubscribers } from "./billing/subscribers.ts";
 export { type BusinessRow, businessOf, insertBusiness, setBusiness } from "./businesses/store.ts";
 export { registerClaims } from "./claims/routes.ts";
 export { registerDirectory } from "./directory/routes.ts";
-export { registerClaims } from "./claims/routes.ts";
 export { registerHouseExport } from "./export/routes.ts";
 export { registerFigures } from "./figures/routes.ts";
 export { registerGuide } from "./guide/routes.ts";

@@ -1,6 +1,5 @@
 export { readClaims, saveClaims } from "./claims/save-claims.ts";
 export { addCounts, type Counted, countsBetween } from "./counts/store.ts";
-export { readClaims, saveClaims } from "./claims/save-claims.ts";
 export { addDemoRestaurants } from "./demo/add-demo-restaurants.ts";
 export { type DemoDish, type DemoRestaurant, demoId, hasAnyRestaurant } from "./demo/store.ts";
 export { favouritesPart } from "./favourites/get-account-part.ts";
