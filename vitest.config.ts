@@ -1,7 +1,12 @@
 import { defineConfig } from "vitest/config";
 
 const needsDatabase = "**/*.db.test.ts";
-const shared = { environment: "node" as const, setupFiles: ["tests/setup/fail-on-console-error.ts"] };
+const shared = {
+  environment: "node" as const,
+  setupFiles: ["tests/setup/fail-on-console-error.ts"],
+  // Reading the product anew for each file would take longer than its tests; it keeps nothing in its modules.
+  isolate: false,
+};
 
 /** Tests that touch the database run on both engines: the embedded one has a single connection and hides races. */
 export default defineConfig({
@@ -13,8 +18,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          // Reading the product anew for each file would take longer than its tests; it keeps nothing in its modules.
-          isolate: false,
           include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: [needsDatabase],
           testTimeout: 60_000,

@@ -21,7 +21,7 @@ export function AdminNav({ current }: { current: AdminView }) {
       aria-label={t("label")}
       className="-mx-3 mb-4 overflow-x-auto border-b border-line px-3 sm:-mx-4 sm:px-4"
     >
-      <ul className="flex gap-1">
+      <ul className="flex gap-1 sm:flex-wrap">
         {ADMIN_VIEWS.map((view) => (
           <li key={view} data-view={view} className="grow sm:grow-0">
             <Link to={paths.admin(view)} aria-current={view === current ? "page" : undefined} className={TAB}>

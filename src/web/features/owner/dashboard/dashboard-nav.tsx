@@ -8,7 +8,7 @@ function bringIntoView(link: HTMLElement | null): void {
   if (link && nav) nav.scrollTo({ left: link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2 });
 }
 
-/** From one screen to another. On a phone it scrolls sideways when there are many. */
+/** From one screen to another. On a phone it scrolls sideways; where there is room all of them stand in sight, in two lines. */
 export function DashboardNav({
   restaurantId,
   screens,
@@ -24,7 +24,7 @@ export function DashboardNav({
       aria-label={t("label")}
       className="-mx-3 mb-4 overflow-x-auto border-b border-line px-3 sm:-mx-4 sm:px-4 print:hidden"
     >
-      <ul className="flex gap-1">
+      <ul className="flex gap-1 sm:flex-wrap">
         {screens.map((screen) => (
           <li key={screen} className="grow sm:grow-0">
             <Link

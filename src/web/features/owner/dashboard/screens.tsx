@@ -4,8 +4,8 @@ import { ROLES } from "../../../../shared/house-terms.ts";
 import { paths } from "../../../../shared/paths.ts";
 import { BookLoading } from "../book/book-loading.tsx";
 import { BookPage } from "../book/book-page.tsx";
-import { InsightsLoading } from "../insights/insights-loading.tsx";
 import { ClaimsLoading } from "../claims/claims-loading.tsx";
+import { InsightsLoading } from "../insights/insights-loading.tsx";
 import { InventoryLoading } from "../inventory/inventory-loading.tsx";
 import { LocationsLoading } from "../locations/locations-loading.tsx";
 import { MenuLoading } from "../menu/menu-loading.tsx";
@@ -52,12 +52,6 @@ export const SCREENS = {
     address: paths.ownerProfile,
     least: "manager",
   },
-  insights: {
-    Page: lazy(() => import("../insights/insights-page.tsx")),
-    Loading: InsightsLoading,
-    address: paths.ownerInsights,
-    least: "manager",
-  },
   claims: {
     Page: lazy(() => import("../claims/claims-page.tsx")),
     Loading: ClaimsLoading,
@@ -68,6 +62,12 @@ export const SCREENS = {
     Page: lazy(() => import("../photos/photos-page.tsx")),
     Loading: PhotosLoading,
     address: paths.ownerPhotos,
+    least: "manager",
+  },
+  insights: {
+    Page: lazy(() => import("../insights/insights-page.tsx")),
+    Loading: InsightsLoading,
+    address: paths.ownerInsights,
     least: "manager",
   },
   locations: {
