@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
         expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
         // A form and a page that is not there are nothing for a search engine.
         const isForReaders =
-          !/\/book$|\/order$|\/nowhere$|\/offline$|\/owner\/dashboard$|\/nobody$|\/invitation$|[?&]view=/.test(
+          !/\/book$|\/order$|\/nowhere$|\/offline$|\/owner\/dashboard$|\/nobody$|\/claim$|\/invitation$|[?&]view=/.test(
             path,
           );
         await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(

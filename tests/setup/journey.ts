@@ -61,6 +61,13 @@ export async function freeDay(
   throw new Error(`${id} has no free day`);
 }
 
+/** A place of the demo district that never asked to be listed. */
+async function someListedPlace(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/restaurants?limit=100&lang=en");
+  const list = (await answer.json()) as { id: string; isRegistered: boolean }[];
+  return list.find(({ isRegistered }) => !isRegistered)?.id ?? "none";
+}
+
 /** One of every page that a visitor can come to, the page that does not exist among them. */
 export async function everyPage(page: Page): Promise<string[]> {
   const partners = await bookablePartners(page);
@@ -89,6 +96,7 @@ export async function everyPage(page: Page): Promise<string[]> {
     "/offline",
     restaurant,
     `${restaurant}/book`,
+    `/restaurant/${await someListedPlace(page)}/claim`,
     `/restaurant/${takesOrders?.id}/order`,
     "/nowhere",
   ];
