@@ -39,9 +39,7 @@ export function PlanPaper({
           </p>
         </div>
         <div className="flex flex-wrap justify-between gap-6">
-          <p className="text-lg font-bold">
-            {t("for", { name: businessName })}
-          </p>
+          <p className="text-lg font-bold">{t("for", { name: businessName })}</p>
           <address className="grid gap-0.5 not-italic sm:text-right">
             <b>{issuer.name ?? t("noName")}</b>
             {issuer.address && <span>{issuer.address}</span>}
