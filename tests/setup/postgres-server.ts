@@ -1,15 +1,21 @@
 import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import type { Database } from "../../src/server/db/database.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { openPostgres } from "../../src/server/db/postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** A PostgreSQL server for the tests of this project; absent: the embedded database. */
     postgresUrl?: string;
+    /** A database of it that has the product's schema and nothing else: tests copy it. */
+    postgresTemplate?: string;
   }
 }
 
@@ -19,13 +25,31 @@ declare module "vitest" {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) {
-    project.provide("postgresUrl", given);
-    return async () => undefined;
-  }
-  const server = await startServer();
+  const server = given ? { url: given, stop: async () => undefined } : await startServer();
+  const template = `template_${randomBytes(8).toString("hex")}`;
+  await onServer(server.url, (admin) => admin.script(`CREATE DATABASE ${template}`));
+  await onServer(urlOf(server.url, template), migrate);
   project.provide("postgresUrl", server.url);
-  return server.stop;
+  project.provide("postgresTemplate", template);
+  return async () => {
+    await onServer(server.url, (admin) => admin.script(`DROP DATABASE ${template}`));
+    await server.stop();
+  };
+}
+
+/** Another database of the same server. */
+export function urlOf(url: string, database: string): string {
+  return Object.assign(new URL(url), { pathname: database }).href;
+}
+
+/** Does something with a connection of its own. */
+export async function onServer(url: string, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const db = openPostgres(url, 1);
+  try {
+    await work(db);
+  } finally {
+    await db.close();
+  }
 }
 
 function findBinaries(): string | null {

@@ -7,6 +7,7 @@ import type { Database } from "../../src/server/db/database.ts";
 import { openEmbedded } from "../../src/server/db/embedded.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { openPostgres } from "../../src/server/db/postgres.ts";
+import { onServer, urlOf } from "./postgres-server.ts";
 
 /** An empty database with the product's schema, for all tests of a file, on the engine of the test project. */
 export function testDatabase(): Database {
@@ -18,7 +19,7 @@ export function testDatabase(): Database {
   };
   beforeAll(async () => {
     const url = inject("postgresUrl");
-    ({ db, remove } = url === undefined ? await embedded() : await onServer(url));
+    ({ db, remove } = url === undefined ? await embedded() : await copied(url));
     await migrate(db);
   });
   afterAll(async () => {
@@ -42,17 +43,10 @@ async function embedded() {
   return { db: await openEmbedded(folder), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function onServer(url: string) {
+async function copied(url: string) {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  const admin = openPostgres(url, 1);
-  await admin.script(`CREATE DATABASE ${name}`);
-  await admin.close();
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const remove = async () => {
-    const last = openPostgres(url, 1);
-    await last.script(`DROP DATABASE ${name} WITH (FORCE)`);
-    await last.close();
-  };
-  return { db: openPostgres(own.href, 50), remove };
+  const template = inject("postgresTemplate") ?? "template1";
+  await onServer(url, (admin) => admin.script(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const remove = () => onServer(url, (admin) => admin.script(`DROP DATABASE ${name} WITH (FORCE)`));
+  return { db: openPostgres(urlOf(url, name), 50), remove };
 }
