@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReservationView } from "../../../../shared/contract/reservations.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { zoneName } from "../../../i18n/zone.ts";
@@ -29,7 +29,21 @@ export function useOwnReservation(id: string, key: string | null, found: Confirm
   const [answer, setAnswer] = useState<Answer | null>(null);
   const latest = answer?.of === id ? answer : null;
   const isHolder = (latest?.reservation ?? found?.reservation)?.isHolder === true;
-  const show = useCallback((reservation: ReservationView) => setAnswer({ of: id, reservation }), [id]);
+  /** Answers come in any order: none is shown that was asked for before what is shown. */
+  const asked = useRef(0);
+  const shownTurn = useRef(0);
+  const showTurn = useCallback(
+    (turn: number, reservation: ReservationView) => {
+      if (turn <= shownTurn.current) return;
+      shownTurn.current = turn;
+      setAnswer({ of: id, reservation });
+    },
+    [id],
+  );
+  const show = useCallback(
+    (reservation: ReservationView) => showTurn(++asked.current, reservation),
+    [showTurn],
+  );
   const ask = useCallback(
     (signal?: AbortSignal) =>
       browserApi.get<ReservationView>(apiPaths.reservation(id), { key: key ?? undefined }, signal),
@@ -48,7 +62,13 @@ export function useOwnReservation(id: string, key: string | null, found: Confirm
     return () => abort.abort();
   }, [asksAsUser, ask, id]);
 
-  const refresh = useCallback(() => ask().then(show, () => undefined), [ask, show]);
+  const refresh = useCallback(() => {
+    const turn = ++asked.current;
+    return ask().then(
+      (reservation) => showTurn(turn, reservation),
+      () => undefined,
+    );
+  }, [ask, showTurn]);
   useFollow(isHolder ? ((latest?.reservation ?? found?.reservation)?.status ?? null) : null, refresh);
 
   const current = latest?.reservation ?? found?.reservation;
