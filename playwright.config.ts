@@ -15,6 +15,7 @@ const executablePath = findChromium();
 /** Journeys of people through the running product: a fresh one with the demo district, started for the run. */
 export default defineConfig({
   testDir: "tests/journeys",
+  snapshotPathTemplate: "{testDir}/spoken/{arg}{ext}",
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
@@ -44,12 +45,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: { ...devices["Pixel 7"] } },
+    // A keyboard and a screen reader are looked at where there is room for a desk.
+    { name: "phone", testIgnore: /(keyboard-only|screen-reader)\.spec\.ts$/, use: { ...devices["Pixel 7"] } },
     // What does not depend on the width of the screen is walked on the phone only.
     {
       name: "desktop",
       testIgnore:
-        /(account|club-member-gets-a-code|favourites|guest-orders|guest-pays-for-an-order|guest-pays-by-stripe|offline|operator-runs-the-house|owner-cancels-the-plan|owner-joins|walk|location-permission|no-dead-link|place-asks-to-be-corrected|waitlist|restaurant-keeps-its-profile|restaurant-sets-its-tables|restaurant-shows-photos|restaurant-writes-its-menu)\.spec\.ts$/,
+        /(account|consent|club-member-gets-a-code|favourites|guest-orders|guest-pays-for-an-order|guest-pays-by-stripe|offline|operator-runs-the-house|owner-cancels-the-plan|owner-joins|walk|location-permission|no-dead-link|no-hard-coded-text|search-engines|place-asks-to-be-corrected|waitlist|restaurant-keeps-its-profile|restaurant-sets-its-tables|restaurant-shows-photos|restaurant-writes-its-menu)\.spec\.ts$/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
   ],

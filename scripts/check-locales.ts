@@ -1,11 +1,14 @@
 /**
  * Keeps the catalogues whole: every language has exactly the keys of English, valid messages with the same
- * placeholders and the plural forms of its own grammar, and no text that was left in English.
+ * placeholders and the plural forms of its own grammar, and no text that was left in English; English has no key that
+ * nothing asks for, and its terms are said with the words of each language's glossary.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { LANGUAGES, type Language } from "../src/shared/languages.ts";
-import { ROOT, report } from "./source-files.ts";
+import { checkGlossary, GLOSSARY_FILE, readGlossary } from "./glossary.ts";
+import { ROOT, report, sourceFiles } from "./source-files.ts";
+import { textUsage } from "./text-usage.ts";
 
 type Flat = Map<string, string>;
 const REFERENCE: Language = "en";
@@ -18,18 +21,35 @@ const SAME = JSON.parse(readFileSync(`${LOCALES}same-as-english.json`, "utf8")) 
 const ALWAYS_JAPANESE = /^(allergy|confirmation|ordering|owner)\.staff\./;
 
 const findings: string[] = [];
-const areas = readdirSync(`${LOCALES}${REFERENCE}`).filter((name) => name.endsWith(".json"));
+const filesOf = (language: Language) =>
+  readdirSync(`${LOCALES}${language}`).filter((name) => name !== GLOSSARY_FILE);
+const areas = filesOf(REFERENCE);
+
+const isUsed = textUsage(sourceFiles(/^src\/.*(?<!\.test)\.tsx?$/));
 
 for (const file of areas) {
   const area = file.slice(0, -".json".length);
   const reference = read(REFERENCE, file, area);
   for (const language of LANGUAGES) checkArea(language, file, area, reference);
+  for (const key of reference.keys())
+    if (!isUsed(key)) findings.push(`locales/${REFERENCE}: ${key} is used nowhere`);
 }
 for (const language of LANGUAGES) {
-  const extra = readdirSync(`${LOCALES}${language}`).filter((name) => !areas.includes(name));
+  const extra = filesOf(language).filter((name) => !areas.includes(name));
   for (const name of extra) findings.push(`locales/${language}/${name}: English has no such area`);
 }
+const [english, terms] = [allOf(REFERENCE), readGlossary(REFERENCE)];
+for (const language of LANGUAGES) {
+  const texts = { english, own: allOf(language), fixed: ALWAYS_JAPANESE };
+  for (const finding of checkGlossary(terms, readGlossary(language), texts))
+    findings.push(`locales/${language}: by the glossary, ${finding}`);
+}
 report("locales", findings);
+
+function allOf(language: Language): Flat {
+  const known = areas.filter((file) => existsSync(`${LOCALES}${language}/${file}`));
+  return new Map(known.flatMap((file) => [...read(language, file, file.slice(0, -".json".length))]));
+}
 
 function checkArea(language: Language, file: string, area: string, reference: Flat): void {
   if (!existsSync(`${LOCALES}${language}/${file}`)) {

@@ -22,8 +22,9 @@ const total: Count = { passed: 0, failed: 0 };
 await step("prerequisites", async () => ensurePrerequisites(console.log));
 await step("types", () => run([bin("typescript/bin/tsc"), "-p", "."]));
 await step("lint", () => run([bin("@biomejs/biome/bin/biome"), "ci", "."]));
-for (const check of ["structure", "imports", "locales"])
+for (const check of ["structure", "imports", "locales", "legal"])
   await step(check, () => run([`scripts/check-${check}.ts`]));
+await step("languages", () => run(["scripts/languages-table.ts", "--check"]));
 await step("build", async () => {
   await buildPages(console.log);
 });

@@ -11,6 +11,7 @@ import { registerProblems, sendProblem } from "./http/problems.ts";
 import { registerReader } from "./http/reader.ts";
 import { Refusal } from "./http/refusal.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
+import { legalServices } from "./legal-services.ts";
 import { accountSubscribers, guardOperators, openGate, registerAccounts } from "./modules/accounts/public.ts";
 import { registerClub } from "./modules/club/public.ts";
 import { registerLegal } from "./modules/legal/public.ts";
@@ -22,13 +23,19 @@ import {
 } from "./modules/notifications/public.ts";
 import { boardPart, orderSubscribers, ordersPart, registerOrdering } from "./modules/ordering/public.ts";
 import {
+  allPlans,
+  apiKeysPart,
   applicationsPart,
   billingSubscribers,
   membershipsPart,
+  openApiGate,
   openOwnerGate,
   planPart,
+  registerApi,
+  registerApiKeys,
   registerApplications,
   registerBilling,
+  registerCertificates,
   registerClaims,
   registerDirectory,
   registerFigures,
@@ -40,6 +47,7 @@ import {
   registerLocations,
   registerMembers,
   registerMenus,
+  registerOwnTexts,
   registerPayouts,
   registerPhotos,
   registerPlans,
@@ -53,12 +61,28 @@ import {
   reservationSubscribers,
   reservationsPart,
 } from "./modules/reservations/public.ts";
-import { type Catalogue, favouritesPart, registerRestaurants } from "./modules/restaurants/public.ts";
+import {
+  type Catalogue,
+  favouritesPart,
+  registerRestaurants,
+  s3Files,
+} from "./modules/restaurants/public.ts";
+import { openDesk, openEngine, registerTranslation } from "./modules/translation/public.ts";
+import { registerSitemap } from "./ssr/sitemap.ts";
 
 export interface Dependencies {
   config: Pick<
     Config,
-    "publicUrl" | "mail" | "channels" | "stripe" | "sandboxWebhookSecret" | "company" | "devOutbox"
+    | "publicUrl"
+    | "mail"
+    | "channels"
+    | "stripe"
+    | "sandboxWebhookSecret"
+    | "company"
+    | "translation"
+    | "tiles"
+    | "photoFiles"
+    | "devOutbox"
   >;
   db: Database;
   catalogue: Catalogue;
@@ -114,18 +138,21 @@ export async function buildApp({
   const { publicUrl } = config;
   const gate = openGate(db, now);
   guardOperators(app, gate);
+  const { engine, monthlyCharacters } = config.translation;
+  const desk = openDesk({ db, engine: openEngine(engine), monthlyCharacters, now });
+  registerTranslation(app, desk);
   registerNotifications(app, { db, settings: config, now });
   registerAccounts(app, {
     db,
     gate,
-    parts: [membershipsPart, applicationsPart, favouritesPart, reservationsPart, ordersPart],
+    parts: [membershipsPart, apiKeysPart, applicationsPart, favouritesPart, reservationsPart, ordersPart],
     now,
     publicUrl,
     outbox: outboxSetting(config),
   });
-  registerRestaurants(app, { db, catalogue, gate, publicUrl, now });
+  const photoFiles = config.photoFiles && s3Files(config.photoFiles);
+  registerRestaurants(app, { db, catalogue, gate, publicUrl, photoFiles, now });
   const providers = openProviders(db, config);
-  registerLegal(app, config.company);
   registerPayments(app, { db, gate, providers, company: config.company, now });
   registerClub(app, { db, gate, now });
   const ownerGate = openOwnerGate(db, gate);
@@ -133,7 +160,7 @@ export async function buildApp({
   registerInvitations(app, { db, gate, now });
   const statements = statementsPart({ providers, company: config.company, now });
   const house = { db, gate, ownerGate, parts: [planPart, statements, bookPart, boardPart], now, publicUrl };
-  registerDirectory(app, { db, gate, now });
+  registerDirectory(app, { db, gate, publicUrl, now });
   registerFigures(app, house);
   registerInsights(app, house);
   registerProfiles(app, house);
@@ -141,23 +168,32 @@ export async function buildApp({
   registerHouseSettings(app, house);
   registerHouseExport(app, house);
   registerMenus(app, { db, ownerGate, now });
+  registerOwnTexts(app, { db, ownerGate, desk, now });
   registerPlans(app, db);
+  const { company } = config;
+  registerLegal(app, { company, services: legalServices(config), publicUrl, plans: () => allPlans(db) });
+  const apiGate = openApiGate(db, now);
+  registerApiKeys(app, house);
+  registerApi(app, { ...house, apiGate });
   registerBilling(app, { db, gate, ownerGate, company: config.company, publicUrl, now });
   registerApplications(app, { db, gate, catalogue, publicUrl, now });
   registerGuide(app);
   registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
-  registerPhotos(app, { db, ownerGate, now });
+  registerPhotos(app, { db, ownerGate, photoFiles, now });
   registerClaims(app, { db, ownerGate, now });
+  registerCertificates(app, { db, gate, ownerGate, publicUrl, now });
   registerReservations(app, {
     db,
     gate,
     ownerGate,
+    apiGate,
     now,
     publicUrl,
     catalogue,
     telegramLink: telegramLinks(config),
   });
   registerOrdering(app, { db, gate, ownerGate, providers, now, publicUrl });
+  registerSitemap(app, { db, catalogue, publicUrl });
   app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));
   await registerPages?.(app);
   return app;

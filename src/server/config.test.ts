@@ -28,12 +28,21 @@ describe("readConfig", () => {
       /^MAIL_URL cannot be used: .+$/,
     );
     expect(read).not.toThrow(/secret/);
+    expect(() => readConfig({ S3_SECRET_ACCESS_KEY: "a secret" })).toThrow(/^S3_SECRET_ACCESS_KEY cannot/);
   });
 
   it.each([
     [
       "WHATSAPP_APP_SECRET",
       { WHATSAPP_TOKEN: "t", WHATSAPP_PHONE_NUMBER_ID: "1", WHATSAPP_VERIFY_TOKEN: "v" },
+    ],
+    [
+      "S3_SECRET_ACCESS_KEY",
+      { S3_ENDPOINT: "http://s3.test", S3_REGION: "eu", S3_BUCKET: "photos", S3_ACCESS_KEY_ID: "id" },
+    ],
+    [
+      "S3_BUCKET",
+      { S3_ENDPOINT: "http://s3.test", S3_REGION: "eu", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "s" },
     ],
     ["TELEGRAM_BOT_TOKEN", { TELEGRAM_BOT_NAME: "NorenBot", TELEGRAM_WEBHOOK_SECRET: "0123456789abcdef" }],
     ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1" }],

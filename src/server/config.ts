@@ -57,8 +57,30 @@ export interface Config {
     /** Where invoices are paid to. */
     bankAccount: string | null;
   };
+  /** What translates texts that nobody has translated. */
+  translation: {
+    /** Null leaves them to the glossary and the catalogues. */
+    engine: {
+      kind: "libretranslate" | "deepl" | "google" | "openai";
+      url: string;
+      key: string | null;
+      model: string | null;
+    } | null;
+    /** Sent to the engine in a calendar month at most. */
+    monthlyCharacters: number;
+  };
+  /** An S3-compatible store for photos; null keeps them in the database. */
+  photoFiles: {
+    endpoint: string;
+    region: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
   /** Whether `/dev/outbox` may be read by anybody; null leaves it to this machine's own browser. */
   devOutbox: boolean | null;
+  /** Writes all English texts as a language that nobody knows, to find what comes from no catalogue. */
+  pseudoLocale: boolean;
   /** Fills an empty database with the fictional demo district. */
   demoDistrict: boolean;
   isProduction: boolean;
@@ -72,6 +94,22 @@ const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === 
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65_535));
 const secret = z.string().regex(/^\S+$/);
 const line = z.string().max(200);
+
+type EngineSettings = NonNullable<Config["translation"]["engine"]>;
+type Given<T> = { [K in keyof T]: T[K] | null };
+
+/** What an engine can't do without, and where it is unless an address is given. */
+const ENGINES: Record<
+  EngineSettings["kind"],
+  { needs: readonly ("URL" | "KEY" | "MODEL")[]; standard: string }
+> = {
+  libretranslate: { needs: ["URL"], standard: "" },
+  deepl: { needs: ["KEY"], standard: "https://api.deepl.com" },
+  google: { needs: ["KEY"], standard: "https://translation.googleapis.com" },
+  openai: { needs: ["MODEL"], standard: "https://api.openai.com/v1" },
+};
+/** What DeepL and Google give away in a month. */
+const MONTHLY_CHARACTERS = 500_000;
 
 const VARIABLES = {
   PORT: { schema: port, accepts: "a port number from 0 to 65535" },
@@ -148,9 +186,32 @@ const VARIABLES = {
     accepts: "the number of a qualified invoice issuer: T and 13 digits",
   },
   COMPANY_BANK_ACCOUNT: { schema: line, accepts: "a bank account of at most 200 characters" },
+  TRANSLATION_ENGINE: {
+    schema: z.enum(["libretranslate", "deepl", "google", "openai"]),
+    accepts: "libretranslate, deepl, google or openai",
+  },
+  TRANSLATION_URL: { schema: httpUrl, accepts: "an address such as http://localhost:5000" },
+  TRANSLATION_KEY: { schema: secret, accepts: "the key of the service" },
+  TRANSLATION_MODEL: { schema: secret, accepts: "the name of a model" },
+  TRANSLATION_MONTHLY_CHARACTERS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+    accepts: "a number of characters",
+  },
+  S3_ENDPOINT: { schema: httpUrl, accepts: "an address such as https://s3.ap-northeast-1.amazonaws.com" },
+  S3_REGION: { schema: z.string().regex(/^[\w-]{1,60}$/), accepts: "a region such as ap-northeast-1" },
+  S3_BUCKET: {
+    schema: z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/),
+    accepts: "the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens",
+  },
+  S3_ACCESS_KEY_ID: { schema: secret, accepts: "the id of an access key" },
+  S3_SECRET_ACCESS_KEY: { schema: secret, accepts: "the secret of the access key" },
   DEV_OUTBOX: { schema: flag, accepts: "1 or 0" },
   ASSUME_OPENING_HOURS: { schema: flag, accepts: "1 or 0" },
   DEMO_DISTRICT: { schema: flag, accepts: "1 or 0" },
+  PSEUDO_LOCALE: { schema: flag, accepts: "1 or 0" },
   NODE_ENV: {
     schema: z.enum(["production", "development", "test"]),
     accepts: "production, development or test",
@@ -159,7 +220,8 @@ const VARIABLES = {
 type Name = keyof typeof VARIABLES;
 
 /** What is or may hold a password belongs in no log. */
-const isSecret = (name: Name) => /^(DATABASE|MAIL)_URL$|TOKEN$|SECRET(_KEY)?$/.test(name);
+const isSecret = (name: Name) =>
+  /^(DATABASE|MAIL)_URL$|TOKEN$|SECRET(_ACCESS)?(_KEY)?$|^TRANSLATION_KEY$/.test(name);
 
 /**
  * Reads the settings. An empty variable counts as not set.
@@ -195,6 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   );
   const telegram = together("TELEGRAM_BOT_TOKEN", "TELEGRAM_BOT_NAME", "TELEGRAM_WEBHOOK_SECRET");
   const twilio = together("TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM");
+  const s3 = together("S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY");
   const stripe = together("STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET");
   return {
     port: portNumber,
@@ -250,10 +313,48 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       invoiceNumber: read("COMPANY_INVOICE_NUMBER") ?? null,
       bankAccount: read("COMPANY_BANK_ACCOUNT") ?? null,
     },
+    translation: {
+      engine: engineOf({
+        kind: read("TRANSLATION_ENGINE") ?? null,
+        url: read("TRANSLATION_URL") ?? null,
+        key: read("TRANSLATION_KEY") ?? null,
+        model: read("TRANSLATION_MODEL") ?? null,
+      }),
+      monthlyCharacters: read("TRANSLATION_MONTHLY_CHARACTERS") ?? MONTHLY_CHARACTERS,
+    },
+    photoFiles: s3 && {
+      endpoint: trimmed(s3.S3_ENDPOINT),
+      region: s3.S3_REGION,
+      bucket: s3.S3_BUCKET,
+      accessKeyId: s3.S3_ACCESS_KEY_ID,
+      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+    },
     devOutbox: read("DEV_OUTBOX") ?? null,
+    pseudoLocale: read("PSEUDO_LOCALE") ?? false,
     demoDistrict: read("DEMO_DISTRICT") ?? true,
     isProduction: read("NODE_ENV") !== "development",
   };
+}
+
+/**
+ * The engine that the settings name, with what it can't do without.
+ * @throws ConfigError
+ */
+function engineOf({ kind, url, key, model }: Given<EngineSettings>): EngineSettings | null {
+  if (kind === null) {
+    const idle = Object.entries({ URL: url, KEY: key, MODEL: model }).find(([, value]) => value !== null);
+    if (idle)
+      throw new ConfigError(
+        `TRANSLATION_ENGINE is not set, and TRANSLATION_${idle[0]} does nothing without it.`,
+      );
+    return null;
+  }
+  const { needs, standard } = ENGINES[kind];
+  const missing = needs.find((name) => ({ URL: url, KEY: key, MODEL: model })[name] === null);
+  if (missing) throw new ConfigError(`TRANSLATION_${missing} is not set, and ${kind} needs it.`);
+  // Accounts that cost nothing have an address of their own; DeepL marks their keys.
+  const usual = kind === "deepl" && key?.endsWith(":fx") ? "https://api-free.deepl.com" : standard;
+  return { kind, url: trimmed(url ?? usual), key, model };
 }
 
 /** Without the slashes at its end, so that a path can be put after it. */

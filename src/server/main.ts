@@ -11,7 +11,12 @@ import { EventRunner } from "./events/runner.ts";
 import { cleanAccounts, type DemoAccount } from "./modules/accounts/public.ts";
 import { cleanMessages, isOutboxOpen, outboxSetting } from "./modules/notifications/public.ts";
 import { endOrders } from "./modules/ordering/public.ts";
-import { billPlans, cleanApplications, cleanInvitations } from "./modules/owners/public.ts";
+import {
+  billPlans,
+  cleanApplications,
+  cleanInvitations,
+  watchCertificates,
+} from "./modules/owners/public.ts";
 import { openProviders, watchPayments } from "./modules/payments/public.ts";
 import { endReservations, offerTables, remindGuests } from "./modules/reservations/public.ts";
 import {
@@ -19,10 +24,15 @@ import {
   CatalogueFollower,
   cleanPhotos,
   cleanPlaceRequests,
+  s3Files,
 } from "./modules/restaurants/public.ts";
+import { cleanTranslations, openEngine } from "./modules/translation/public.ts";
+import { checkIdentity } from "./operator-identity.ts";
+import { pseudoTexts } from "./pseudo-texts.ts";
 import { developmentPages } from "./ssr/development.ts";
 import { registerPages } from "./ssr/pages.ts";
 import { productionPages } from "./ssr/production.ts";
+import { changeTexts } from "./texts.ts";
 
 const now = () => new Date();
 
@@ -47,13 +57,15 @@ async function start(config: Config): Promise<void> {
   const providers = openProviders(db, config);
   const stopJobs = [
     cleanAccounts(db, now),
+    cleanTranslations(db, now),
     cleanMessages(db, now),
     cleanApplications(db, now),
     cleanInvitations(db, now),
-    cleanPhotos(db, now),
+    cleanPhotos(db, config.photoFiles && s3Files(config.photoFiles), now),
     cleanPlaceRequests(db, now),
     watchPayments(db, providers, now),
     billPlans({ db, providers, publicUrl: config.publicUrl }, now),
+    watchCertificates(db, config.publicUrl, now),
     cleanEvents(db, now),
     endReservations(db, config.publicUrl, now),
     endOrders(db, now),
@@ -63,6 +75,7 @@ async function start(config: Config): Promise<void> {
   if (db.kind === "embedded") stopJobs.push(maintain(db));
   const events = new EventRunner(db, allSubscribers(db, config), now);
   events.start();
+  if (config.pseudoLocale) changeTexts("en", pseudoTexts);
   const { publicUrl, tiles, assumeOpeningHours } = config;
   const app = await buildApp({
     config,
@@ -75,6 +88,7 @@ async function start(config: Config): Promise<void> {
         ...built,
         publicUrl,
         tiles,
+        translator: openEngine(config.translation.engine)?.name ?? null,
         assumeOpeningHours,
         hasStripe: config.stripe !== null,
         now,
@@ -115,6 +129,7 @@ function welcome(config: Config, people: readonly DemoAccount[]): void {
   if (isOutboxOpen(outboxSetting(config)))
     console.log(`Messages that would be sent: ${publicUrl}/dev/outbox`);
   else if (mail.url === null) console.log("No mail is sent: name a mail server in MAIL_URL.");
+  if (config.pseudoLocale) console.log("English is not English: PSEUDO_LOCALE is set.");
   if (stripe === null) console.log("No money is taken: payments go to the sandbox and its test cards.");
   console.log("");
 }
@@ -139,7 +154,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 try {
-  await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  // Without being asked for, the demo district only means that nobody has said anything yet. Nor is real money a demonstration.
+  const isAskedFor = config.demoDistrict && Boolean(process.env.DEMO_DISTRICT?.trim());
+  const isDemonstration = isAskedFor && config.stripe === null;
+  checkIdentity(config, isDemonstration);
+  await start(config);
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof FolderInUse;
   console.error(isExpected ? error.message : error);

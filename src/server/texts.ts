@@ -13,12 +13,18 @@ const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, readAll(
 
 function readAll(language: Language): Texts {
   const folder = new URL(`${language}/`, FOLDER);
-  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  // The glossary is for translators.
+  const files = readdirSync(folder).filter((name) => name !== "glossary.json");
   const areas = files.map((name) => [
     name.slice(0, -5),
     JSON.parse(readFileSync(new URL(name, folder), "utf8")),
   ]);
   return Object.fromEntries(areas) as Texts;
+}
+
+/** Writes other texts in a language's place, before anybody has read them. */
+export function changeTexts(language: Language, change: (texts: Texts) => Texts): void {
+  TEXTS[language] = change(TEXTS[language]);
 }
 
 /** The texts of some areas, for a page that needs just these. */
@@ -47,4 +53,22 @@ export function formatter(language: Language, timeZone: string) {
       throw error;
     },
   });
+}
+
+const flat = new Map<Language, ReadonlyMap<string, string>>();
+
+/** Every text of a language by its key ("common.save"). */
+export function catalogueOf(language: Language): ReadonlyMap<string, string> {
+  const known = flat.get(language);
+  if (known) return known;
+  const texts = new Map<string, string>();
+  const walk = (value: unknown, key: string): void => {
+    if (typeof value === "string") texts.set(key, value);
+    else
+      for (const [name, inner] of Object.entries(value ?? {}))
+        walk(inner, key === "" ? name : `${key}.${name}`);
+  };
+  walk(TEXTS[language], "");
+  flat.set(language, texts);
+  return texts;
 }

@@ -1,3 +1,4 @@
+import type { LegalDocumentName } from "./legal-terms.ts";
 import { PHOTO_WIDTHS, type PhotoSize } from "./menu-terms.ts";
 
 /** The views of the app, in the order of its navigation (specification, section 2). */
@@ -8,6 +9,7 @@ export type AppView = (typeof APP_VIEWS)[number];
 export const ADMIN_VIEWS = [
   "applications",
   "places",
+  "certificates",
   "restaurants",
   "plans",
   "books",
@@ -19,6 +21,12 @@ export const ADMIN_VIEWS = [
   "log",
 ] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];
+
+const LEGAL_PATHS: Record<LegalDocumentName, string> = {
+  privacy: "/privacy",
+  terms: "/terms",
+  commerce: "/japanese-commerce-law",
+};
 
 /** Every address of the product, in one place: a link that is not made here is a bug. */
 export const paths = {
@@ -122,6 +130,9 @@ export const paths = {
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=plan${charge === null ? "" : `&charge=${encodeURIComponent(charge)}`}`,
   ownerProfile: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=profile`,
+  /** What a restaurant says in other languages, and what engines say for it. */
+  ownerTranslations: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=translations`,
   ownerLocations: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=locations`,
   ownerSettings: (restaurantId: string) =>
@@ -145,14 +156,21 @@ export const paths = {
   adminApplication: (id: string) => `/admin?application=${encodeURIComponent(id)}`,
   /** What somebody asks about a place that never asked to be listed. */
   adminPlaceRequest: (id: string) => `/admin?view=places&request=${encodeURIComponent(id)}`,
+  /** A certificate that a restaurant has sent in. */
+  adminCertificate: (id: string) => `/admin?view=certificates&certificate=${encodeURIComponent(id)}`,
   adminUser: (id: string) => `/admin?view=users&user=${encodeURIComponent(id)}`,
   /** The messages that were kept here; not everybody may read them. */
   devOutbox: () => "/dev/outbox",
+  /** The pages that the law asks for. */
+  legal: (document: LegalDocumentName) => LEGAL_PATHS[document],
   /** What there is without a network. */
   offline: () => "/offline",
 } as const;
 
 export const apiPaths = {
+  translateContent: () => "/api/translate/content",
+  translateUiKeys: () => "/api/translate/ui-keys",
+  legal: (document: LegalDocumentName) => `/api/legal/${document}`,
   restaurants: () => "/api/restaurants",
   restaurant: (id: string) => `/api/restaurants/${encodeURIComponent(id)}`,
   menu: (restaurantId: string) => `/api/restaurants/${encodeURIComponent(restaurantId)}/menu`,
@@ -162,6 +180,11 @@ export const apiPaths = {
   adminPlaceRequest: (id: string) => `/api/admin/place-requests/${encodeURIComponent(id)}`,
   acceptPlaceRequest: (id: string) => `/api/admin/place-requests/${encodeURIComponent(id)}/accept`,
   rejectPlaceRequest: (id: string) => `/api/admin/place-requests/${encodeURIComponent(id)}/reject`,
+  adminCertificates: () => "/api/admin/certificates",
+  adminCertificate: (id: string) => `/api/admin/certificates/${encodeURIComponent(id)}`,
+  adminProof: (id: string) => `/api/admin/certificates/${encodeURIComponent(id)}/proof`,
+  acceptCertificate: (id: string) => `/api/admin/certificates/${encodeURIComponent(id)}/accept`,
+  refuseCertificate: (id: string) => `/api/admin/certificates/${encodeURIComponent(id)}/refuse`,
   adminRestaurants: () => "/api/admin/restaurants",
   adminShown: (id: string) => `/api/admin/restaurants/${encodeURIComponent(id)}/shown`,
   adminUsers: () => "/api/admin/users",
@@ -241,6 +264,10 @@ export const apiPaths = {
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/statements/${month}.csv`,
   ownedRestaurants: () => "/api/owner/restaurants",
   ownProfile: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/profile`,
+  ownTexts: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/translations`,
+  ownTextDrafts: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/translations/drafts`,
   ownFigures: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/figures`,
   ownLocations: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/locations`,
@@ -261,6 +288,8 @@ export const apiPaths = {
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/invitations/${encodeURIComponent(id)}`,
   archiveImpact: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/archive-impact`,
+  cancelAhead: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/cancellations`,
   archive: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/archive`,
   restore: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/restore`,
   houseExport: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/export`,
@@ -268,6 +297,12 @@ export const apiPaths = {
   restaurantViews: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/views`,
   /** Said once when its booking form is. */
   bookingForms: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/booking-forms`,
+  apiKeys: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/api-keys`,
+  apiKey: (restaurantId: string, id: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/api-keys/${encodeURIComponent(id)}`,
+  /** What a restaurant's own programs may read. */
+  api: () => "/api/v1",
+  apiRestaurants: () => "/api/v1/restaurants",
   insights: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/insights`,
   invitation: (token: string) => `/api/invitations/${encodeURIComponent(token)}`,
   book: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/book`,
@@ -295,6 +330,15 @@ export const apiPaths = {
   ownPhotos: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/photos`,
   /** What a restaurant itself says of its food. */
   ownClaims: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/claims`,
+  ownCertificates: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/certificates`,
+  ownCertificate: (restaurantId: string, id: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/certificates/${encodeURIComponent(id)}`,
+  ownProof: (restaurantId: string, id: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/certificates/${encodeURIComponent(id)}/proof`,
+  /** The file that shows a certificate is sent here, the file itself being the body. */
+  certificateProofs: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/certificate-proofs`,
   dishSoldOut: (restaurantId: string, dishId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu/dishes/${encodeURIComponent(dishId)}/sold-out`,
   inventory: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/inventory`,
@@ -311,6 +355,9 @@ export const apiPaths = {
   offerTable: (id: string) => `/api/owner/waitlist/${encodeURIComponent(id)}/offer`,
   partyLog: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/log`,
   ownPlan: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/plan`,
+  /** What was charged for the plan, as a table (CSV). */
+  ownPlanTable: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/plan/charges.csv`,
   /** Something that is done to the plan. */
   ownPlanAct: (restaurantId: string, act: "cancel" | "resume" | "withdraw" | "change" | "method" | "card") =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/plan/${act}`,

@@ -3,6 +3,10 @@ export const NOTICE_DAY = 25;
 /** Within so many days of the first contract it can be undone without a reason, and all that was paid goes back. */
 export const WITHDRAWAL_DAYS = 14;
 
+/** An invoice is to be paid within so many days, and is asked for once more until the second are over. */
+export const INVOICE_DAYS = 14;
+export const INVOICE_ENDS_DAYS = 30;
+
 /** How long a trial of the club lasts, and how long a code can wait for it. */
 export const TRIAL_DAYS = 30;
 export const CODE_DAYS = 90;

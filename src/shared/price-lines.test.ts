@@ -12,6 +12,7 @@ const dish = (given: Partial<MenuDish>): MenuDish => ({
   nameTranslations: {},
   description: null,
   descriptionTranslations: {},
+  about: null,
   prices: { eatIn: yen(1_000), takeOut: yen(980) },
   isAlcohol: false,
   glossaryId: null,

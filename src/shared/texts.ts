@@ -17,6 +17,7 @@ import type house from "../../locales/en/house.json";
 import type insights from "../../locales/en/insights.json";
 import type inventory from "../../locales/en/inventory.json";
 import type landing from "../../locales/en/landing.json";
+import type legal from "../../locales/en/legal.json";
 import type location from "../../locales/en/location.json";
 import type mail from "../../locales/en/mail.json";
 import type menu from "../../locales/en/menu.json";
@@ -29,8 +30,10 @@ import type payments from "../../locales/en/payments.json";
 import type places from "../../locales/en/places.json";
 import type restaurant from "../../locales/en/restaurant.json";
 import type statement from "../../locales/en/statement.json";
+import type translation from "../../locales/en/translation.json";
 import type waitlist from "../../locales/en/waitlist.json";
 import type welcome from "../../locales/en/welcome.json";
+import type wording from "../../locales/en/wording.json";
 
 /** Every area of texts; a file locales/<lang>/<area>.json each, English is the reference for keys and types. */
 export interface Texts {
@@ -53,6 +56,7 @@ export interface Texts {
   insights: typeof insights;
   inventory: typeof inventory;
   landing: typeof landing;
+  legal: typeof legal;
   location: typeof location;
   mail: typeof mail;
   menu: typeof menu;
@@ -65,7 +69,9 @@ export interface Texts {
   places: typeof places;
   restaurant: typeof restaurant;
   statement: typeof statement;
+  translation: typeof translation;
   waitlist: typeof waitlist;
   welcome: typeof welcome;
+  wording: typeof wording;
 }
 export type Area = keyof Texts;

@@ -9,12 +9,17 @@ import { pageContext } from "./lib/page-context.ts";
 import { type PageData, usePageIfAny } from "./lib/page-data.ts";
 import { useSecondChance } from "./lib/second-chance.ts";
 import { useProfileSync } from "./lib/session/profile-sync.ts";
+import { usePageFocus } from "./lib/use-page-focus.ts";
 import { useFavouriteSync } from "./pwa/favourite-sync.ts";
 import { useApp } from "./pwa/start-app.ts";
 import styles from "./styles/app.css?inline";
+import { ASK_SCRIPT } from "./ui/consent/ask-script.ts";
+import { ConsentBanner } from "./ui/consent/consent-banner.tsx";
 import { Toasts } from "./ui/feedback/toast.tsx";
 import { BrokenPage } from "./ui/frame/broken-page.tsx";
 import { ReaderNotes } from "./ui/frame/reader-notes.tsx";
+import { MachineNote } from "./ui/translated/interface/machine-note.tsx";
+import { useMachineTexts } from "./ui/translated/interface/use-machine-texts.ts";
 
 const STYLES_ID = "styles";
 /** The browser takes them from the page that it has got, so its scripts need not bring them a second time. */
@@ -23,8 +28,18 @@ const pageStyles = import.meta.env.SSR ? styles : (document.getElementById(STYLE
 if (import.meta.hot && !import.meta.env.SSR) void import("./styles/app.css");
 
 export function loader({ context }: LoaderFunctionArgs): PageData {
-  const { language, theme, isSignedIn, publicUrl, tiles, now, textsOf } = context.get(pageContext);
-  return { language, theme, isSignedIn, publicUrl, tiles, now, texts: textsOf(["common", "offline"]) };
+  const { language, theme, isSignedIn, publicUrl, tiles, translator, now, textsOf } =
+    context.get(pageContext);
+  return {
+    language,
+    theme,
+    isSignedIn,
+    publicUrl,
+    tiles,
+    translator,
+    now,
+    texts: textsOf(["common", "legal", "offline"]),
+  };
 }
 
 /** Language and theme change with a whole new page, so these stay as they are from page to page. */
@@ -37,7 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = page?.theme ?? "auto";
   const language = page?.language ?? DEFAULT_LANGUAGE;
   return (
-    <html lang={language} data-theme={theme === "auto" ? undefined : theme}>
+    // The first script in the head adds to it on devices that have not chosen yet.
+    <html suppressHydrationWarning lang={language} data-theme={theme === "auto" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -47,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         {/* In the page itself: nothing is painted before they are there, and a second trip takes long on a slow network. */}
         <style id={STYLES_ID}>{pageStyles}</style>
+        <script>{ASK_SCRIPT}</script>
         <Links />
       </head>
       <body>
@@ -72,14 +89,22 @@ function ThemeColour({ theme }: { theme: Theme }) {
 export default function Root() {
   const page = usePageIfAny();
   const language = page?.language ?? DEFAULT_LANGUAGE;
-  const texts = useTexts();
+  const machine = useMachineTexts(page, useTexts());
   useFavouriteSync();
   useApp();
   useProfileSync();
+  usePageFocus();
   return (
-    <IntlProvider locale={language} messages={texts} timeZone="Asia/Tokyo" now={new Date(page?.now ?? 0)}>
+    <IntlProvider
+      locale={language}
+      messages={machine.texts}
+      timeZone="Asia/Tokyo"
+      now={new Date(page?.now ?? 0)}
+    >
       <Toasts>
         <ReaderNotes />
+        <MachineNote machine={machine} />
+        <ConsentBanner />
         <Outlet />
       </Toasts>
     </IntlProvider>

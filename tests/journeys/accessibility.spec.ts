@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { APP_VIEWS, paths } from "../../src/shared/paths.ts";
-import { everyPage, expect, test } from "../setup/journey.ts";
+import { seriousFindings } from "../setup/axe.ts";
+import { bookablePartners, everyPage, expect, test } from "../setup/journey.ts";
 import { newMember, signInAs } from "../setup/sign-in.ts";
 
 test.use({ allowed: [/404 \(Not Found\)/] });
@@ -16,15 +16,12 @@ test("nothing stands in the way of a screen reader or a weak eye, by day and by 
 }) => {
   // Every page, one after the other.
   test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const pages = await everyPage(page);
   for (const path of project.name === "phone" ? pages : pages.filter((one) => IS_WIDER.test(one))) {
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.goto(path);
     await expect(page.locator("h1").first()).toBeVisible();
-    expect(await seriousFindings(page), path).toEqual([]);
-    // At night nothing but the colours is another.
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-    expect(await seriousFindings(page, ["color-contrast"]), `${path} at night`).toEqual([]);
+    expect(await inBothThemes(page), path).toEqual([]);
   }
 });
 
@@ -57,11 +54,53 @@ test("nor in what a restaurant writes about itself", async ({ page }, info) => {
   }
 });
 
-/** `rules`: only these of axe's, else all. */
-async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+test("nor in what opens, fails, is empty or on its way", async ({ page }, info) => {
+  test.skip(info.project.name === "desktop", ON_A_PHONE);
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const partners = await bookablePartners(page);
+  const takesOrders = partners.find(({ name }) => name === "Mikazukido Halal Ramen");
+
+  await page.route("**/availability?*", () => undefined);
+  await page.goto(`/restaurant/${partners[0]?.id}/book?lang=en`);
+  await expect(page.getByText("Looking for free tables…")).toBeAttached();
+  expect(await seriousFindings(page), "free times on their way").toEqual([]);
+  await page.getByRole("button", { name: "Confirm Booking" }).click();
+  await expect(page.getByText("Missing Information")).toBeVisible();
+  expect(await inBothThemes(page), "a form with mistakes").toEqual([]);
+
+  await page.goto(`/restaurant/${takesOrders?.id}/order?lang=en`);
+  await page.getByRole("button", { name: /^Choose Edamame/ }).click({ timeout: 30_000 });
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("dialog").getByText("A wish to the kitchen?").click();
+  expect(await inBothThemes(page), "the dialog of a dish").toEqual([]);
+  await page.getByRole("button", { name: /^Put in basket/ }).click();
+  await page
+    .getByRole("region", { name: "Your basket" })
+    .getByRole("button", { name: /^Order/ })
+    .click();
+  expect(await inBothThemes(page), "a basket with a mistake").toEqual([]);
+
+  await page.goto("/app?view=list&lang=en");
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await inBothThemes(page), "the filters").toEqual([]);
+
+  await page.goto("/search?q=zzzzzz&lang=en");
+  await page.locator("header summary").click();
+  expect(await inBothThemes(page), "nothing found, and the languages open").toEqual([]);
+
+  await page.goto("/auth?lang=en");
+  const form = page.getByRole("tabpanel");
+  await form.getByRole("button", { name: "Log in" }).click();
+  await expect(form.locator("[aria-invalid=true]").first()).toBeVisible();
+  expect(await inBothThemes(page), "a log-in with mistakes").toEqual([]);
+});
+
+async function inBothThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "light" });
+  const byDay = await seriousFindings(page);
+  // At night nothing but the colours is another.
+  await page.emulateMedia({ colorScheme: "dark" });
+  return [...byDay, ...(await seriousFindings(page, ["color-contrast"]))];
 }

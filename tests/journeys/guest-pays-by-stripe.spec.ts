@@ -59,8 +59,8 @@ test("a guest pays in Stripe's fields; the page waits for Stripe's signed word, 
   const complete = page.getByRole("button", { name: "Complete Payment" });
   await card.fill("4000 0000 0000 0002");
   await complete.click();
-  await expect(page.getByRole("status").getByText("Payment failed")).toBeVisible();
-  await expect(page.getByRole("status").getByText("Your card was declined.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Payment failed")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Your card was declined.")).toBeVisible();
   await expect(card, "nothing is lost").toHaveValue("4000 0000 0000 0002");
 
   await page.reload();

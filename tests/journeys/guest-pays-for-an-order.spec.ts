@@ -26,7 +26,7 @@ test("a guest pays with the third card, in two tabs at once, and pays once; the 
 
   await page.getByRole("button", { name: "Is declined" }).click(SOON);
   await complete.dblclick();
-  await expect(page.getByRole("status").getByText("Payment failed")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Payment failed")).toBeVisible();
   await expect(page.getByText("Card declined")).toBeVisible();
   await expect(page.getByLabel("Card number"), "nothing is lost").toHaveValue("4000 0000 0000 0002");
   await page.reload();

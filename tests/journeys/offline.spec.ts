@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { seriousFindings } from "../setup/axe.ts";
 import { test as base, bookablePartners, expect, freeDay } from "../setup/journey.ts";
 import { newMember, signInAs } from "../setup/sign-in.ts";
 import { StationWifi } from "../setup/station-wifi.ts";
@@ -266,13 +266,6 @@ test("nothing stands in the way of a screen reader while a booking waits and whe
   ).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 });
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-}
 
 /** The worker answers for this page. */
 async function workerReady(page: Page): Promise<void> {

@@ -7,17 +7,17 @@ import { migrate } from "../../src/server/db/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder with an empty embedded database that has the product's schema: tests copy it. */
-    embeddedTemplate: string;
+    /** A folder for embedded databases; `template` in it is an empty one that has the product's schema: tests copy it. */
+    embeddedFolders: string;
   }
 }
 
-/** Making a new database takes five times as long as copying one, and each file of tests needs one. */
+/** Making a new database takes five times as long as copying one. What tests leave in the folder goes with it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "noren-template-"));
-  const db = await openEmbedded(folder);
+  const folders = await mkdtemp(join(tmpdir(), "noren-embedded-"));
+  const db = await openEmbedded(join(folders, "template"));
   await migrate(db);
   await db.close();
-  project.provide("embeddedTemplate", folder);
-  return () => rm(folder, { recursive: true, force: true });
+  project.provide("embeddedFolders", folders);
+  return () => rm(folders, { recursive: true, force: true });
 }

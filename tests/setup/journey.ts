@@ -1,7 +1,32 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { CONSENT_KEY, CONSENT_VERSION } from "../../src/shared/consent-terms.ts";
 
-/** Playwright's test, in which an error in the page's console or an uncaught exception fails the journey. */
-export const test = base.extend<{ quietConsole: undefined; allowed: RegExp[] }>({
+/**
+ * Playwright's test, in which an error in the page's console or an uncaught exception fails the journey. Everybody has
+ * agreed to everything about cookies already, in all browsers, unless a journey is about that.
+ */
+export const test = base.extend<{
+  quietConsole: undefined;
+  allowed: RegExp[];
+  chosen: undefined;
+  hasChosen: boolean;
+}>({
+  hasChosen: [true, { option: true }],
+  chosen: [
+    async ({ browser, context, hasChosen }, use) => {
+      if (!hasChosen) return use(undefined);
+      await acceptAll(context);
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const made = await newContext(options);
+        await acceptAll(made);
+        return made;
+      };
+      await use(undefined);
+      browser.newContext = newContext;
+    },
+    { auto: true },
+  ],
   /** Console errors that a journey expects, such as the 409 of a lost race. */
   allowed: [[], { option: true }],
   quietConsole: [
@@ -22,6 +47,24 @@ export const test = base.extend<{ quietConsole: undefined; allowed: RegExp[] }>(
 });
 
 export { expect };
+
+async function acceptAll(context: BrowserContext): Promise<void> {
+  await context.addInitScript(
+    ([key, version]) => {
+      const choices = { necessary: true, location: true, analytics: true, marketing: true };
+      try {
+        if (localStorage.getItem(key) === null)
+          localStorage.setItem(
+            key,
+            JSON.stringify({ ...choices, version, date: "2026-11-22T03:00:00.000Z" }),
+          );
+      } catch {
+        // A frame without storage.
+      }
+    },
+    [CONSENT_KEY, CONSENT_VERSION] as const,
+  );
+}
 
 export interface Partner {
   id: string;

@@ -13,13 +13,18 @@ export interface Answer {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
+  /** How long it takes its time. */
+  afterMs?: number;
 }
 
 /**
  * A service elsewhere, as a server on this machine: answers as it is told, and remembers what it was sent. An answer of
- * null hangs up after reading.
+ * null hangs up after reading. It stops after the test, unless it `lasts`: then whoever started it stops it.
  */
-export async function startService(answer: (call: Called) => Answer | null) {
+export async function startService(
+  answer: (call: Called) => Answer | null,
+  { lasts = false }: { lasts?: boolean } = {},
+) {
   const calls: Called[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -30,13 +35,17 @@ export async function startService(answer: (call: Called) => Answer | null) {
       calls.push(call);
       const said = answer(call);
       if (said === null) return request.socket.destroy();
-      response.writeHead(said.status, { "content-type": "application/json", ...said.headers });
-      response.end(JSON.stringify(said.body));
+      const send = () => {
+        response.writeHead(said.status, { "content-type": "application/json", ...said.headers });
+        response.end(JSON.stringify(said.body));
+      };
+      if (said.afterMs) setTimeout(send, said.afterMs);
+      else send();
     });
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const stop = () => new Promise<void>((done) => server.close(() => done()));
-  running.push(stop);
+  if (!lasts) running.push(stop);
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, stop };
 }
 

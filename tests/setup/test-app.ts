@@ -39,6 +39,9 @@ const CONFIG: Dependencies["config"] = {
     invoiceNumber: null,
     bankAccount: null,
   },
+  translation: { engine: null, monthlyCharacters: 1_000_000 },
+  tiles: { kind: "builtin" },
+  photoFiles: null,
   devOutbox: null,
 };
 

@@ -9,6 +9,7 @@ export function testDish(changes: Partial<MenuDish> = {}): MenuDish {
     nameTranslations: {},
     description: null,
     descriptionTranslations: {},
+    about: null,
     prices: { eatIn: money(1_000, "JPY"), takeOut: money(980, "JPY") },
     isAlcohol: false,
     glossaryId: null,

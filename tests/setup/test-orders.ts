@@ -63,7 +63,8 @@ export async function addTestHouse(db: Database, app: TestApp, now: Date): Promi
     testDish({ names: { ja: "日本酒" }, eatInYen: 600, isAlcohol: true }),
   ];
   const menu: MenuDocument = { sections: [testSection([ramen, sake])] };
-  await saveMenu(db, { restaurantId, menu, version: 0, level: "owner-declared", now });
+  const by = owner.user.id;
+  await saveMenu(db, { restaurantId, menu, version: 0, level: "owner-declared", by, now });
   const set = async (changes: Partial<OrderingSettings>) => {
     const url = `/api/owner/restaurants/${restaurantId}/ordering`;
     const payload = { ...SETTINGS, ...changes };

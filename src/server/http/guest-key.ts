@@ -1,10 +1,11 @@
 import "@fastify/cookie";
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { GUEST_COOKIE_DAYS } from "../../shared/retention-terms.ts";
 
 /** Marks the browser that made a booking as its holder, without an account. Never readable by a script. */
 const COOKIE = "noren_guest";
-const ONE_YEAR_S = 365 * 24 * 3600;
+const DAY_S = 24 * 3600;
 
 /** The browser's guest key, or null when it has none yet. */
 export function guestKey(request: FastifyRequest): string | null {
@@ -20,7 +21,7 @@ export function ensureGuestKey(request: FastifyRequest, reply: FastifyReply): st
     httpOnly: true,
     sameSite: "lax",
     secure: request.protocol === "https",
-    maxAge: ONE_YEAR_S,
+    maxAge: GUEST_COOKIE_DAYS * DAY_S,
   });
   return key;
 }

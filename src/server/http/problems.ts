@@ -20,12 +20,15 @@ const UNSTORABLE_TEXT: readonly (string | null)[] = ["22021", "22P05"];
 /** The problem of a refusal, in a language. */
 export function problemOf(refusal: Refusal, language: Language): Problem & Record<string, unknown> {
   const t = translator(language, "errors");
-  const { code, issues, extra, retryAfterS } = refusal;
+  const { code, issues, extra, values, retryAfterS } = refusal;
   return {
     type: `urn:noren:problem:${code}`,
     title: t(`code.${code}.title`),
     status: STATUS[code],
-    detail: t(`code.${code}.detail`, { minutes: Math.max(1, Math.ceil((retryAfterS ?? 0) / 60)) }),
+    detail: t(`code.${code}.detail`, {
+      minutes: Math.max(1, Math.ceil((retryAfterS ?? 0) / 60)),
+      ...values,
+    }),
     code,
     ...(issues.length > 0 && {
       errors: issues.map((issue) => ({ path: issue.path, message: fieldMessage(issue, language) })),
@@ -55,7 +58,8 @@ export function registerProblems(app: FastifyInstance): void {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterS !== null) reply.header("retry-after", Math.max(1, Math.ceil(refusal.retryAfterS)));
-  if (refusal.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
+  if (refusal.code === "unauthenticated" || refusal.code === "api-key-unknown")
+    reply.header("www-authenticate", "Bearer");
   return reply
     .status(STATUS[refusal.code])
     .type("application/problem+json; charset=utf-8")

@@ -29,6 +29,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "payment-over": 409,
   "amount-mismatch": 409,
   "provider-unavailable": 503,
+  "photos-unavailable": 503,
   "member-not-confirmed": 403,
   "application-exists": 409,
   "application-over": 409,
@@ -44,12 +45,21 @@ export const STATUS: Record<ErrorCode, number> = {
   "plan-limit": 409,
   "plan-over": 409,
   "plan-too-small": 409,
+  "plan-without-api": 403,
+  "api-key-unknown": 401,
+  "too-many-keys": 409,
   "last-owner": 409,
   "sole-owner": 409,
   "main-location": 409,
   "bookings-ahead": 409,
   "restaurant-archived": 409,
   "archive-over": 409,
+  "translation-unavailable": 503,
+  "translation-busy": 429,
+  "translation-timeout": 504,
+  "translation-language": 400,
+  "translation-too-long": 413,
+  "translation-failed": 502,
   "idempotency-key-reused": 422,
   "unsupported-media-type": 415,
   "payload-too-large": 413,
@@ -72,17 +82,25 @@ export class Refusal extends Error {
   readonly issues: readonly FieldIssue[];
   /** Members added to the problem, such as the free times beside a taken one. */
   readonly extra: Readonly<Record<string, unknown>>;
+  /** What the words of its detail name, such as a plan. */
+  readonly values: Readonly<Record<string, string | number>>;
   /** Seconds after which it makes sense to try again; null where time changes nothing. */
   readonly retryAfterS: number | null;
 
   constructor(
     code: ErrorCode,
-    options: { issues?: FieldIssue[]; extra?: Record<string, unknown>; retryAfterS?: number } = {},
+    options: {
+      issues?: FieldIssue[];
+      extra?: Record<string, unknown>;
+      values?: Record<string, string | number>;
+      retryAfterS?: number;
+    } = {},
   ) {
     super(code);
     this.code = code;
     this.issues = options.issues ?? [];
     this.extra = options.extra ?? {};
+    this.values = options.values ?? {};
     this.retryAfterS = options.retryAfterS ?? null;
   }
 }

@@ -26,6 +26,7 @@ export interface PagesOptions {
   assets: string | null;
   publicUrl: string;
   tiles: TileSource;
+  translator: string | null;
   assumeOpeningHours: boolean;
   /** Stripe takes the cards, in fields of its own within our page. */
   hasStripe: boolean;
@@ -34,7 +35,7 @@ export interface PagesOptions {
 
 /** Pages that look the same to everybody who reads their language. */
 const PUBLIC_PAGE =
-  /^\/(app|auth|search|location-permission|allergy-card|offline|restaurant-owners|pricing|shusei-club|shusei-member-verification|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
+  /^\/(app|auth|search|location-permission|allergy-card|offline|privacy|terms|japanese-commerce-law|restaurant-owners|pricing|shusei-club|shusei-member-verification|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
 const CHECKOUT_PAGE = /^\/app\/checkout\//;
 /** Wallets ask from within Stripe's frames, and some of them in a window of their own. */
 const STRIPE_HEADERS = {
@@ -117,6 +118,7 @@ function pageRequest(app: FastifyInstance, request: FastifyRequest, options: Pag
     isSignedIn: isSignedIn(request),
     publicUrl: options.publicUrl,
     tiles: options.tiles,
+    translator: options.translator,
     assumeOpeningHours: options.assumeOpeningHours,
     now: options.now().toISOString(),
     textsOf: (areas) => textsOf(request.language, areas),

@@ -83,6 +83,8 @@ export const AUDIT_ACTIONS = [
   "place.corrected",
   "place.removed",
   "place.rejected",
+  "certificate.accepted",
+  "certificate.refused",
   "restaurant.hidden",
   "restaurant.shown",
   "user.opened",

@@ -47,6 +47,8 @@ export interface BookView {
   restaurant: { id: string; name: string; zone: string; role: Membership["role"] };
   /** The highest version in it: `GET .../book/changes` tells of later ones. */
   version: number;
+  /** Guests don't see the restaurant, so nobody books online; staff go on. */
+  isHidden: boolean;
   /** ISO 8601: no seating before it is offered online. */
   stoppedUntil: string | null;
   tables: BookTable[];

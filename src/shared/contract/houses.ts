@@ -3,6 +3,7 @@ import { MAX_EMAIL_LENGTH } from "../account-terms.ts";
 import { CUISINES } from "../cuisines.ts";
 import { DESCRIPTION_LENGTH, MAX_ADDRESS_LENGTH, NAME_LENGTH, ROLES } from "../house-terms.ts";
 import { LANGUAGES, type Translations } from "../languages.ts";
+import type { Money } from "../money.ts";
 import type { Membership } from "./accounts.ts";
 import type { PlanKey } from "./plans.ts";
 
@@ -179,7 +180,34 @@ export interface HouseSettings {
 /** `GET /api/owner/restaurants/{id}/archive-impact`: what is still to come, and who works there. */
 export interface ArchiveImpact {
   reservations: number;
+  /** The people of these bookings. */
+  guests: number;
+  /** Bookings of those who sit at their table now: they are not cancelled, the meal is finished first. */
+  seated: number;
+  /** Bookings of those who have called or come in: they left no address, the house itself must tell them. */
+  untold: number;
   orders: number;
   waitlist: number;
+  /** What goes back to guests when what is ahead is cancelled, one amount for each currency. */
+  refunds: Money[];
   members: number;
+}
+
+/** `POST /api/owner/restaurants/{id}/cancellations`: hides the restaurant and cancels what is still to come, some at a time. */
+export const cancelAhead = z.strictObject({
+  /** Told to the guests as it is written. */
+  reason: z
+    .string()
+    .trim()
+    .max(300)
+    .nullish()
+    .transform((given) => given || null),
+});
+
+/** How far that is: called again until nothing is left. */
+export interface CancelledAhead {
+  /** By this call. */
+  cancelled: number;
+  /** What is left. */
+  impact: ArchiveImpact;
 }

@@ -38,6 +38,8 @@ export interface MenuDish {
   nameTranslations: Translations;
   description: string | null;
   descriptionTranslations: Translations;
+  /** What such a dish usually is, in the language of the request, where the glossary knows its name. */
+  about: string | null;
   prices: DishPrices;
   isAlcohol: boolean;
   /** The dish of the glossary that it is; null for one of the house's own. */

@@ -1,4 +1,5 @@
 import type { Language, Translations } from "../../shared/languages.ts";
+import { originalLanguage } from "../../shared/original-language.ts";
 
 /** A text and the language it is in; undefined when that is not known, so that no wrong `lang` is claimed. */
 export interface TaggedText {
@@ -12,8 +13,6 @@ export interface BothNames {
   /** Null when there is nothing to add. */
   beside: TaggedText | null;
 }
-
-const JAPANESE_SCRIPT = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
 /** The reader's name with the original beside it; without a translation the original, with the English name beside it. */
 export function bothNames(base: string, translations: Translations, language: Language): BothNames {
@@ -31,9 +30,7 @@ export function readerText(base: string, translations: Translations, language: L
   return own ? { text: own, lang: language } : originalText(base, translations);
 }
 
-/** The base text, tagged as far as it can be told: by the translation that it equals, or by its script. */
+/** The base text, tagged as far as it can be told. */
 export function originalText(base: string, translations: Translations = {}): TaggedText {
-  const known = Object.entries(translations).find(([, text]) => text === base)?.[0];
-  if (translations.ja === base || JAPANESE_SCRIPT.test(base)) return { text: base, lang: "ja" };
-  return { text: base, lang: known };
+  return { text: base, lang: originalLanguage(base, translations) };
 }

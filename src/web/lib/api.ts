@@ -62,12 +62,18 @@ export function endSession(answer: string, token: string | null): void {
 }
 
 /** The API over the network, from the browser. */
-export const browserApi: Api = {
-  get: async <Answer>(path: string, query?: Record<string, QueryValue>, signal?: AbortSignal) => {
-    const response = await apiFetch(withQuery(path, query), signal && { signal });
-    return readAnswer<Answer>(response);
-  },
-};
+export const browserApi: Api = overNetwork({});
+/** The same for answers of which nothing may stay on the device: the service worker keeps none of them either. */
+export const passingApi: Api = overNetwork({ cache: "no-store" });
+
+function overNetwork(init: RequestInit): Api {
+  return {
+    get: async <Answer>(path: string, query?: Record<string, QueryValue>, signal?: AbortSignal) => {
+      const response = await apiFetch(withQuery(path, query), { ...init, ...(signal && { signal }) });
+      return readAnswer<Answer>(response);
+    },
+  };
+}
 
 export interface SendOptions {
   /** Becomes JSON; nothing is sent without it. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 /** How long a notification stays (specification, section 9). */
 const SHOWN_MS = 5_000;
 
-export type NotifyPermission = NotificationPermission | "unsupported";
+export type NotifyPermission = "default" | "granted" | "denied" | "unsupported";
 
 export interface BrowserNotification {
   title: string;

@@ -4,7 +4,10 @@ import type { Texts } from "../../shared/texts.ts";
 
 /** What the root of all pages knows of its request. */
 export interface PageData
-  extends Pick<PageRequest, "language" | "theme" | "isSignedIn" | "publicUrl" | "tiles" | "now"> {
+  extends Pick<
+    PageRequest,
+    "language" | "theme" | "isSignedIn" | "publicUrl" | "tiles" | "translator" | "now"
+  > {
   texts: Partial<Texts>;
 }
 

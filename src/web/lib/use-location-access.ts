@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { allowLocation } from "./consent.ts";
 import { followPermission, type Located, type LocationFailure, locate } from "./geolocation.ts";
 
 export type LocationAccess =
@@ -39,6 +40,8 @@ export function useLocationAccess(options: PositionOptions): {
     setAccess({ state: "requesting" });
     const answer = await locate(options);
     isRequesting.current = false;
+    // Whoever presses the button that says what it is for has agreed to it.
+    if (answer.ok) allowLocation();
     setAccess(answer.ok ? { state: "granted" } : { state: "denied", reason: answer.reason });
     return answer.ok ? answer.here : null;
   }, [options]);

@@ -1,3 +1,4 @@
+import { allows } from "../lib/consent.ts";
 import { setAppState } from "./app-state.ts";
 import type { ToPage, ToWorker } from "./copies/messages.ts";
 import type { CopyOwner } from "./copies/page-copy.ts";
@@ -7,6 +8,7 @@ const ADDRESS = "/sw.js";
 const ASK_AGAIN_MS = 60 * 60_000;
 
 const UNANSWERED_MS = 500;
+const PATIENCE_MS = 3_000;
 
 /** A newer worker that waits until the reader is ready for it. */
 let waiting: ServiceWorker | null = null;
@@ -60,9 +62,11 @@ export function reloadIntoUpdate(): void {
     window.location.reload();
     return;
   }
-  navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), {
-    once: true,
-  });
+  const reload = () => window.location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
+  // A browser lets the former one finish its work first, for minutes if need be. The page comes from the network either
+  // way, and then the newer worker is of its own build.
+  setTimeout(reload, PATIENCE_MS);
   takeOver(waiting);
 }
 
@@ -87,10 +91,15 @@ function tellOfFirstLoads(): void {
     const own = loaded.filter(({ origin }) => origin === window.location.origin);
     tellWorker({
       type: "used",
-      addresses: [...new Set(own.map(({ pathname, search }) => pathname + search))],
+      addresses: [...new Set(own.filter(mayStay).map(({ pathname, search }) => pathname + search))],
     });
   };
   navigator.serviceWorker.addEventListener("controllerchange", tell, { once: true });
+}
+
+/** A list around a point may tell where the reader is. */
+function mayStay({ searchParams }: URL): boolean {
+  return !searchParams.has("lat") || allows("location");
 }
 
 function follow(registration: ServiceWorkerRegistration): void {

@@ -5,7 +5,7 @@ import { AdminPage } from "../features/admin/admin-page.tsx";
 import { pageContext } from "../lib/page-context.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { texts: context.get(pageContext).textsOf(["common", "admin", "food", "discovery"]) };
+  return { texts: context.get(pageContext).textsOf(["common", "admin", "food", "discovery", "evidence"]) };
 }
 
 /** What is open is in the address; there is nothing to ask the page's server for. */

@@ -35,7 +35,7 @@ export default function Landing() {
     <LandingPage
       plans={<PlansPart plans={plans} />}
       figures={<FiguresPart counts={counts} />}
-      halal={<HalalSection start={start} />}
+      halal={<HalalSection start={start} level={3} />}
       email={email}
     />
   );

@@ -11,7 +11,7 @@ import { PageFrame } from "../ui/frame/page-frame.tsx";
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const found = await loadRestaurant(page, params.id ?? "");
-  const texts = page.textsOf(["common", "restaurant", "food"]);
+  const texts = page.textsOf(["common", "restaurant", "food", "translation"]);
   return data({ found, texts }, { status: found === null ? 404 : 200 });
 }
 

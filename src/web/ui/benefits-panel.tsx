@@ -15,7 +15,8 @@ export function BenefitsPanel({ picture, title, benefits, note }: BenefitsPanelP
     <div className="overflow-hidden rounded-card bg-ai-900 text-washi-50">
       {picture}
       <div className="px-5 pb-6 sm:px-8">
-        <h2 className="text-lg font-bold">{title}</h2>
+        {/* Not a heading: it comes before the page's own. */}
+        <p className="text-lg font-bold">{title}</p>
         <ul className="mt-3 grid gap-2.5">
           {benefits.map((benefit) => (
             <li key={benefit} className="flex gap-2.5">

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from "react-router";
 export type ButtonKind = "call" | "main" | "quiet";
 
 const SHAPE =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 py-2 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 py-2 text-center font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
 const KINDS: Record<ButtonKind, string> = {
   call: "bg-call text-call-text hover:brightness-90",
   main: "bg-ai-700 text-white hover:bg-ai-600",
@@ -16,13 +16,25 @@ export function buttonClass(kind: ButtonKind, extra = ""): string {
   return `${SHAPE} ${KINDS[kind]} ${extra}`;
 }
 
+/** A disabled one keeps the focus, which the attribute of that name would throw to the top of the page: a press is heard and does nothing. */
 export function Button({
   kind = "quiet",
   className = "",
   type = "button",
+  disabled = false,
+  onClick,
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind }) {
-  return <button type={type} className={buttonClass(kind, className)} {...rest} />;
+  return (
+    <button
+      type={type}
+      className={buttonClass(kind, className)}
+      aria-disabled={disabled || undefined}
+      // A form is not sent by it either.
+      onClick={disabled ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    />
+  );
 }
 
 export function ButtonLink({

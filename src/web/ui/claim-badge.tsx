@@ -17,7 +17,7 @@ export function ClaimBadge({ claim }: { claim: Pick<Claim, "subject" | "value"> 
   const { colours } = LOOKS[claim.value];
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium ${colours}`}
+      className={`inline-flex min-w-0 flex-wrap items-center gap-x-1 rounded-full px-2.5 py-0.5 text-sm font-medium ${colours}`}
     >
       <ClaimMark value={claim.value} />
       {t(`claim.${claim.subject}`)}
@@ -31,7 +31,7 @@ export function ClaimValueBadge({ value }: { value: ClaimValue }) {
   const t = useTranslations("food");
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium ${LOOKS[value].colours}`}
+      className={`inline-flex min-w-0 flex-wrap items-center gap-x-1 rounded-full px-2.5 py-0.5 text-sm font-medium ${LOOKS[value].colours}`}
     >
       <ClaimMark value={value} />
       {t(`claimValue.${value}`)}

@@ -1,1 +1,2 @@
 export { registerLegal } from "./routes.ts";
+export type { Services } from "./values/rules.ts";

@@ -1,3 +1,4 @@
+import { MESSAGE_DAYS, NOTICE_DAYS } from "../../../shared/retention-terms.ts";
 import type { Database } from "../../db/database.ts";
 import { every } from "../../events/schedule.ts";
 import { emptyNoticesBefore, removeNoticesBefore } from "./notices/store.ts";
@@ -6,16 +7,12 @@ import { removeLinksBefore } from "./telegram/store.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Long enough to ask "was it sent?". */
-const KEPT_MS = 30 * DAY_MS;
-/** Longer than anybody books ahead: until then nothing is said twice, and a chat stays open. */
-const REMEMBERED_MS = 400 * DAY_MS;
 
 /** Forgets old messages. Returns how to stop. */
 export function cleanMessages(db: Database, now: () => Date): () => void {
   return every(HOUR_MS, "forgetting old messages", async () => {
-    const old = new Date(now().getTime() - KEPT_MS);
-    const ancient = new Date(now().getTime() - REMEMBERED_MS);
+    const old = new Date(now().getTime() - MESSAGE_DAYS * DAY_MS);
+    const ancient = new Date(now().getTime() - NOTICE_DAYS * DAY_MS);
     await removeMessagesBefore(db, old);
     await emptyNoticesBefore(db, old);
     await removeNoticesBefore(db, ancient);

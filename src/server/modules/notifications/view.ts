@@ -15,6 +15,12 @@ export const MAIL_TEMPLATES = [
   "place-corrected",
   "place-removed",
   "place-rejected",
+  "certificate-new",
+  "certificate-accepted",
+  "certificate-refused",
+  "certificate-ending",
+  "house-withheld",
+  "house-shown",
   "plan-invoice",
   "plan-paid",
   "plan-failed",
@@ -36,6 +42,8 @@ export interface MailValues {
   role?: "owner" | "manager" | "staff";
   /** In somebody's own words. */
   reason?: string;
+  /** Who certifies. */
+  issuer?: string;
   /** A sum and a day as the reader's language writes them. */
   amount?: string;
   date?: string;
@@ -69,12 +77,13 @@ export function mailText(language: Language, template: MailTemplate, values: Mai
     restaurant = "",
     role = "staff",
     reason = "",
+    issuer = "",
     amount = "",
     date = "",
   } = values;
   return letter(language, {
-    subject: t(`${template}.subject`, { restaurant, amount, date }),
-    body: t(`${template}.text`, { restaurant, role, reason, amount, date }),
+    subject: t(`${template}.subject`, { restaurant, issuer, amount, date }),
+    body: t(`${template}.text`, { restaurant, role, reason, issuer, amount, date }),
     action: t(`${template}.action`),
     link,
     note: t(`${template}.note`, { days, minutes }),

@@ -72,7 +72,7 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
     const { restaurantId, kind, at, lines } = readInput(priceBasket, request.body);
     const house = await houseOf(db, restaurantId);
     const wanted = house && at !== null ? instantAt(at, house.zone) : null;
-    const menu = house && (await getMenu(db, restaurantId, wanted ?? now()));
+    const menu = house && (await getMenu(db, restaurantId, wanted ?? now(), request.language));
     if (menu === null) throw new Refusal("restaurant-not-found");
     return basketView(priceLines(menu, lines, saleOf(kind)));
   });

@@ -1,8 +1,7 @@
+import { PAY_MINUTES } from "../../../shared/payment-terms.ts";
 import type { OrderLineRow } from "./store.ts";
 
 const MINUTE_MS = 60_000;
-/** As long as a card page stays open. */
-const PAY_MINUTES = 15;
 /** A hungry guest waits no longer for a yes; an order for later may be answered until then. */
 const ANSWER_MINUTES = 15;
 

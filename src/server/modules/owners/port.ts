@@ -1,13 +1,35 @@
 import type { LocalDate } from "../../../shared/calendar.ts";
 import type { InsightDay, InVain, LanguageCount } from "../../../shared/contract/insights.ts";
+import type { Money } from "../../../shared/money.ts";
 import type { Database, Queryable } from "../../db/database.ts";
+import type { SessionUserId } from "../accounts/public.ts";
 import type { OwnerGate } from "./members/policy.ts";
 
 /** What is still to come at a restaurant. */
 export interface Ahead {
   reservations?: number;
+  /** The people of these bookings. */
+  guests?: number;
+  /** Bookings of those who sit at their table now: nobody cancels them any more. */
+  seated?: number;
+  /** Bookings of those who have called or come in: the house itself must tell them. */
+  untold?: number;
   orders?: number;
   waitlist?: number;
+  /** What was paid for what can be cancelled. */
+  paid?: Money[];
+}
+
+/** How what is ahead is cancelled in a restaurant's name. */
+export interface CancelAhead {
+  /** Told to the guests as it is written. */
+  reason: string | null;
+  /** Who of the restaurant does it. */
+  accountId: SessionUserId;
+  now: Date;
+  publicUrl: string;
+  /** The most that are cancelled in one go. */
+  limit: number;
 }
 
 /** Days on a restaurant's calendar, both included. */
@@ -39,6 +61,11 @@ export interface HousePart {
   happenedIn?(db: Queryable, restaurantId: string, span: Span): Promise<Happened>;
   /** Until the transaction ends, nobody comes to what is ahead. */
   lockAhead?(tx: Queryable, restaurantId: string): Promise<void>;
+  /**
+   * Cancels what is ahead and tells the guests, each in a transaction of its own. Returns how many: what is cancelled is no
+   * longer ahead, so that saying it again goes on where it stopped.
+   */
+  cancelAhead?(db: Database, restaurantId: string, how: CancelAhead): Promise<number>;
 }
 
 /** What the routes of a restaurant's own settings need. */

@@ -23,4 +23,5 @@ export { registerPayments } from "./routes.ts";
 export type { Payable, PaymentState, RefundReason, RefundState } from "./rules.ts";
 export { getStatement } from "./statements/get-statement.ts";
 export { statementTable } from "./statements/view.ts";
+export { paidFor } from "./store.ts";
 export { paymentSubscribers } from "./subscribers.ts";

@@ -1,6 +1,6 @@
 import type { CommissionReason } from "../../../shared/contract/statements.ts";
 import type { Language } from "../../../shared/languages.ts";
-import type { Currency } from "../../../shared/money.ts";
+import type { Currency, Money } from "../../../shared/money.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { Payable, ProviderName } from "./rules.ts";
 import { type PaymentState, UNDECIDED, UNPAID } from "./rules.ts";
@@ -110,6 +110,19 @@ export async function paymentsFor(db: Queryable, payable: Payable): Promise<Paym
   return db.query<PaymentRow>(
     `${PAYMENT} WHERE payable_kind = $1 AND payable_id = $2 ORDER BY created_at, id`,
     [payable.kind, payable.id],
+  );
+}
+
+/** What was paid for all of these and has not gone back, one amount for each currency. */
+export async function paidFor(
+  db: Queryable,
+  kind: Payable["kind"],
+  ids: readonly string[],
+): Promise<Money[]> {
+  return db.query<Money>(
+    `SELECT sum(captured - refunded)::float8 AS minor, currency FROM payments
+     WHERE payable_kind = $1 AND payable_id = ANY($2) AND captured > refunded GROUP BY currency ORDER BY currency`,
+    [kind, [...ids]],
   );
 }
 

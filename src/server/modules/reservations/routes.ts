@@ -7,9 +7,10 @@ import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { findCredentials, type Gate, readerRole } from "../accounts/public.ts";
 import type { TelegramLink } from "../notifications/public.ts";
-import type { OwnerGate } from "../owners/public.ts";
+import type { ApiGate, OwnerGate } from "../owners/public.ts";
 import type { Catalogue } from "../restaurants/public.ts";
 import { registerAlternatives } from "./alternatives/routes.ts";
+import { registerApiBook } from "./api/routes.ts";
 import { registerAvailability } from "./availability/routes.ts";
 import { registerBook } from "./book/routes.ts";
 import { registerBookWaitlist } from "./book/waitlist/routes.ts";
@@ -28,6 +29,7 @@ export interface ReservationRoutes {
   gate: Gate;
   now: () => Date;
   ownerGate: OwnerGate;
+  apiGate: ApiGate;
   publicUrl: string;
   catalogue: Catalogue;
   telegramLink: TelegramLink;
@@ -47,6 +49,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerAlternatives(app, parts);
   registerBook(app, parts);
   registerBookWaitlist(app, parts);
+  registerApiBook(app, parts);
   registerInventory(app, parts);
   registerWaitlist(app, parts);
 

@@ -1,3 +1,4 @@
+import { PAY_MINUTES } from "../../../shared/payment-terms.ts";
 import type { DepositTerms } from "../../../shared/required-deposit.ts";
 import type { BookingPolicy, DietaryNeed } from "../../../shared/reservation-terms.ts";
 import type { Inventory } from "./inventory/rules.ts";
@@ -41,11 +42,9 @@ export function answerDueAt(
   return new Date(Math.min(now.getTime() + answerMinutes * MINUTE_MS, latest));
 }
 
-/** How long a guest has to pay a deposit before the table is given to somebody else. */
-const PAYMENT_MINUTES = 15;
-
+/** Until when a guest has to pay a deposit before the table is given to somebody else. */
 export function paymentDueAt(now: Date): Date {
-  return new Date(now.getTime() + PAYMENT_MINUTES * MINUTE_MS);
+  return new Date(now.getTime() + PAY_MINUTES * MINUTE_MS);
 }
 
 /** The deposit that a restaurant asks for; null when it asks for none. */

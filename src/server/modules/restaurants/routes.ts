@@ -10,6 +10,7 @@ import { findRestaurants } from "./find-restaurants.ts";
 import { getRestaurant } from "./get-restaurant.ts";
 import { glossaryDishes } from "./menus/document/store.ts";
 import { getMenu } from "./menus/get-menu.ts";
+import type { PhotoFiles } from "./photos/files/port.ts";
 import { registerPhotoFiles } from "./photos/routes.ts";
 import { registerPlaceRequests } from "./place-requests/routes.ts";
 import { registerRegistrationAsks } from "./registration-asks/routes.ts";
@@ -22,6 +23,8 @@ export interface RestaurantRoutes {
   catalogue: Catalogue;
   gate: Gate;
   publicUrl: string;
+  /** Where photos are kept; null for the database. */
+  photoFiles: PhotoFiles | null;
   now: () => Date;
 }
 
@@ -50,7 +53,7 @@ export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes
   });
 
   app.get<{ Params: { id: string } }>("/api/restaurants/:id/menu", async (request) => {
-    const menu = await getMenu(db, request.params.id, now());
+    const menu = await getMenu(db, request.params.id, now(), request.language);
     if (menu === null) throw new Refusal("restaurant-not-found");
     return menu;
   });

@@ -23,7 +23,7 @@ const CATALOGUE_SELECT = `
     (SELECT count(*)::int FROM reviews v WHERE v.restaurant_id = r.id) AS "totalRatings",
     (SELECT round(avg(v.rating), 1)::float8 FROM reviews v WHERE v.restaurant_id = r.id) AS rating,
     COALESCE((SELECT jsonb_agg(jsonb_build_object('subject', c.subject, 'value', c.value, 'level', c.level,
-      'source', c.source, 'date', c.date, 'expires', c.expires) ORDER BY c.subject, c.level, c.source)
+      'source', c.source, 'date', c.date, 'expires', c.expires) ORDER BY c.subject, c.level, c.source, c.expires)
       FROM claims c WHERE c.restaurant_id = r.id), '[]') AS claims`;
 
 const PAGE = 5_000;
@@ -44,6 +44,15 @@ export async function* allRestaurants(db: Queryable): AsyncGenerator<CatalogueRo
 
 export async function restaurantsById(db: Queryable, ids: readonly string[]): Promise<CatalogueRow[]> {
   return db.query<CatalogueRow>(`${CATALOGUE_SELECT} FROM restaurants r WHERE r.id = ANY($1::text[])`, [ids]);
+}
+
+/** When these restaurants were last changed. */
+export async function changeTimes(db: Queryable, ids: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db.query<{ id: string; at: Date }>(
+    "SELECT id, updated_at AS at FROM restaurants WHERE id = ANY($1::text[])",
+    [ids],
+  );
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 /** Another module has changed what a card tells: all catalogues read the restaurant anew. */

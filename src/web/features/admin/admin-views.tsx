@@ -6,6 +6,7 @@ import { Head } from "../../ui/frame/head.tsx";
 import { StaffFrame } from "../../ui/frame/staff-frame.tsx";
 import { ApplicationsView } from "./applications/applications-view.tsx";
 import { BooksView } from "./books/books-view.tsx";
+import { CertificatesView } from "./certificates/certificates-view.tsx";
 import { AdminNav } from "./frame/admin-nav.tsx";
 import { JobsView } from "./jobs/jobs-view.tsx";
 import { LogView } from "./log/log-view.tsx";
@@ -33,6 +34,7 @@ export function AdminViews({ operator }: { operator: OperatorView }) {
         </div>
         {view === "applications" && <ApplicationsView />}
         {view === "places" && <PlacesView />}
+        {view === "certificates" && <CertificatesView />}
         {view === "restaurants" && <RestaurantsView />}
         {view === "plans" && <PlansView />}
         {view === "books" && <BooksView />}

@@ -1,4 +1,6 @@
 import { ALERT_DISTANCES, type AlertDistance } from "../../../shared/alert-settings.ts";
+import { LOCATION_KEYS } from "../../../shared/consent-terms.ts";
+import { allows } from "../../lib/consent.ts";
 import { localRecord } from "../../lib/local-record.ts";
 import { type AlertMemory, EMPTY_MEMORY, MAX_RECENT, type ProximityAlert } from "./model.ts";
 
@@ -7,7 +9,13 @@ const UNKNOWN_DISTANCE: AlertDistance = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What this device remembers of alerts; all tabs share it, so that two of them don't announce the same thing. */
-export const alertMemory = localRecord("noren_alerts", toAlertMemory);
+export const alertMemory = localRecord(LOCATION_KEYS[0], toAlertMemory);
+
+/** It tells where the reader was: without their consent it holds no longer than the page is open. */
+export function keepAlerts(memory: AlertMemory): void {
+  if (allows("location")) alertMemory.save(memory);
+  else alertMemory.hold(memory);
+}
 
 /** Reads what another version, or somebody's hand, may have written; what makes no sense is left out. */
 export function toAlertMemory(saved: unknown): AlertMemory {

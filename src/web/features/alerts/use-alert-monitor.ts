@@ -7,13 +7,14 @@ import { bothNames } from "../../i18n/original-text.ts";
 import { dayIn } from "../../i18n/zone.ts";
 import { saveAlertSettings, useAlertSettings } from "../../lib/alert-settings.ts";
 import { notify } from "../../lib/browser-notification.ts";
+import { consentRecord } from "../../lib/consent.ts";
 import { useDietaryProfile } from "../../lib/dietary-profile.ts";
 import { type Located, ONE_SHOT } from "../../lib/geolocation.ts";
 import { useLocalRecord } from "../../lib/local-record.ts";
 import { usePage } from "../../lib/page-data.ts";
 import { useLocationAccess } from "../../lib/use-location-access.ts";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { alertMemory } from "./alert-memory.ts";
+import { alertMemory, keepAlerts } from "./alert-memory.ts";
 import { fits } from "./fits.ts";
 import { acknowledge, lookAround, MAX_RECENT, type ProximityAlert, type Wishes } from "./model.ts";
 import { type MonitorStatus, monitorStatus } from "./monitor-status.ts";
@@ -48,7 +49,7 @@ export function useAlertMonitor(isAllowed: boolean): AlertMonitor {
   const { settings, isKept, isLoaded } = useAlertSettings();
   const { profile } = useDietaryProfile();
   const memory = useLocalRecord(alertMemory);
-  const { access, request } = useLocationAccess(ONE_SHOT);
+  const { access, request } = useAllowedLocation();
   const isWanted = isAllowed && isLoaded && settings.enabled && settings.alertDistances.length > 0;
   const walk = useWalk(isWanted && access.state === "granted");
   const area = useArea(walk.here, language);
@@ -59,7 +60,7 @@ export function useAlertMonitor(isAllowed: boolean): AlertMonitor {
     const now = new Date();
     const moment = { here, now, today: (zone: string) => dayIn(zone, now) };
     const seen = lookAround(alertMemory.read(), moment, restaurants, wishes);
-    alertMemory.save(seen.memory);
+    keepAlerts(seen.memory);
     announce(seen.raised);
   });
   const { here } = walk;
@@ -82,17 +83,25 @@ export function useAlertMonitor(isAllowed: boolean): AlertMonitor {
     requestLocation: () => void request(),
     recent: memory.value.recent,
     clear: clearRecent,
-    acknowledge: (alertId) => void alertMemory.save(acknowledge(alertMemory.read(), alertId)),
+    acknowledge: (alertId) => keepAlerts(acknowledge(alertMemory.read(), alertId)),
     isKept: isKept && memory.isKept,
   };
 }
 
+/** The position as it may be followed: not before the reader has let this site use it, whatever the browser says. */
+function useAllowedLocation(): ReturnType<typeof useLocationAccess> {
+  const { access, request } = useLocationAccess(ONE_SHOT);
+  const { value: consent } = useLocalRecord(consentRecord);
+  const isHeldBack = access.state === "granted" && !consent?.location;
+  return { access: isHeldBack ? { state: "unknown" } : access, request };
+}
+
 function clearRecent(): () => void {
   const before = alertMemory.read();
-  alertMemory.save({ ...before, recent: [] });
+  keepAlerts({ ...before, recent: [] });
   return () => {
     const now = alertMemory.read();
-    alertMemory.save({ ...now, recent: [...now.recent, ...before.recent].slice(0, MAX_RECENT) });
+    keepAlerts({ ...now, recent: [...now.recent, ...before.recent].slice(0, MAX_RECENT) });
   };
 }
 

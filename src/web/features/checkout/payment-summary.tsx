@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { PaymentView } from "../../../shared/contract/payments.ts";
 import { useMoney } from "../../i18n/money.ts";
+import { LegalAgreement } from "../../ui/legal-agreement.tsx";
 import { TimeLeft } from "./time-left.tsx";
 
 /** What is paid for, how much, and how long one may. */
@@ -22,6 +23,7 @@ export function PaymentSummary({ payment, onOver }: { payment: PaymentView; onOv
         </div>
       </dl>
       <TimeLeft seconds={payment.secondsLeft} onOver={onOver} />
+      <LegalAgreement to="pay" />
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function MemberMap({ first }: { first: RestaurantCard[] | null }) {
 function Partners({ discovery, twin }: { discovery: Discovery; twin: MapTwin }) {
   const t = useTranslations("discovery.member");
   // Asked for by themselves: among hundreds of pins there may be partners that the map has no room for.
-  const partners = useRestaurants({ ...discovery.query, partnersOnly: true }, null);
+  const partners = useRestaurants({ ...discovery.query, partnersOnly: true }, null, discovery.isPrivate);
   if (partners.isError) return <ListFailed onRetry={() => void partners.refetch()} />;
   if (!partners.data) return <ListLoading />;
   const { data } = partners;

@@ -5,7 +5,7 @@ import type { Position } from "../../../shared/geo.ts";
 import type { Language } from "../../../shared/languages.ts";
 import { FIRST_LIST, LONGEST_LIST } from "../../../shared/list-lengths.ts";
 import { apiPaths } from "../../../shared/paths.ts";
-import { type Api, ApiError, browserApi, type QueryValue } from "../../lib/api.ts";
+import { type Api, ApiError, browserApi, passingApi, type QueryValue } from "../../lib/api.ts";
 import { type Filters, PRICE_LEVELS } from "./filters/filters.ts";
 import { AREAS, DEFAULT_AREA } from "./place/areas.ts";
 import { centreOf, type Place } from "./place/place.ts";
@@ -88,16 +88,16 @@ const FRESH_MS = 60_000;
 /**
  * The restaurants of a search. While another search is under way the former list stays; an answer that nobody waits
  * for any more is abandoned. `first`: what the server put into the page, for the search that it was opened with; without
- * a network it is better than nothing.
+ * a network it is better than nothing. `isPrivate`: the list tells where the reader is, and must not stay on the device.
  */
-export function useRestaurants(query: ListQuery, first: RestaurantCard[] | null) {
+export function useRestaurants(query: ListQuery, first: RestaurantCard[] | null, isPrivate: boolean) {
   const [firstQuery] = useState(query);
   const isFirst = JSON.stringify(query) === JSON.stringify(firstQuery);
   return useQuery({
     queryKey: ["restaurants", query],
     queryFn: async ({ signal }) => {
       try {
-        return await fetchRestaurants(browserApi, query, signal);
+        return await fetchRestaurants(isPrivate ? passingApi : browserApi, query, signal);
       } catch (error) {
         if (error instanceof ApiError || signal.aborted || !isFirst || first === null) throw error;
         return first;

@@ -26,7 +26,7 @@ export function SearchPage({ text, cards, hasMore, moreHref }: SearchPageProps) 
   const t = useTranslations("discovery.searchPage");
   const isBusy = useNavigation().state !== "idle";
   return (
-    <div className="mx-auto grid max-w-3xl gap-4">
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <h1 className="text-2xl font-bold">{t("title")}</h1>
       <search>
         <form action={paths.search()} className="flex flex-wrap gap-2">
@@ -66,7 +66,7 @@ export function SearchPage({ text, cards, hasMore, moreHref }: SearchPageProps) 
 function Suggestions({ hasText }: { hasText: boolean }) {
   const t = useTranslations("discovery");
   return (
-    <div className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card">
+    <div className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-4 shadow-card">
       <div>
         <p className="font-semibold">{hasText ? t("searchPage.nothing") : t("searchPage.start")}</p>
         <p className="mt-1 text-soft">{t("searchPage.scripts")}</p>

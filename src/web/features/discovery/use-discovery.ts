@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
+import { allows } from "../../lib/consent.ts";
 import { usePage } from "../../lib/page-data.ts";
 import { usePlaceName } from "./place/place-name.ts";
 import { FIRST_LIMIT, MAP_LIMIT, toListQuery, useRestaurants } from "./queries.ts";
@@ -15,7 +16,9 @@ export function useDiscovery(first: RestaurantCard[] | null) {
   });
   const here = own.status === "granted" ? own.here : null;
   const query = toListQuery(state.search, here, language, MAP_LIMIT);
-  const list = useRestaurants(query, first);
+  /** Lists then tell where the reader is, who has not agreed that this stays on the device. */
+  const isPrivate = here !== null && !allows("location");
+  const list = useRestaurants(query, first, isPrivate);
   const cards = list.data ?? null;
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   return {
@@ -24,6 +27,7 @@ export function useDiscovery(first: RestaurantCard[] | null) {
     here,
     locateMe,
     query,
+    isPrivate,
     /** Changes with every search. */
     searchKey: JSON.stringify(query),
     /** Null until the first list has come. */

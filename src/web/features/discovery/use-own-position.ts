@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { allows } from "../../lib/consent.ts";
 import { type Located, type LocationFailure, locate, locationPermission } from "../../lib/geolocation.ts";
 
 export type OwnPosition =
@@ -8,7 +9,7 @@ export type OwnPosition =
   | { status: "denied"; reason: LocationFailure };
 
 /**
- * The reader's position. It is asked for at once where they have allowed that before, else only when they say so.
+ * The reader's position. It is asked for at once where they have let the browser and this site do so, else only on a tap.
  * `onFound`: `asked` tells whether the reader has just asked for it.
  */
 export function useOwnPosition(onFound: (here: Located, asked: boolean) => void) {
@@ -29,7 +30,7 @@ export function useOwnPosition(onFound: (here: Located, asked: boolean) => void)
     if (isCancelled()) return;
     if (permission === "denied" || permission === "unsupported")
       setOwn({ status: "denied", reason: permission });
-    if (permission !== "granted") return;
+    if (permission !== "granted" || !allows("location")) return;
     const here = await request();
     if (here && !isCancelled()) found(here, false);
   });

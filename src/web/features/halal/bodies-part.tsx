@@ -2,20 +2,22 @@ import { useTranslations } from "use-intl";
 import { HALAL_BODIES } from "../../../shared/halal-guide.ts";
 import { usePage } from "../../lib/page-data.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
+import { type HeadingLevel, headingsAt } from "./headings.ts";
 
 /** Who certifies, with their own pages. */
-export function BodiesPart() {
+export function BodiesPart({ level }: { level: HeadingLevel }) {
+  const { Title } = headingsAt(level);
   const t = useTranslations("halal");
   const { language } = usePage();
   return (
     <section aria-labelledby="halal-bodies" className="mt-8">
-      <h3 id="halal-bodies" className="text-lg font-bold">
+      <Title id="halal-bodies" className="text-lg font-bold">
         {t("bodiesTitle")}
-      </h3>
+      </Title>
       <ul className="mt-3 grid gap-3 md:grid-cols-3">
         {HALAL_BODIES.map(({ key, name, latin, url }) => (
           <li key={key} className="rounded-card border border-line bg-card p-4">
-            <p className="font-bold" lang={language === "ja" ? "ja" : "en"}>
+            <p className="font-bold" translate="no" lang={language === "ja" ? "ja" : "en"}>
               {language === "ja" ? name : latin}
             </p>
             {language !== "ja" && (

@@ -29,6 +29,7 @@ export function HalalPage() {
       <h1 className="text-3xl font-bold">{t("title")}</h1>
       <p className="mt-3 max-w-2xl text-lg text-soft print:hidden">{t("lead")}</p>
       <HalalSection
+        level={2}
         start={
           <a href="#checklist" className={buttonClass("call")}>
             {t("start")}

@@ -4,11 +4,12 @@ import { paths } from "../../../shared/paths.ts";
 import { usePage } from "../../lib/page-data.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { BodiesPart } from "./bodies-part.tsx";
+import type { HeadingLevel } from "./headings.ts";
 import { MarketPart } from "./market-part.tsx";
 import { StepsPart } from "./steps-part.tsx";
 
 /** The guide without its checklist. `start`: what leads to that. */
-export function HalalSection({ start }: { start: ReactNode }) {
+export function HalalSection({ start, level }: { start: ReactNode; level: HeadingLevel }) {
   const t = useTranslations("halal");
   const { language } = usePage();
   return (
@@ -21,10 +22,10 @@ export function HalalSection({ start }: { start: ReactNode }) {
         </a>
       </div>
       <div className="print:hidden">
-        <MarketPart />
-        <StepsPart />
+        <MarketPart level={level} />
+        <StepsPart level={level} />
       </div>
-      <BodiesPart />
+      <BodiesPart level={level} />
       <p className="mt-4 text-sm text-soft">{t("disclaimer")}</p>
     </>
   );

@@ -1,15 +1,17 @@
 import { useTranslations } from "use-intl";
 import { HALAL_BENEFITS, HALAL_CLAIMS } from "../../../shared/halal-guide.ts";
+import { type HeadingLevel, headingsAt } from "./headings.ts";
 
 /** Why a restaurant might want it: what the trade says, under its own name, and what guests do here. */
-export function MarketPart() {
+export function MarketPart({ level }: { level: HeadingLevel }) {
+  const { Title } = headingsAt(level);
   const t = useTranslations("halal");
   return (
     <>
       <section aria-labelledby="halal-claims" className="mt-8 rounded-card border border-line bg-card p-5">
-        <h3 id="halal-claims" className="text-lg font-bold">
+        <Title id="halal-claims" className="text-lg font-bold">
           {t("claimsTitle")}
-        </h3>
+        </Title>
         <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-5">
           {HALAL_CLAIMS.map((claim) => (
             <div key={claim} className="flex flex-col-reverse justify-end gap-1">
@@ -21,9 +23,9 @@ export function MarketPart() {
         <p className="mt-5 text-sm text-soft">{t("claimsNote")}</p>
       </section>
       <section aria-labelledby="halal-benefits" className="mt-8">
-        <h3 id="halal-benefits" className="text-lg font-bold">
+        <Title id="halal-benefits" className="text-lg font-bold">
           {t("benefitsTitle")}
-        </h3>
+        </Title>
         <dl className="mt-3 grid gap-4 md:grid-cols-3">
           {HALAL_BENEFITS.map((benefit) => (
             <div key={benefit} className="border-t-2 border-matcha-600 pt-3">

@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "../../../shared/paths.ts";
+import { allowLocation } from "../../lib/consent.ts";
 import type { LocationAccess } from "../../lib/use-location-access.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ForwardIcon, LocateIcon } from "../../ui/icons.tsx";
@@ -22,7 +23,7 @@ export function AccessPanel({ access, onRequest, ref }: AccessPanelProps) {
       tabIndex={-1}
       aria-label={t(`state.${state}`)}
       data-state={state}
-      className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-card focus-visible:outline-none"
+      className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-card"
     >
       <div role="status" className="grid gap-1.5">
         <p className="flex items-baseline gap-2.5 font-semibold">
@@ -48,7 +49,7 @@ function Choices({ access, onRequest }: Omit<AccessPanelProps, "ref">) {
   if (access.state === "granted") {
     return (
       <>
-        <ButtonLink kind="call" to={paths.app()} className="text-lg">
+        <ButtonLink kind="call" to={paths.app()} className="text-lg" onClick={allowLocation}>
           {t("toMap")}
           <ForwardIcon />
         </ButtonLink>

@@ -8,7 +8,7 @@ import { useZoneClock } from "../../i18n/zone-clock.ts";
 import { useDietaryProfile } from "../../lib/dietary-profile.ts";
 import { usePage } from "../../lib/page-data.ts";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { BASKET_ID, BasketBar } from "./basket/basket-bar.tsx";
+import { BASKET_ID, BASKET_TITLE_ID, BasketBar } from "./basket/basket-bar.tsx";
 import { BasketPart } from "./basket/basket-part.tsx";
 import { usePrices } from "./basket/use-prices.ts";
 import type { OrderingPageData } from "./load-ordering.ts";
@@ -137,10 +137,10 @@ export function OrderingForm({ data }: { data: Data }) {
         {kind !== null && (
           <section
             id={BASKET_ID}
-            aria-labelledby={`${BASKET_ID}-title`}
+            aria-labelledby={BASKET_TITLE_ID}
             className="grid scroll-mt-4 gap-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-5 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
           >
-            <h2 id={`${BASKET_ID}-title`} className="text-xl font-bold">
+            <h2 id={BASKET_TITLE_ID} tabIndex={-1} className="text-xl font-bold">
               {t("basket.title")}
             </h2>
             <BasketPart basket={basket} prices={prices} editOf={editOf} />
@@ -169,6 +169,7 @@ export function OrderingForm({ data }: { data: Data }) {
                   total={prices.basket.total}
                   pays={wish.pays}
                   isPending={order.isPending}
+                  failure={order.failure}
                   needsFixing={!prices.basket.canBeOrdered}
                   hasChanged={order.hasChanged}
                 />

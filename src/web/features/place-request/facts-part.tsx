@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
 import { FieldError } from "../../ui/form/field.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
+import { TextPart } from "../../ui/form/text-part.tsx";
 import { PinPart } from "./pin-part.tsx";
-import { TextPart } from "./text-part.tsx";
 import type { RequestForm } from "./use-request-form.ts";
 
 /** What is wrong with the page: each fact with what stands there now. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { PLACE_ROLES } from "../../../shared/place-terms.ts";
 import { Chip } from "../../ui/form/chip.tsx";
-import { TextPart } from "./text-part.tsx";
+import { TextPart } from "../../ui/form/text-part.tsx";
 import type { RequestForm } from "./use-request-form.ts";
 
 /** Who asks, and how they are reached. */

@@ -5,10 +5,10 @@ import { useOwnClock } from "../../i18n/own-clock.ts";
 import { useNetwork } from "../../pwa/network.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { StateMessage } from "../../ui/feedback/state-message.tsx";
+import { TextPart } from "../../ui/form/text-part.tsx";
 import { FactsPart } from "./facts-part.tsx";
 import type { Way } from "./model.ts";
 import { PersonPart } from "./person-part.tsx";
-import { TextPart } from "./text-part.tsx";
 import { useRequestForm } from "./use-request-form.ts";
 
 /** What is wrong, or that the page should go, and who says so. */
@@ -55,7 +55,7 @@ export function RequestForm({ place, way }: { place: RestaurantDetail; way: Way 
         field="reason"
         rows={3}
         label={t(way === "correct" ? "reason" : "reasonRemove")}
-        isOptional
+        mark={t("optional")}
       />
       <PersonPart form={form} />
       {!isOnline && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("offline")}</p>}

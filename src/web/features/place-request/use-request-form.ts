@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { PlaceRequestReceived } from "../../../shared/contract/place-requests.ts";
 import { apiPaths } from "../../../shared/paths.ts";
+import { MAX_PLACE_TEXT } from "../../../shared/place-terms.ts";
 import { postJson } from "../../lib/api.ts";
 import { attemptOf, endAttemptOf } from "../../lib/attempt.ts";
 import { type Failure, readFailure } from "../../lib/form/read-failure.ts";
@@ -38,6 +39,8 @@ export function useRequestForm(placeId: string, way: Way) {
     setErrors((last) => ({ ...last, ...said }));
   };
 
+  const setText = (field: keyof typeof MAX_PLACE_TEXT, text: string) => change({ [field]: text });
+
   const submit = async () => {
     if (isPending) return;
     setErrors({});
@@ -63,5 +66,8 @@ export function useRequestForm(placeId: string, way: Way) {
       setPending(false);
     }
   };
-  return { ref, draft, errors, failure, isPending, isAlive, received, change, submit };
+  return {
+    ...{ ref, draft, errors, failure, isPending, isAlive, received },
+    ...{ change, setText, max: MAX_PLACE_TEXT, submit },
+  };
 }

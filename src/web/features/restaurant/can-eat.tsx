@@ -25,7 +25,10 @@ export function CanEat({ restaurant: { id, claims, servesVegetarian } }: { resta
       {said.length > 0 && (
         <ul className="divide-y divide-line">
           {said.map((claim) => (
-            <ClaimLine key={`${claim.subject} ${claim.level} ${claim.source}`} claim={claim} />
+            <ClaimLine
+              key={`${claim.subject} ${claim.level} ${claim.source} ${claim.expires}`}
+              claim={claim}
+            />
           ))}
         </ul>
       )}

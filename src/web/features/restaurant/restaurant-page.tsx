@@ -1,9 +1,11 @@
 import { useTranslations } from "use-intl";
+import { TRANSLATION_CONTEXTS } from "../../../shared/translation-terms.ts";
 import { bothNames, readerText } from "../../i18n/original-text.ts";
 import { usePage } from "../../lib/page-data.ts";
 import { useCuisineName } from "../../ui/cuisine-name.ts";
 import { Head } from "../../ui/frame/head.tsx";
 import { StructuredData } from "../../ui/frame/structured-data.tsx";
+import { TranslatedText } from "../../ui/translated/translated-text.tsx";
 import { Actions } from "./actions.tsx";
 import { BookBar, BookPanel } from "./book-panel.tsx";
 import { CanEat } from "./can-eat.tsx";
@@ -36,9 +38,12 @@ export function RestaurantPage({ data }: { data: RestaurantPageData }) {
           <TitleBlock data={data} names={names} />
           {restaurant.source === "demo" && <Fictional />}
           {words && (
-            <p lang={words.lang} className="text-lg leading-relaxed">
-              {words.text}
-            </p>
+            <TranslatedText
+              text={words}
+              context={TRANSLATION_CONTEXTS.description}
+              keep={[restaurant.name]}
+              className="text-lg leading-relaxed"
+            />
           )}
           <Actions restaurant={restaurant} />
           <Specialties restaurant={restaurant} />

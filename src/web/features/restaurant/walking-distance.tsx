@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { distanceMetres } from "../../../shared/geo.ts";
+import { allows } from "../../lib/consent.ts";
 import { locate, locationPermission } from "../../lib/geolocation.ts";
 import { PinIcon } from "../../ui/icons.tsx";
 
@@ -36,7 +37,7 @@ function useDistance(lat: number, lng: number): number | null {
   useEffect(() => {
     let isCurrent = true;
     const measure = async () => {
-      if ((await locationPermission()) !== "granted") return;
+      if (!allows("location") || (await locationPermission()) !== "granted") return;
       const answer = await locate(QUICK);
       if (isCurrent && answer.ok) setMetres(distanceMetres(answer.here, { lat, lng }));
     };

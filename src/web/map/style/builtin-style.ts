@@ -6,8 +6,8 @@ import { builtinLabels } from "./builtin-labels.ts";
 import { builtinLines } from "./builtin-lines.ts";
 import { PALETTES } from "./palette.ts";
 
-/** Owners of the data in `public/map/basemap.pmtiles`; its README says which part is whose. */
-const CREDITS = "GSHHG (LGPL-3.0) · Natural Earth · Noren";
+/** Owners of the data in `public/map/basemap.pmtiles`; its README says which part is whose. Names, in every language. */
+const CREDITS = '<span translate="no">GSHHG (LGPL-3.0) · Natural Earth · Noren</span>';
 
 const OVERVIEW_ZOOM = 4;
 /** Where the archive has the detailed coast (scripts/build-basemap). */

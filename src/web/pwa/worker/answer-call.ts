@@ -20,8 +20,12 @@ export async function answerCall(event: PageEvent, cache: string): Promise<Respo
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
   const network = fetch(request);
+  // What tells where the reader is stays only where they have agreed to it; the page marks it.
+  const mayStay = request.cache !== "no-store";
   event.waitUntil(
-    network.then((response) => keepAnswer(response.clone(), cache, address)).catch(() => undefined),
+    network
+      .then((response) => (mayStay ? keepAnswer(response.clone(), cache, address) : undefined))
+      .catch(() => undefined),
   );
   const answer = await inTime(network, PATIENCE_MS);
   const isGood = answer !== null && !isGatewayFailure(answer);

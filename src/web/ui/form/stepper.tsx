@@ -14,9 +14,9 @@ interface StepperProps {
 }
 
 const STEP_BUTTON =
-  "grid size-11 place-items-center rounded-xl border border-line bg-card text-xl leading-none hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40";
+  "grid size-11 place-items-center rounded-xl border border-line bg-card text-xl leading-none hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40";
 
-/** A small number between two buttons. */
+/** A small number between two buttons. At its end a button does nothing, but keeps the focus. */
 export function Stepper({
   label,
   value,
@@ -36,8 +36,8 @@ export function Stepper({
         type="button"
         className={STEP_BUTTON}
         aria-label={lessLabel}
-        disabled={value <= min}
-        onClick={() => onChange(Math.max(min, value - step))}
+        aria-disabled={value <= min}
+        onClick={() => value > min && onChange(Math.max(min, value - step))}
       >
         <span aria-hidden="true">−</span>
       </button>
@@ -48,8 +48,8 @@ export function Stepper({
         type="button"
         className={STEP_BUTTON}
         aria-label={moreLabel}
-        disabled={value >= max}
-        onClick={() => onChange(Math.min(max, value + step))}
+        aria-disabled={value >= max}
+        onClick={() => value < max && onChange(Math.min(max, value + step))}
       >
         <span aria-hidden="true">+</span>
       </button>

@@ -3,10 +3,12 @@ import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { APP_VIEWS, type AppView, paths } from "../../../shared/paths.ts";
 import { patchSearch } from "../../lib/url-state.ts";
+import { PastMessages } from "../feedback/past-messages.tsx";
 import { BellIcon, HeartIcon, ListIcon, MapIcon, PersonIcon } from "../icons.tsx";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
+import { LegalLinks } from "./legal-links.tsx";
 import { SessionCorner } from "./session-corner.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
@@ -31,7 +33,7 @@ export function AppFrame({ view, unseenAlerts, children }: AppFrameProps) {
     <div className="flex min-h-dvh flex-col pb-[calc(3.75rem+env(safe-area-inset-bottom))] lg:pb-0">
       <SkipLink />
       <header className="bg-ai-900 text-washi-50">
-        <div className="flex items-center justify-between gap-3 px-4 py-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
           <BrandLink to={paths.app()} />
           <Views view={view} unseenAlerts={unseenAlerts} className="hidden lg:flex" isOnTop />
           <div className="flex items-center gap-1.5">
@@ -41,9 +43,16 @@ export function AppFrame({ view, unseenAlerts, children }: AppFrameProps) {
         </div>
       </header>
       <OfflineNotice />
-      <main id="main" className="w-full flex-1">
+      <main id="main" tabIndex={-1} className="w-full flex-1 outline-none">
         {children}
       </main>
+      {/* The map fills the screen. */}
+      {view !== "map" && (
+        <footer className="border-t border-line bg-sunken px-4 py-3 text-sm">
+          <LegalLinks />
+          <PastMessages />
+        </footer>
+      )}
       <Views
         view={view}
         unseenAlerts={unseenAlerts}

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { LANGUAGES } from "../../../shared/languages.ts";
+import { addressesOf } from "../../../shared/page-addresses.ts";
 import { usePage } from "../../lib/page-data.ts";
 
 export interface HeadProps {
@@ -18,11 +18,10 @@ export function Head({ title, description, noIndex = false, image }: HeadProps) 
   const { publicUrl, language } = usePage();
   const { pathname, search } = useLocation();
   const t = useTranslations("common");
-  const address = (lang: string) => `${publicUrl}${pathname}${withLanguage(search, lang)}`;
+  const addresses = addressesOf(`${publicUrl}${pathname}`, search);
   // A page that was asked for without a language is its own: the reader's choice is no part of its address.
-  const own = new URLSearchParams(search).has("lang")
-    ? address(language)
-    : `${publicUrl}${pathname}${search}`;
+  const asked = new URLSearchParams(search).has("lang") ? language : "x-default";
+  const own = addresses.find(({ hrefLang }) => hrefLang === asked)?.href;
   const full = `${title} · ${t("productName")}`;
   return (
     <>
@@ -38,29 +37,11 @@ export function Head({ title, description, noIndex = false, image }: HeadProps) 
       ) : (
         <>
           <link rel="canonical" href={own} />
-          {LANGUAGES.map((lang) => (
-            <link key={lang} rel="alternate" hrefLang={lang} href={address(lang)} />
+          {addresses.map(({ hrefLang, href }) => (
+            <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
           ))}
-          <link
-            rel="alternate"
-            hrefLang="x-default"
-            href={`${publicUrl}${pathname}${withoutLanguage(search)}`}
-          />
         </>
       )}
     </>
   );
-}
-
-/** The query with this language in it. */
-export function withLanguage(search: string, language: string): string {
-  const params = new URLSearchParams(search);
-  params.set("lang", language);
-  return `?${params}`;
-}
-
-function withoutLanguage(search: string): string {
-  const params = new URLSearchParams(search);
-  params.delete("lang");
-  return params.size === 0 ? "" : `?${params}`;
 }

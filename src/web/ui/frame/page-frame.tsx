@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "../../../shared/paths.ts";
+import { PastMessages } from "../feedback/past-messages.tsx";
 import { InstallButton } from "../offline/install-button.tsx";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
+import { LegalLinks } from "./legal-links.tsx";
 import { SessionCorner } from "./session-corner.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -17,7 +19,7 @@ export function PageFrame({ children, isWide = false }: { children: ReactNode; i
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="bg-ai-900 text-washi-50 print:hidden">
-        <div className="mx-auto flex max-w-7xl items-center justify-between gap-3 px-4 py-2">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
           <BrandLink to={paths.welcome()} />
           <nav className="flex items-center gap-1.5 sm:gap-2">
             <Link
@@ -34,7 +36,11 @@ export function PageFrame({ children, isWide = false }: { children: ReactNode; i
       <div className="print:hidden">
         <OfflineNotice />
       </div>
-      <main id="main" className={`mx-auto w-full flex-1 ${isWide ? "" : "max-w-5xl px-4 py-6"}`}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`mx-auto w-full flex-1 outline-none ${isWide ? "" : "max-w-5xl px-4 py-6"}`}
+      >
         {children}
       </main>
       <Footer />
@@ -64,6 +70,8 @@ function Footer() {
               {t("footer.landing")}
             </Link>
           </p>
+          <LegalLinks />
+          <PastMessages />
           <InstallButton />
         </div>
         <ThemeSwitch />

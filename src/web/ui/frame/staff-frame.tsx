@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../shared/paths.ts";
+import { PastMessages } from "../feedback/past-messages.tsx";
 import { BackIcon } from "../icons.tsx";
 import { OfflineNotice } from "../offline/offline-notice.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
+import { LegalLinks } from "./legal-links.tsx";
 import { SessionCorner } from "./session-corner.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -23,8 +25,8 @@ export function StaffFrame({ home, toApp, children }: StaffFrameProps) {
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <SkipLink />
       <header className="bg-ai-900 text-washi-50 print:hidden">
-        <div className="mx-auto flex max-w-7xl items-center justify-between gap-3 px-4 py-2">
-          <BrandLink to={home} />
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
+          <BrandLink to={home} isShort />
           <nav className="flex items-center gap-1.5 sm:gap-2">
             <Link
               to={paths.welcome()}
@@ -43,12 +45,15 @@ export function StaffFrame({ home, toApp, children }: StaffFrameProps) {
       </div>
       <main
         id="main"
-        className="mx-auto w-full max-w-7xl flex-1 px-3 py-4 sm:px-4 print:max-w-none print:p-0"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-7xl flex-1 px-3 outline-none py-4 sm:px-4 print:max-w-none print:p-0"
       >
         {children}
       </main>
       <footer className="border-t border-line bg-sunken px-4 py-4 text-sm text-soft print:hidden">
-        <div className="mx-auto flex max-w-7xl justify-end">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-3">
+          <LegalLinks />
+          <PastMessages />
           <ThemeSwitch />
         </div>
       </footer>

@@ -1,10 +1,11 @@
+import { SESSION_DAYS } from "../../../../shared/retention-terms.ts";
+
 const DAY_MS = 24 * 3_600_000;
 
-/** A session that is not used for so long ends. */
-export const SESSION_DAYS = 30;
 /** "Last used" is exact to this: not every call writes. */
 const NOTED_AFTER_MS = 5 * 60_000;
 
+/** A session that is not used until then ends. */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * DAY_MS);
 }

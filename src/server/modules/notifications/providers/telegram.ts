@@ -1,6 +1,7 @@
 import { TryLater } from "../../../events/event-type.ts";
+import { objectIn } from "../../../http/call-service.ts";
 import { type ChannelProvider, type Delivery, OutcomeUnknown, type TelegramSettings } from "../port.ts";
-import { type HttpAnswer, objectIn, post } from "./http-call.ts";
+import { type HttpAnswer, post } from "./http-call.ts";
 
 /** The chat is no more. */
 const GONE = /chat not found|user is deactivated|peer_id_invalid|user not found/i;

@@ -1,7 +1,8 @@
 import type { Language } from "../../../../shared/languages.ts";
 import { TryLater } from "../../../events/event-type.ts";
+import { objectIn } from "../../../http/call-service.ts";
 import { type ChannelProvider, type Delivery, OutcomeUnknown, type WhatsAppSettings } from "../port.ts";
-import { type HttpAnswer, objectIn, post } from "./http-call.ts";
+import { type HttpAnswer, post } from "./http-call.ts";
 
 /** Meta's codes for languages, which are those of our languages but for one. */
 const LANGUAGE_CODES: Partial<Record<Language, string>> = { zh: "zh_CN" };

@@ -1,6 +1,8 @@
 import type { HousePart } from "../../owners/public.ts";
+import { paidFor } from "../../payments/public.ts";
 import { settingsOf } from "../settings/store.ts";
-import { countAhead, countOrders, lockOrders, ordersAt } from "./store.ts";
+import { cancelAhead } from "./cancel-ahead.ts";
+import { countOrders, lockOrders, openOrders, ordersAt } from "./store.ts";
 
 /** What a restaurant takes orders by, and the orders themselves. */
 export const boardPart: HousePart = {
@@ -9,7 +11,11 @@ export const boardPart: HousePart = {
     settings: await settingsOf(db, restaurantId),
     orders: await ordersAt(db, restaurantId),
   }),
-  aheadOf: countAhead,
+  aheadOf: async (db, restaurantId, now) => {
+    const ids = (await openOrders(db, restaurantId, now)).map(({ id }) => id);
+    return { orders: ids.length, paid: await paidFor(db, "order", ids) };
+  },
   happenedIn: async (db, restaurantId, span) => ({ orders: await countOrders(db, restaurantId, span) }),
   lockAhead: lockOrders,
+  cancelAhead,
 };

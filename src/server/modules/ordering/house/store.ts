@@ -1,15 +1,19 @@
 import type { Queryable } from "../../../db/database.ts";
-import type { Ahead, Span } from "../../owners/public.ts";
+import type { Span } from "../../owners/public.ts";
 import { SERVED } from "../states/rules.ts";
 
-/** How many orders are paid for, cooked or ready. One that was forgotten on the board a day ago is over. */
-export async function countAhead(db: Queryable, restaurantId: string, now: Date): Promise<Ahead> {
-  const [row] = await db.query<{ orders: number }>(
-    `SELECT count(*)::int AS orders FROM orders WHERE restaurant_id = $1 AND due_at > $2::timestamptz - interval '1 day'
-       AND status IN ('pending_payment', 'new', 'accepted', 'ready')`,
+export interface OpenOrder {
+  id: string;
+  status: "pending_payment" | "new" | "accepted" | "ready";
+}
+
+/** Orders that are paid for, cooked or ready, the next first. One that was forgotten on the board a day ago is over. */
+export async function openOrders(db: Queryable, restaurantId: string, now: Date): Promise<OpenOrder[]> {
+  return db.query<OpenOrder>(
+    `SELECT id, status FROM orders WHERE restaurant_id = $1 AND due_at > $2::timestamptz - interval '1 day'
+       AND status IN ('pending_payment', 'new', 'accepted', 'ready') ORDER BY due_at, id`,
     [restaurantId, now],
   );
-  return { orders: row?.orders ?? 0 };
 }
 
 /** Orders that the kitchen took on in some days, and what they came to without what went back. */

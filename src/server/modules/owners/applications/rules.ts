@@ -7,6 +7,3 @@ export const APPLICATION_LIMITS = {
   /** Guessing a code: 49 random bits against twenty tries. */
   codeAddress: { scope: "trial-code-address", max: 20, windowMs: HOUR_MS },
 } as const;
-
-/** How long an application that came to nothing is kept. */
-export const KEPT_DAYS = 180;

@@ -67,6 +67,7 @@ async function somePlan(plan: Partial<TestPlan> = {}, card: string | null = PAYI
       ((await view()).agreement?.charges ?? [])
         .map(({ dueOn, yen, state }) => `${dueOn} ${yen} ${state}`)
         .reverse(),
+    table: async () => (await call("GET", apiPaths.ownPlanTable(restaurantId))).body.split("\r\n"),
     /** At which distances guests are told of the restaurant. */
     alertMetres: async () => {
       await app.refresh();
@@ -103,6 +104,11 @@ describe("notice", () => {
     await on("2027-01-31");
     const paid = ["2026-11-01 18800 paid", ...costs.map((cost) => `${cost} paid`)];
     expect(await plan.charges()).toEqual(paid);
+    const [names, newest, ...rest] = await plan.table();
+    expect(names).toContain("due_on,from,to,plan,yen,tax_yen,state,paid_by,paid_on");
+    expect(newest).toMatch(/,Standard,18800,1709,paid,card,2027-01-31,,\w{8}$/);
+    // An end of line after the last.
+    expect(rest).toHaveLength(paid.length);
     await on("2027-02-01");
     expect(await plan.agreement()).toMatchObject({ state: "ended", nextCharge: null, notice: null });
     expect(await plan.charges()).toEqual(paid);

@@ -17,6 +17,7 @@ import { createCard } from "./card/create-card.ts";
 import { changeToInvoice } from "./change-method.ts";
 import { type ChangeResult, cancelPlan, changePlan, resumePlan } from "./change-plan.ts";
 import type { Clock } from "./charges/add-charges.ts";
+import { chargesTable } from "./charges/view.ts";
 import { withdrawPlan } from "./end-plan.ts";
 import { getPlan } from "./get-plan.ts";
 import { registerPlanBooks } from "./operators/routes.ts";
@@ -56,6 +57,14 @@ export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void
     const business = await ownBusiness(request);
     reply.header("cache-control", "private, no-store");
     return getPlan(db, business, company, clock().today);
+  });
+
+  app.get<OfRestaurant>("/api/owner/restaurants/:id/plan/charges.csv", async (request, reply) => {
+    const business = await ownBusiness(request);
+    const { agreement } = await getPlan(db, business, company, clock().today);
+    reply.header("cache-control", "private, no-store").type("text/csv; charset=utf-8");
+    reply.header("content-disposition", 'attachment; filename="noren-plan.csv"');
+    return chargesTable(agreement?.charges ?? []);
   });
 
   /** Does something to the agreement in a transaction, and answers with what became of it. */

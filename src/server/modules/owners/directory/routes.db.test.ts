@@ -52,6 +52,14 @@ describe("a restaurant that is run here", () => {
     expect((await setVisible(true)).json()).toMatchObject({ status: 409, code: "restaurant-withheld" });
     expect((await setVisible(false)).statusCode).toBe(200);
     expect((await show(true)).json()).toMatchObject({ state: "shown" });
+    const mails = await db.query<{ template: string; address: string }>(
+      "SELECT template, address FROM messages WHERE template LIKE 'house-%' ORDER BY template DESC",
+    );
+    const address = "owner.of.fuji@example.jp";
+    expect(mails, "its owners hear of both, once").toEqual([
+      { template: "house-withheld", address },
+      { template: "house-shown", address },
+    ]);
     const log = (await app.inject({ url: "/api/admin/audit", headers: operator.headers })).json();
     expect(log.entries.slice(0, 3).map(({ action }: { action: string }) => action)).toEqual([
       "restaurant.shown",

@@ -4,19 +4,21 @@ import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { actorOf, type Gate, insertAudit, maskEmail } from "../../accounts/public.ts";
+import { sendWord } from "./send-word.ts";
 import { type HouseLine, houseById, housesLike, release, withhold } from "./store.ts";
 
 export interface DirectoryRoutes {
   db: Database;
   gate: Gate;
   now: () => Date;
+  publicUrl: string;
 }
 
 /** More than an operator looks through. */
 const MAX_LISTED = 200;
 
 /** The restaurants that are run here, as operators see them. */
-export function registerDirectory(app: FastifyInstance, { db, gate, now }: DirectoryRoutes): void {
+export function registerDirectory(app: FastifyInstance, { db, gate, now, publicUrl }: DirectoryRoutes): void {
   app.get("/api/admin/restaurants", async (request, reply): Promise<AdminHouse[]> => {
     await gate.requireOperator(request);
     const { search } = readInput(houseQuery, request.query);
@@ -36,7 +38,11 @@ export function registerDirectory(app: FastifyInstance, { db, gate, now }: Direc
       // Said twice it is done, and written down, once.
       const action = isShown ? "restaurant.shown" : "restaurant.hidden";
       const entry = { ...actorOf(operator), action, subject: id } as const;
-      if (isNew) await insertAudit(tx, { ...entry, details: { name: row.name, reason } }, at);
+      if (!isNew) return row;
+      await insertAudit(tx, { ...entry, details: { name: row.name, reason } }, at);
+      const template = isShown ? "house-shown" : "house-withheld";
+      // What its owners have put away stays so: they need not hear that it could be seen again.
+      if (row.state !== "archived") await sendWord(tx, row, { template, reason }, { publicUrl, now: at });
       return row;
     });
     return houseView(house);

@@ -1,5 +1,8 @@
 import type { Database } from "../../../db/database.ts";
 import { menuDocumentOf, readClaims, readPhotos } from "../../restaurants/public.ts";
+import { keysOf } from "../api-keys/store.ts";
+import { certificatesOf } from "../certificates/store.ts";
+import { certificateView } from "../certificates/view.ts";
 import { locationsWith } from "../locations/store.ts";
 import type { Member } from "../members/policy.ts";
 import type { HousePart } from "../port.ts";
@@ -19,8 +22,10 @@ export async function getHouseData(
     profile: (await profileOf(db, restaurantId))?.profile,
     locations: await locationsWith(db, restaurantId, user.id),
     crew: await crewOf(db, restaurantId, user.id),
+    apiKeys: await keysOf(db, restaurantId),
     photos: (await readPhotos(db, restaurantId))?.photos,
     claims: (await readClaims(db, restaurantId))?.claims,
+    certificates: (await certificatesOf(db, restaurantId)).map((row) => certificateView(row, now)),
     menu: (await menuDocumentOf(db, restaurantId))?.menu,
   };
   for (const part of parts) data[part.name] = await part.exportOf(db, restaurantId);

@@ -7,6 +7,8 @@ import { testOperator } from "../../../../../tests/setup/test-operator.ts";
 import { addTestHouse } from "../../../../../tests/setup/test-orders.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
 import { insertBusiness, setBusiness } from "../businesses/store.ts";
+import { insertProof } from "../certificates/proofs/store.ts";
+import { insertCertificate } from "../certificates/store.ts";
 import { insertMember } from "./store.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
@@ -16,6 +18,7 @@ const app = testApp(db, () => NOW);
 let owner: TestAccount;
 /** By what stands before the first id of a call. */
 let things: Record<string, string> = {};
+const CERTIFICATE = "certificate";
 const strangers = new Map<string, { headers: Record<string, string>; status: number }>();
 
 beforeAll(async () => {
@@ -23,6 +26,7 @@ beforeAll(async () => {
   owner = house.owner;
   await insertBusiness(db, { id: "business", name: "House", planKey: "basic" }, NOW);
   await setBusiness(db, house.restaurantId, "business", true);
+  await addCertificate(house.restaurantId);
   const withTable = await addTestRestaurant(db);
   await insertMember(db, { restaurantId: withTable, accountId: owner.user.id, role: "owner" }, NOW);
   const send = async (url: string, payload: object) =>
@@ -42,6 +46,15 @@ beforeAll(async () => {
   strangers.set("an operator", { headers: (await testOperator(db, app, NOW)).headers, status: 404 });
 });
 
+async function addCertificate(restaurantId: string): Promise<void> {
+  const proof = { type: "application/pdf", bytes: Buffer.from("%PDF-") } as const;
+  await insertProof(db, { restaurantId, id: "proof" }, proof, NOW);
+  await insertCertificate(db, {
+    ...{ id: CERTIFICATE, restaurantId, subjects: ["halal"], value: "yes", issuer: "Board", number: "" },
+    ...{ issuedOn: "2026-11-01", expiresOn: "2027-11-01", proofId: "proof", sentAt: NOW },
+  });
+}
+
 /** What restaurants call for something of their own, as the app itself says. */
 const ownRoutes = () => app.routes().filter(({ url }) => /^\/api\/owner\/\w+\/:/.test(url));
 
@@ -52,6 +65,7 @@ function addressOf({ url }: AppRoute): string {
     .replace(":id", things[kind] ?? `no ${kind}`)
     .replace(":accountId", owner.user.id)
     .replace(":month", "2026-12")
+    .replace(":certificateId", CERTIFICATE)
     .replace(/:\w+/g, "some-id");
 }
 

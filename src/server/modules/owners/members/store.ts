@@ -1,5 +1,6 @@
 import type { Membership } from "../../../../shared/contract/accounts.ts";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
+import type { Language } from "../../../../shared/languages.ts";
 import type { Queryable } from "../../../db/database.ts";
 
 export type MemberRole = Membership["role"];
@@ -99,5 +100,19 @@ export async function restaurantsOf(db: Queryable, accountId: string): Promise<O
      FROM restaurant_members m JOIN restaurants r ON r.id = m.restaurant_id
      WHERE m.account_id = $1 ORDER BY r.archived_at IS NOT NULL, m.created_at, r.is_primary DESC, r.id`,
     [accountId],
+  );
+}
+
+/** Whom to write to at a restaurant, each in their language. */
+export function readersOf(
+  db: Queryable,
+  restaurantId: string,
+  roles: readonly MemberRole[],
+): Promise<{ accountId: string; address: string; language: Language }[]> {
+  return db.query(
+    `SELECT a.id AS "accountId", a.email AS address, p.language FROM restaurant_members m
+     JOIN accounts a ON a.id = m.account_id JOIN profiles p ON p.account_id = a.id
+     WHERE m.restaurant_id = $1 AND m.role = ANY($2::text[]) ORDER BY m.created_at, a.id`,
+    [restaurantId, [...roles]],
   );
 }

@@ -37,10 +37,14 @@ export function registerMenus(app: FastifyInstance, { db, ownerGate, now }: Menu
     "/api/owner/restaurants/:id/menu",
     { bodyLimit: MAX_BYTES },
     async (request, reply) => {
-      const { restaurantId, role } = await ownerGate.requireMember(request, request.params.id, "manager");
+      const { restaurantId, role, user } = await ownerGate.requireMember(
+        request,
+        request.params.id,
+        "manager",
+      );
       const { menu, version } = readInput(saveBody, request.body);
       const level = role === "owner" ? "owner-declared" : "staff-confirmed";
-      const result = await saveMenu(db, { restaurantId, menu, version, level, now: now() });
+      const result = await saveMenu(db, { restaurantId, menu, version, level, by: user.id, now: now() });
       if (!result.ok) {
         const { reason } = result;
         throw reason === "invalid-input"

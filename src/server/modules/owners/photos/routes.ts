@@ -5,7 +5,14 @@ import { MAX_PHOTO_BYTES } from "../../../../shared/menu-terms.ts";
 import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { addPhoto, prepareBySharp, readPhotos, savePhotos } from "../../restaurants/public.ts";
+import {
+  addPhoto,
+  type PhotoFiles,
+  prepareBySharp,
+  readPhotos,
+  StoreAway,
+  savePhotos,
+} from "../../restaurants/public.ts";
 import type { OwnerGate } from "../members/policy.ts";
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
@@ -13,6 +20,8 @@ const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 export interface PhotoRoutes {
   db: Database;
   ownerGate: OwnerGate;
+  /** Where photos are kept; null for the database. */
+  photoFiles: PhotoFiles | null;
   now: () => Date;
 }
 
@@ -21,7 +30,7 @@ interface OfRestaurant {
 }
 
 /** Photos, sent by those who run the restaurant: the file itself is the body. And which of them its page shows. */
-export function registerPhotos(app: FastifyInstance, { db, ownerGate, now }: PhotoRoutes): void {
+export function registerPhotos(app: FastifyInstance, { db, ownerGate, photoFiles, now }: PhotoRoutes): void {
   // In a scope of its own: nowhere else is a picture read.
   app.register(async (scope) => {
     scope.addContentTypeParser(/^image\//, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -37,7 +46,13 @@ export function registerPhotos(app: FastifyInstance, { db, ownerGate, now }: Pho
       async (request, reply): Promise<AddedPhoto> => {
         const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
         if (!Buffer.isBuffer(request.body)) throw new Refusal("unsupported-media-type");
-        const result = await addPhoto(db, prepareBySharp, { restaurantId, bytes: request.body, now: now() });
+        const tools = { prepare: prepareBySharp, files: photoFiles };
+        const input = { restaurantId, bytes: request.body, now: now() };
+        const result = await addPhoto(db, tools, input).catch((error: unknown) => {
+          if (!(error instanceof StoreAway)) throw error;
+          request.log.error({ err: error }, "a photo could not be kept");
+          throw new Refusal("photos-unavailable", { retryAfterS: 60 });
+        });
         if (!result.ok) {
           const { issue, values } = result;
           throw new Refusal("invalid-input", {

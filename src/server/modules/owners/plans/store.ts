@@ -26,14 +26,25 @@ export async function planByKey(db: Queryable, key: PlanKey): Promise<PlanRow | 
   return row ?? null;
 }
 
+/** The key of the plan that binds `b`: until a fee that was given up is paid, the smallest. */
+const BINDING = `SELECT CASE WHEN EXISTS (SELECT FROM subscriptions s JOIN plan_charges c
+    ON c.subscription_id = s.id WHERE s.business_id = b.id AND s.ended_at IS NULL AND ${GIVEN_UP})
+  THEN 'starter' ELSE b.plan_key END`;
+
 /** What a restaurant's plan allows now; null for one that nobody runs here. Until a fee that was given up is paid, no more than the smallest. */
 export async function planOf(db: Queryable, restaurantId: string): Promise<PlanRow | null> {
   const [row] = await db.query<PlanRow>(
-    `${PLAN} WHERE key = (SELECT CASE WHEN EXISTS (SELECT FROM subscriptions s JOIN plan_charges c
-         ON c.subscription_id = s.id WHERE s.business_id = b.id AND s.ended_at IS NULL AND ${GIVEN_UP})
-       THEN 'starter' ELSE b.plan_key END
-       FROM restaurants r JOIN businesses b ON b.id = r.business_id WHERE r.id = $1)`,
+    `${PLAN} WHERE key = (${BINDING} FROM restaurants r JOIN businesses b ON b.id = r.business_id WHERE r.id = $1)`,
     [restaurantId],
+  );
+  return row ?? null;
+}
+
+/** The same of a business. */
+export async function planOfBusiness(db: Queryable, businessId: string): Promise<PlanRow | null> {
+  const [row] = await db.query<PlanRow>(
+    `${PLAN} WHERE key = (${BINDING} FROM businesses b WHERE b.id = $1)`,
+    [businessId],
   );
   return row ?? null;
 }

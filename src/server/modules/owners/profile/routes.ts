@@ -28,9 +28,9 @@ export function registerProfiles(
   );
 
   app.put<OfRestaurant>("/api/owner/restaurants/:id/profile", async (request): Promise<ProfilePage> => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId, user } = await ownerGate.requireMember(request, request.params.id, "manager");
     const { profile, version } = readInput(saveBody, request.body);
-    const result = await saveProfile(db, { restaurantId, profile, version, now: now() });
+    const result = await saveProfile(db, { restaurantId, profile, version, by: user.id, now: now() });
     if (result.ok) return result.saved;
     throw new Refusal(result.reason, "current" in result ? { extra: { current: result.current } } : {});
   });

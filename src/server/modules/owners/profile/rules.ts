@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ProfileDocument } from "../../../../shared/contract/houses.ts";
 import { toE164 } from "../../../../shared/phone.ts";
+import type { OwnWords } from "../../translation/public.ts";
+
+/** Where the description stands among a restaurant's texts. */
+export const DESCRIPTION_PLACE = "description";
 
 /** A number as all restaurants keep it; one that can't be dialled from Japan stays as it was typed. */
 export function keptPhone(phone: string | null): string | null {
@@ -9,4 +13,9 @@ export function keptPhone(phone: string | null): string | null {
 
 export function isSameProfile(a: ProfileDocument, b: ProfileDocument): boolean {
   return isDeepStrictEqual(a, b);
+}
+
+/** What a restaurant says of itself in several languages. */
+export function profileWords({ description, descriptionTranslations }: ProfileDocument): OwnWords[] {
+  return [{ place: DESCRIPTION_PLACE, source: description ?? "", translations: descriptionTranslations }];
 }

@@ -1,6 +1,7 @@
 import type { ProfileDocument, ProfilePage } from "../../../../shared/contract/houses.ts";
 import type { Database } from "../../../db/database.ts";
-import { isSameProfile, keptPhone } from "./rules.ts";
+import { saveNotes } from "../../translation/public.ts";
+import { isSameProfile, keptPhone, profileWords } from "./rules.ts";
 import { lockProfile, type ProfileRow, profileOf, writeProfile } from "./store.ts";
 
 export interface SaveProfileInput {
@@ -8,6 +9,8 @@ export interface SaveProfileInput {
   profile: ProfileDocument;
   /** The one that was edited. */
   version: number;
+  /** The account of whoever stands for it. */
+  by: string;
   now: Date;
 }
 
@@ -19,7 +22,7 @@ export type SaveProfileResult =
 
 /** Saves what a restaurant says of itself. The same save said twice, because its answer was lost on the way, is one. */
 export function saveProfile(db: Database, input: SaveProfileInput): Promise<SaveProfileResult> {
-  const { restaurantId, version, now } = input;
+  const { restaurantId, version, by, now } = input;
   const profile = { ...input.profile, phone: keptPhone(input.profile.phone) };
   return db.transaction(async (tx): Promise<SaveProfileResult> => {
     const before = await lockProfile(tx, restaurantId);
@@ -29,6 +32,8 @@ export function saveProfile(db: Database, input: SaveProfileInput): Promise<Save
     if (before.version !== version)
       return { ok: false, reason: "changed-meanwhile", current: pageOf(restaurantId, before) };
     await writeProfile(tx, restaurantId, profile, now);
+    const words = { before: profileWords(before.profile), after: profileWords(profile) };
+    await saveNotes(tx, restaurantId, words, { by, now });
     const saved = await profileOf(tx, restaurantId);
     return saved === null
       ? { ok: false, reason: "restaurant-not-found" }

@@ -57,10 +57,21 @@ describe("a hidden restaurant", () => {
     });
     expect(booking.statusCode).toBe(404);
     expect(await owned()).toMatchObject({ isActive: false, restorableUntil: null });
-    expect((await call("GET", "book?from=2026-12-24")).statusCode).toBe(200);
+    const called = {
+      ...{ source: "phone", customerName: "Ito", customerPhone: "0312345678" },
+      ...{ reservationDate: "2026-12-24T18:00", guestCount: 2 },
+    };
+    const taken = await call("POST", "reservations", called, partner);
+    expect(taken.statusCode, "whoever calls is still written down").toBe(201);
+    const moved = { reservationDate: "2026-12-24T19:00" };
+    const url = `/api/owner/reservations/${taken.json().id}`;
+    const change = await app.inject({ method: "PATCH", url, payload: moved, headers: chef.headers });
+    expect(change.json()).toMatchObject({ localTime: "2026-12-24T19:00" });
+    expect((await call("GET", "book?from=2026-12-24")).json()).toMatchObject({ isHidden: true });
     expect((await call("GET", "statements/2026-12")).statusCode).toBe(200);
     await call("PUT", "visibility", { isActive: true });
     expect(await page()).toBe(200);
+    expect((await call("GET", "book?from=2026-12-24")).json()).toMatchObject({ isHidden: false });
   });
 });
 
@@ -106,7 +117,10 @@ describe("the crew", () => {
 describe("deleting a restaurant", () => {
   it("names who would stand before a closed door, and waits until they are told", async () => {
     await app.inject({ method: "POST", url: "/api/reservations", payload: bookingBody(id) });
-    const impact = { reservations: 1, orders: 0, waitlist: 0, members: 1 };
+    const impact = {
+      ...{ reservations: 1, guests: 2, seated: 0, untold: 0, orders: 0, waitlist: 0 },
+      ...{ refunds: [], members: 1 },
+    };
     expect((await call("GET", "archive-impact")).json()).toEqual(impact);
     expect((await call("POST", "archive")).json()).toMatchObject({ code: "bookings-ahead", impact });
     expect(await page()).toBe(200);

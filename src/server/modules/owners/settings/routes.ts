@@ -1,9 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import type { ArchiveImpact, HouseSettings } from "../../../../shared/contract/houses.ts";
-import { setVisibility } from "../../../../shared/contract/houses.ts";
+import {
+  type ArchiveImpact,
+  type CancelledAhead,
+  cancelAhead as cancelAheadBody,
+  type HouseSettings,
+  setVisibility,
+} from "../../../../shared/contract/houses.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { HouseRoutes } from "../port.ts";
+import { cancelAhead } from "./cancel-ahead.ts";
 import { registerCrew } from "./crew/routes.ts";
 import { restorableUntil } from "./rules.ts";
 import { archiveHouse, impactOf, restoreHouse } from "./set-archive.ts";
@@ -15,7 +21,7 @@ interface OfRestaurant {
 
 /** Whether guests see a restaurant, whether it is there at all, and who works in it. */
 export function registerHouseSettings(app: FastifyInstance, deps: HouseRoutes): void {
-  const { db, ownerGate, parts, now } = deps;
+  const { db, ownerGate, parts, now, publicUrl } = deps;
   registerCrew(app, deps);
 
   app.get<OfRestaurant>("/api/owner/restaurants/:id/settings", async (request, reply) => {
@@ -40,6 +46,18 @@ export function registerHouseSettings(app: FastifyInstance, deps: HouseRoutes): 
       const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
       reply.header("cache-control", "private, no-store");
       return impactOf(db, parts, { restaurantId, now: now() });
+    },
+  );
+
+  app.post<OfRestaurant>(
+    "/api/owner/restaurants/:id/cancellations",
+    async (request): Promise<CancelledAhead> => {
+      const { restaurantId, user } = await ownerGate.requireMember(request, request.params.id, "owner");
+      const { reason } = readInput(cancelAheadBody, request.body);
+      const by = { restaurantId, accountId: user.id, now: now(), publicUrl };
+      const result = await cancelAhead(db, parts, { ...by, reason });
+      if (!result.ok) throw new Refusal(result.reason);
+      return result.answer;
     },
   );
 

@@ -1,4 +1,5 @@
 import type { ArchiveImpact } from "../../../../shared/contract/houses.ts";
+import type { Currency } from "../../../../shared/money.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import { hasRoom } from "../locations/find-room.ts";
 import { countLocations, lockBusiness } from "../locations/store.ts";
@@ -18,9 +19,30 @@ export async function impactOf(
   parts: readonly HousePart[],
   { restaurantId, now }: ArchiveInput,
 ): Promise<ArchiveImpact> {
-  const impact = { reservations: 0, orders: 0, waitlist: 0 };
-  for (const part of parts) Object.assign(impact, await part.aheadOf?.(db, restaurantId, now));
-  return { ...impact, members: (await membersOf(db, restaurantId)).length };
+  const impact = { reservations: 0, guests: 0, seated: 0, untold: 0, orders: 0, waitlist: 0 };
+  const sums = new Map<Currency, number>();
+  for (const part of parts) {
+    const { paid = [], ...ahead } = (await part.aheadOf?.(db, restaurantId, now)) ?? {};
+    Object.assign(impact, ahead);
+    for (const { minor, currency } of paid) sums.set(currency, (sums.get(currency) ?? 0) + minor);
+  }
+  const refunds = [...sums].map(([currency, minor]) => ({ minor, currency }));
+  return { ...impact, refunds, members: (await membersOf(db, restaurantId)).length };
+}
+
+/**
+ * Takes the restaurant for this transaction. `archived`: it has been put away before. `main-location`: the others of its
+ * business hang on it.
+ */
+export async function lockToArchive(
+  tx: Queryable,
+  restaurantId: string,
+): Promise<"open" | "archived" | "main-location"> {
+  const business = await lockBusiness(tx, restaurantId);
+  const { archivedAt } = await lockHouse(tx, restaurantId);
+  if (archivedAt !== null) return "archived";
+  const hasOthers = business?.isPrimary && (await countLocations(tx, business.businessId)) > 1;
+  return hasOthers ? "main-location" : "open";
 }
 
 export type ArchiveResult =
@@ -39,11 +61,9 @@ export function archiveHouse(
 ): Promise<ArchiveResult> {
   const { restaurantId, now } = input;
   return db.transaction(async (tx): Promise<ArchiveResult> => {
-    const business = await lockBusiness(tx, restaurantId);
-    const { archivedAt } = await lockHouse(tx, restaurantId);
-    if (archivedAt !== null) return { ok: true };
-    if (business?.isPrimary && (await countLocations(tx, business.businessId)) > 1)
-      return { ok: false, reason: "main-location" };
+    const state = await lockToArchive(tx, restaurantId);
+    if (state === "archived") return { ok: true };
+    if (state === "main-location") return { ok: false, reason: state };
     for (const part of parts) await part.lockAhead?.(tx, restaurantId);
     const impact = await impactOf(tx, parts, input);
     if (impact.reservations + impact.orders + impact.waitlist > 0)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { CardPageView, SandboxKept } from "../../../../shared/contract/billing.ts";
+import type { CardPageView } from "../../../../shared/contract/billing.ts";
 import { sandboxCard, sandboxConfirmation } from "../../../../shared/contract/payments.ts";
 import { paths } from "../../../../shared/paths.ts";
 import type { Config } from "../../../config.ts";
@@ -7,10 +7,11 @@ import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { currentProvider, type Providers } from "../port.ts";
+import { sandboxAnswer } from "../sandbox/view.ts";
 import { createSession } from "./create-session.ts";
 import { readCard } from "./read-card.ts";
 import { mandateBySecret } from "./store.ts";
-import { type KeepResult, takeCard, takeConfirmation } from "./take-card.ts";
+import { takeCard, takeConfirmation } from "./take-card.ts";
 import { cardPageView } from "./view.ts";
 
 export interface MandateRoutes {
@@ -62,27 +63,11 @@ export function registerMandates(app: FastifyInstance, { db, providers, company,
   if (stripe !== null) return;
   app.post<BySecret>("/api/cards/:secret/sandbox", { config: LIMIT }, async (request) => {
     const card = readInput(sandboxCard, request.body);
-    return answerOf(await takeCard(db, sandbox, request.params.secret, card, now()));
+    return sandboxAnswer(await takeCard(db, sandbox, request.params.secret, card, now()));
   });
 
   app.post<BySecret>("/api/cards/:secret/sandbox/confirmation", { config: LIMIT }, async (request) => {
     const said = readInput(sandboxConfirmation, request.body);
-    return answerOf(await takeConfirmation(db, sandbox, request.params.secret, said, now()));
+    return sandboxAnswer(await takeConfirmation(db, sandbox, request.params.secret, said, now()));
   });
-}
-
-function answerOf(result: KeepResult): SandboxKept {
-  if (result.ok) return result.answer;
-  switch (result.reason) {
-    case "not-found":
-      throw new Refusal("not-found");
-    case "over":
-      throw new Refusal("payment-over");
-    case "card-too-old":
-      throw new Refusal("invalid-input", { issues: [{ path: "expiry", issue: "card-too-old" }] });
-    case "declined":
-      throw new Refusal("card-declined");
-    case "refused":
-      throw new Refusal("card-not-confirmed");
-  }
 }

@@ -1,4 +1,5 @@
 import type { StatementRow, StatementView } from "../../../../shared/contract/statements.ts";
+import { csvTable } from "../../../../shared/csv-table.ts";
 import { type Money, units } from "../../../../shared/money.ts";
 import { localMinute } from "../../../../shared/zoned-time.ts";
 
@@ -21,8 +22,7 @@ const COLUMNS = [
 /** A statement as a table (CSV, RFC 4180). Amounts in whole units of their currency, times on the restaurant's clock. */
 export function statementTable({ parts, zone }: StatementView): string {
   const rows = parts.flatMap((part) => part.rows.map((row) => cellsOf(row, zone)));
-  // The mark at the beginning lets spreadsheets read it as UTF-8.
-  return `\uFEFF${[COLUMNS, ...rows].map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("")}`;
+  return csvTable([COLUMNS, ...rows]);
 }
 
 function cellsOf(row: StatementRow, zone: string): string[] {
@@ -42,11 +42,4 @@ function cellsOf(row: StatementRow, zone: string): string[] {
     row.providerFee.currency,
     row.isTest ? "yes" : "no",
   ];
-}
-
-/** A cell that begins like a formula would be worked out by a spreadsheet; numbers may. */
-function quoted(cell: string): string {
-  const isNumber = /^-?\d+(\.\d+)?$/.test(cell);
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from "../../../../shared/calendar.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Inventory } from "../inventory/rules.ts";
-import { BOOKABLE, INVENTORY } from "../inventory/store.ts";
+import { type Asker, BOOKABLE, INVENTORY } from "../inventory/store.ts";
 import type { Book } from "./rules.ts";
 
 interface BookRow {
@@ -15,12 +15,34 @@ interface BookRow {
  * when it takes no reservations here. What ends by itself counts until it has ended. `except`: a reservation that is
  * about to move, so that its own table counts as free.
  */
-export async function readBook(
+export function readBook(
   db: Queryable,
   restaurantId: string,
   days: { from: LocalDate; to: LocalDate },
   now: Date,
   except?: string,
+): Promise<Book | null> {
+  return read("guests", db, restaurantId, days, now, except);
+}
+
+/** The same for those who work there: also while guests don't see the restaurant. */
+export function readOwnBook(
+  db: Queryable,
+  restaurantId: string,
+  days: { from: LocalDate; to: LocalDate },
+  now: Date,
+  except?: string,
+): Promise<Book | null> {
+  return read("house", db, restaurantId, days, now, except);
+}
+
+async function read(
+  asker: Asker,
+  db: Queryable,
+  restaurantId: string,
+  days: { from: LocalDate; to: LocalDate },
+  now: Date,
+  except: string | undefined,
 ): Promise<Book | null> {
   // A day on either side: zones are up to 14 hours away from UTC, and a late party stays past midnight.
   const from = `${addDays(days.from, -1)}T00:00:00Z`;
@@ -41,9 +63,9 @@ export async function readBook(
           AND v.status IN ('held', 'pending_payment', 'requested', 'confirmed', 'seated', 'completed')
           AND (v.expires_at IS NULL OR v.expires_at > $6)
         GROUP BY 1) AS by_interval) END AS covers
-     ${BOOKABLE}`,
+     ${BOOKABLE[asker]}`,
     [restaurantId, days.from, addDays(days.to, 1), from, to, now, except ?? null],
-    "read-book",
+    `read-book-${asker}`,
   );
   if (!row) return null;
   return {

@@ -4,7 +4,7 @@ import { instantAt, localMinute } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { Member } from "../../owners/public.ts";
 import { addReservation, NOTHING_SAID } from "../add-reservation.ts";
-import { lockBook, readBook } from "../availability/store.ts";
+import { lockBook, readOwnBook } from "../availability/store.ts";
 import { newReservationKeys } from "../create-keys.ts";
 import { turnMinutesOf } from "../inventory/rules.ts";
 import { policyOf } from "../rules.ts";
@@ -33,7 +33,7 @@ async function attempt(
   const { restaurantId, user } = member;
   await lockBook(tx, restaurantId);
   const day = (body.reservationDate ?? now.toISOString()).slice(0, 10);
-  const book = await readBook(tx, restaurantId, { from: day, to: day }, now);
+  const book = await readOwnBook(tx, restaurantId, { from: day, to: day }, now);
   if (book === null) return { ok: false, reason: "restaurant-not-bookable" };
   const { inventory, taken } = book;
   const localTime = body.reservationDate ?? thisQuarter(now, inventory.zone);

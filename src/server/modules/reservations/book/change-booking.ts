@@ -2,7 +2,7 @@ import type { ChangeByStaff } from "../../../../shared/contract/book.ts";
 import { instantAt } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { SessionUserId } from "../../accounts/public.ts";
-import { lockBook, readBook } from "../availability/store.ts";
+import { lockBook, readOwnBook } from "../availability/store.ts";
 import { differences } from "../changes/rules.ts";
 import { turnMinutesOf } from "../inventory/rules.ts";
 import { addLog } from "../states/add-log.ts";
@@ -71,7 +71,7 @@ async function move(tx: Queryable, row: ReservationRow, change: ChangeByStaff, n
   const guestCount = change.guestCount ?? row.guestCount;
   await lockBook(tx, restaurantId);
   const day = localTime.slice(0, 10);
-  const book = await readBook(tx, restaurantId, { from: day, to: day }, now, id);
+  const book = await readOwnBook(tx, restaurantId, { from: day, to: day }, now, id);
   if (book === null) return { ok: false, reason: "restaurant-not-bookable" } as const;
   const { inventory, taken } = book;
   const startsAt = instantAt(localTime, inventory.zone);

@@ -34,7 +34,7 @@ export async function getBook(
     waitingReservations(db, restaurantId, now),
     openEntries(db, restaurantId, from, to),
     exceptionNotes(db, restaurantId, from, to),
-    readInventory(db, restaurantId, from, to),
+    readInventory(db, restaurantId, from, to, "house"),
   ]);
   const parties = [...rows, ...waiting].filter(({ status }) => OCCUPYING.includes(status));
   const used = parties.flatMap(({ tableIds }) => tableIds);
@@ -47,6 +47,7 @@ export async function getBook(
   return {
     restaurant: { id: restaurantId, name: house.name, zone: house.zone, role },
     version,
+    isHidden: house.isHidden,
     stoppedUntil: house.stoppedUntil?.toISOString() ?? null,
     tables,
     days,

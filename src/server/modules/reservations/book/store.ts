@@ -8,11 +8,13 @@ export interface House {
   name: string;
   zone: string;
   stoppedUntil: Date | null;
+  /** Guests don't see it. */
+  isHidden: boolean;
 }
 
 export async function readHouse(db: Queryable, id: OwnedRestaurantId): Promise<House | null> {
   const [row] = await db.query<House>(
-    `SELECT r.name, r.zone, b.stopped_until AS "stoppedUntil" FROM restaurants r
+    `SELECT r.name, r.zone, b.stopped_until AS "stoppedUntil", NOT r.is_active AS "isHidden" FROM restaurants r
      JOIN booking_rules b ON b.restaurant_id = r.id WHERE r.id = $1`,
     [id],
   );

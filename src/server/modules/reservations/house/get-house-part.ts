@@ -1,10 +1,16 @@
-import type { HousePart } from "../../owners/public.ts";
+import type { ReservationSource } from "../../../../shared/reservation-terms.ts";
+import type { Queryable } from "../../../db/database.ts";
+import type { Ahead, HousePart } from "../../owners/public.ts";
+import { paidFor } from "../../payments/public.ts";
 import { readInventoryRow } from "../inventory/document/store.ts";
+import { cancelAhead } from "./cancel-ahead.ts";
 import { bookingsByLanguage, mealsByDay, wantedInVain } from "./happened/store.ts";
-import { bookingsAt, countAhead, lockRules } from "./store.ts";
+import { bookingsAt, expectedReservations, lockRules, waitingEntries } from "./store.ts";
 
 /** Before all days: the export has also those that are over. */
 const FIRST_DAY = "2000-01-01";
+/** Whoever has booked in these ways can be written to. */
+const HAS_ADDRESS: readonly ReservationSource[] = ["online", "waitlist"];
 
 /** A restaurant's book, and its hours and tables. */
 export const bookPart: HousePart = {
@@ -13,11 +19,29 @@ export const bookPart: HousePart = {
     inventory: await readInventoryRow(db, restaurantId, FIRST_DAY),
     reservations: await bookingsAt(db, restaurantId),
   }),
-  aheadOf: countAhead,
+  aheadOf,
   happenedIn: async (db, restaurantId, span) => ({
     meals: await mealsByDay(db, restaurantId, span),
     bookings: await bookingsByLanguage(db, restaurantId, span),
     inVain: await wantedInVain(db, restaurantId, span),
   }),
   lockAhead: lockRules,
+  cancelAhead,
 };
+
+async function aheadOf(db: Queryable, restaurantId: string, now: Date): Promise<Ahead> {
+  const expected = await expectedReservations(db, restaurantId, now);
+  const coming = expected.filter(({ status }) => status !== "seated");
+  return {
+    reservations: expected.length,
+    guests: expected.reduce((sum, { guestCount }) => sum + guestCount, 0),
+    seated: expected.length - coming.length,
+    untold: coming.filter(({ source }) => !HAS_ADDRESS.includes(source)).length,
+    waitlist: (await waitingEntries(db, restaurantId, now)).length,
+    paid: await paidFor(
+      db,
+      "reservation",
+      coming.map(({ id }) => id),
+    ),
+  };
+}

@@ -1,20 +1,35 @@
+import type { ReservationSource } from "../../../../shared/reservation-terms.ts";
 import type { Queryable } from "../../../db/database.ts";
 
-/** How many have a booking that is not over, and how many wait for a table, from this moment on. */
-export async function countAhead(
+export interface ExpectedReservation {
+  id: string;
+  status: "pending_payment" | "requested" | "confirmed" | "seated";
+  guestCount: number;
+  source: ReservationSource;
+}
+
+/** Bookings that are not over at this moment, the next first. */
+export async function expectedReservations(
   db: Queryable,
   restaurantId: string,
   now: Date,
-): Promise<{ reservations: number; waitlist: number }> {
-  const [row] = await db.query<{ reservations: number; waitlist: number }>(
-    `SELECT (SELECT count(*)::int FROM reservations v WHERE v.restaurant_id = r.id AND v.ends_at > $2
-         AND v.status IN ('pending_payment', 'requested', 'confirmed', 'seated')) AS reservations,
-       (SELECT count(*)::int FROM waitlist w WHERE w.restaurant_id = r.id AND w.status IN ('waiting', 'offered')
-         AND w.date >= ($2::timestamptz AT TIME ZONE r.zone)::date) AS waitlist
-     FROM restaurants r WHERE r.id = $1`,
+): Promise<ExpectedReservation[]> {
+  return db.query<ExpectedReservation>(
+    `SELECT id, status, guest_count AS "guestCount", source FROM reservations WHERE restaurant_id = $1 AND ends_at > $2
+       AND status IN ('pending_payment', 'requested', 'confirmed', 'seated') ORDER BY starts_at, id`,
     [restaurantId, now],
   );
-  return row ?? { reservations: 0, waitlist: 0 };
+}
+
+/** Who waits for a table from today on, or has been offered one: ids, the longest waiting first. */
+export async function waitingEntries(db: Queryable, restaurantId: string, now: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT w.id FROM waitlist w JOIN restaurants r ON r.id = w.restaurant_id
+     WHERE w.restaurant_id = $1 AND w.status IN ('waiting', 'offered')
+       AND w.date >= ($2::timestamptz AT TIME ZONE r.zone)::date ORDER BY w.created_at, w.id`,
+    [restaurantId, now],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Whoever books takes the same row: until the transaction ends they wait, and read afterwards what it has changed. */

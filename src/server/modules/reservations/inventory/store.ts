@@ -42,9 +42,14 @@ export const INVENTORY = `jsonb_build_object('zone', r.zone, 'stoppedUntil', b.s
     'combinations', (SELECT COALESCE(jsonb_agg(jsonb_build_object('tableIds', table_ids, 'minParty', min_party,
       'maxParty', max_party)), '[]') FROM table_combinations c WHERE c.restaurant_id = r.id))`;
 
-/** A restaurant ($1) that takes reservations here. */
-export const BOOKABLE = `FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
-     WHERE r.id = $1 AND r.is_active AND r.is_partner AND r.accepts_reservations`;
+/** A restaurant ($1) that takes reservations here: by who asks. Those who work there go on while guests don't see it. */
+export const BOOKABLE = {
+  guests: `FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
+     WHERE r.id = $1 AND r.is_active AND r.is_partner AND r.accepts_reservations`,
+  house: `FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
+     WHERE r.id = $1 AND r.archived_at IS NULL AND r.is_partner AND r.accepts_reservations`,
+} as const;
+export type Asker = keyof typeof BOOKABLE;
 
 /** The rules of a restaurant for the days from `from` to `to`, without what is taken; null when it takes no reservations here. */
 export async function readInventory(
@@ -52,11 +57,12 @@ export async function readInventory(
   restaurantId: string,
   from: LocalDate,
   to: LocalDate = from,
+  asker: Asker = "guests",
 ): Promise<Inventory | null> {
   const [row] = await db.query<{ inventory: Inventory }>(
-    `SELECT ${INVENTORY} AS inventory ${BOOKABLE}`,
+    `SELECT ${INVENTORY} AS inventory ${BOOKABLE[asker]}`,
     [restaurantId, from, addDays(to, 1)],
-    "read-inventory",
+    `read-inventory-${asker}`,
   );
   return row?.inventory ?? null;
 }

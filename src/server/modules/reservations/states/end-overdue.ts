@@ -1,11 +1,11 @@
+import { HOLD_HOURS } from "../../../../shared/retention-terms.ts";
 import type { Database } from "../../../db/database.ts";
 import { changeStatus } from "./change-status.ts";
 import { ENDING } from "./rules.ts";
 import { overdueReservations, removeOldHolds } from "./store.ts";
 
 const BATCH = 100;
-/** A hold that came to nothing says nothing worth keeping. */
-const HOLDS_KEPT_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /**
  * Ends the holds, unpaid deposits and unanswered requests whose time is over. Their tables have been free since then;
@@ -22,6 +22,6 @@ export async function endOverdue(db: Database, now: Date): Promise<number> {
     count += overdue.length;
     if (overdue.length < BATCH) break;
   }
-  await removeOldHolds(db, new Date(now.getTime() - HOLDS_KEPT_MS));
+  await removeOldHolds(db, new Date(now.getTime() - HOLD_HOURS * HOUR_MS));
   return count;
 }

@@ -67,3 +67,39 @@ export async function countClaimsChange(tx: Queryable, restaurantId: string, now
     [restaurantId, now],
   );
 }
+
+/** What a certificate says that was sent in and accepted. */
+export interface CertifiedClaim {
+  certificateId: string;
+  subject: ClaimSubject;
+  value: Claim["value"];
+  source: string;
+  date: string;
+  expires: string;
+}
+
+/**
+ * Writes anew what is said by certificates that were sent in, and has guests read it. What is known of certifiers
+ * otherwise stays; so does the version that the restaurant's own claims are edited with.
+ */
+export async function setCertified(
+  tx: Queryable,
+  restaurantId: string,
+  claims: readonly CertifiedClaim[],
+  now: Date,
+): Promise<void> {
+  await tx.query("DELETE FROM claims WHERE restaurant_id = $1 AND certificate_id IS NOT NULL", [
+    restaurantId,
+  ]);
+  await tx.query(
+    `INSERT INTO claims (restaurant_id, subject, value, level, source, date, expires, certificate_id)
+     SELECT $1, c.subject, c.value, 'certificate', c.source, c.date, c.expires, c."certificateId"
+     FROM jsonb_to_recordset($2::jsonb) AS
+       c(subject text, value text, source text, date date, expires date, "certificateId" text)`,
+    [restaurantId, JSON.stringify(claims)],
+  );
+  await tx.query(
+    "UPDATE restaurants SET version = nextval('restaurant_version'), updated_at = $2 WHERE id = $1",
+    [restaurantId, now],
+  );
+}

@@ -33,6 +33,7 @@ beforeAll(async () => {
     gate: openGate(db, () => now),
     now: () => now,
     publicUrl: "https://noren.test",
+    photoFiles: null,
   });
 });
 

@@ -1,10 +1,19 @@
 import type { MenuView } from "../../../../shared/contract/menu.ts";
+import type { Language } from "../../../../shared/languages.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { menuRows } from "./store.ts";
 import { menuView } from "./view.ts";
 
-/** What there is to eat at a restaurant; null when it is not listed. A place that is no partner has no sections. */
-export async function getMenu(db: Queryable, restaurantId: string, now: Date): Promise<MenuView | null> {
+/**
+ * What there is to eat at a restaurant; null when it is not listed. A place that is no partner has no sections.
+ * `language`: whoever reads it is told what dishes are, as far as the glossary knows.
+ */
+export async function getMenu(
+  db: Queryable,
+  restaurantId: string,
+  now: Date,
+  language: Language | null = null,
+): Promise<MenuView | null> {
   const menu = await menuRows(db, restaurantId);
-  return menu && menuView(restaurantId, menu, now);
+  return menu && menuView(restaurantId, menu, now, language);
 }

@@ -2,6 +2,7 @@ import type { MenuDocument, MenuDocumentView } from "../../../../shared/contract
 import { localDate } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { FieldIssue } from "../../../http/refusal.ts";
+import { forgetPlaces, saveNotes } from "../../translation/public.ts";
 import { noteUse, ownPhotos } from "../photos/store.ts";
 import { checkMenu, isSameFacts, isSameMenu, withFirstPrices } from "./document/rules.ts";
 import {
@@ -13,6 +14,7 @@ import {
   writeMenu,
   zoneOf,
 } from "./document/store.ts";
+import { MENU_PLACES, menuWords } from "./wording/rules.ts";
 
 export interface SaveMenuInput {
   restaurantId: string;
@@ -21,6 +23,8 @@ export interface SaveMenuInput {
   version: number;
   /** Who stands for what is newly said of a dish. */
   level: FactsSaid["level"];
+  /** The account of whoever stands for what is newly said in other languages. */
+  by: string;
   now: Date;
 }
 
@@ -35,7 +39,7 @@ export function saveMenu(db: Database, input: SaveMenuInput): Promise<SaveMenuRe
 }
 
 async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuResult> {
-  const { restaurantId, version, level, now } = input;
+  const { restaurantId, version, level, by, now } = input;
   const inForce = await lockMenu(tx, restaurantId);
   const before = await menuDocumentOf(tx, restaurantId);
   if (before === null) return { ok: false, reason: "restaurant-not-found" };
@@ -60,6 +64,11 @@ async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuRes
   const date = localDate(now, (await zoneOf(tx, restaurantId)) ?? "UTC");
   await writeMenu(tx, restaurantId, menu, { level, date, dishIds: newlySaid(before.menu, menu) });
   await noteUse(tx, restaurantId, now);
+  const [old, words] = [menuWords(before.menu), menuWords(menu)];
+  await saveNotes(tx, restaurantId, { before: old, after: words }, { by, now });
+  const places = words.map(({ place }) => place);
+  if (old.some(({ place }) => !places.includes(place)))
+    await forgetPlaces(tx, restaurantId, MENU_PLACES, places);
   const saved = await menuDocumentOf(tx, restaurantId);
   return saved === null ? { ok: false, reason: "restaurant-not-found" } : { ok: true, saved };
 }

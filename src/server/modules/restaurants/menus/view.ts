@@ -1,9 +1,10 @@
 import type { LocalMinute } from "../../../../shared/calendar.ts";
 import type { DishPrices, MenuDish, MenuSection, MenuView } from "../../../../shared/contract/menu.ts";
-import type { Translations } from "../../../../shared/languages.ts";
+import type { Language, Translations } from "../../../../shared/languages.ts";
 import { type Money, money } from "../../../../shared/money.ts";
 import { isServedAt } from "../../../../shared/served-times.ts";
 import { localMinute } from "../../../../shared/zoned-time.ts";
+import { findTerm, termNames } from "../../translation/public.ts";
 import { photoView } from "../photos/view.ts";
 import { hiddenIn, isSoldOutAt, servedTimes } from "./rules.ts";
 import type { DishRow, PricesRow, SectionRow } from "./store.ts";
@@ -12,35 +13,48 @@ export function menuView(
   restaurantId: string,
   { zone, sections }: { zone: string; sections: readonly SectionRow[] },
   now: Date,
+  language: Language | null,
 ): MenuView {
   const at = localMinute(now, zone);
-  return { restaurantId, zone, sections: sections.map((section) => sectionView(section, at, now)) };
+  return {
+    restaurantId,
+    zone,
+    sections: sections.map((section) => sectionView(section, { at, now, language })),
+  };
+}
+
+interface Reading {
+  /** On the restaurant's clock. */
+  at: LocalMinute;
+  now: Date;
+  /** The reader's; null for a program. */
+  language: Language | null;
 }
 
 function sectionView(
   { id, kind, names, served, dishes }: SectionRow,
-  at: LocalMinute,
-  now: Date,
+  { at, now, language }: Reading,
 ): MenuSection {
   const times = servedTimes(served);
   return {
     id,
     kind,
     name: names.ja ?? null,
-    nameTranslations: names,
+    nameTranslations: named(names).nameTranslations,
     served: times,
     isServedNow: isServedAt(times, at),
-    dishes: dishes.map((dish) => dishView(dish, now)),
+    dishes: dishes.map((dish) => dishView(dish, now, language)),
   };
 }
 
-function dishView(dish: DishRow, now: Date): MenuDish {
+function dishView(dish: DishRow, now: Date, language: Language | null): MenuDish {
   const basis = dish.contains !== null ? "stated" : dish.usual !== null ? "usual" : "unknown";
   return {
     id: dish.id,
     ...named(dish.names),
     description: dish.descriptions.ja ?? null,
     descriptionTranslations: dish.descriptions,
+    about: (language && findTerm(dish.names.ja ?? "", "ja", language)?.about) ?? null,
     prices: prices(dish),
     isAlcohol: dish.isAlcohol,
     glossaryId: dish.glossaryId,
@@ -78,8 +92,9 @@ function dishView(dish: DishRow, now: Date): MenuDish {
   };
 }
 
+/** What the restaurant has not translated, the glossary may know. Its own words come first. */
 function named(names: Translations) {
-  return { name: names.ja ?? "", nameTranslations: names };
+  return { name: names.ja ?? "", nameTranslations: { ...termNames(names.ja ?? ""), ...names } };
 }
 
 function prices({ eatInYen, takeOutYen }: PricesRow): DishPrices {

@@ -1,10 +1,12 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { AddedPhoto } from "../../../../shared/contract/menu.ts";
 import type { Database } from "../../../db/database.ts";
 import { lockMenu } from "../menus/document/store.ts";
-import type { PreparePhoto } from "./port.ts";
+import { type PhotoFiles, StoreAway } from "./files/port.ts";
+import { bindFile, giveUpFile, insertLooseFile } from "./files/store.ts";
+import type { PreparedPhoto, PreparePhoto } from "./port.ts";
 import { MAX_PHOTOS } from "./rules.ts";
-import { countPhotos, insertPhoto, keepPhoto } from "./store.ts";
+import { countPhotos, insertPhoto, keepPhoto, type PhotoPlace } from "./store.ts";
 import { photoView } from "./view.ts";
 
 export interface AddPhotoInput {
@@ -12,6 +14,12 @@ export interface AddPhotoInput {
   /** The file as it was sent. */
   bytes: Buffer;
   now: Date;
+}
+
+export interface PhotoTools {
+  prepare: PreparePhoto;
+  /** Where bytes are kept; null for the database. */
+  files: PhotoFiles | null;
 }
 
 /** `issue`: a key of `errors.field`. */
@@ -22,10 +30,11 @@ export type AddPhotoResult =
 /**
  * Takes in a photo of a restaurant's, for its dishes and its page to show. The same file sent twice, because the answer was lost on
  * the way, is one photo.
+ * @throws StoreAway when the bytes can't be kept; nothing was taken in then
  */
 export async function addPhoto(
   db: Database,
-  prepare: PreparePhoto,
+  { prepare, files }: PhotoTools,
   { restaurantId, bytes, now }: AddPhotoInput,
 ): Promise<AddPhotoResult> {
   const id = createHash("sha256").update(`${restaurantId}\0`).update(bytes).digest("base64url").slice(0, 22);
@@ -35,13 +44,38 @@ export async function addPhoto(
   const prepared = await prepare(bytes);
   if (!prepared.ok) return prepared;
   const { photo } = prepared;
+  const place = await placeOf(db, files, id, photo, now);
   return db.transaction(async (tx) => {
     // Two windows of one restaurant take turns, so that they can't pass the number together.
     await lockMenu(tx, restaurantId);
     const twin = await keepPhoto(tx, own, now);
-    if (twin === null && (await countPhotos(tx, restaurantId)) >= MAX_PHOTOS)
-      return { ok: false, issue: "too-many-photos", values: { maximum: MAX_PHOTOS } };
-    if (twin === null) await insertPhoto(tx, own, photo, now);
+    const isFull = twin === null && (await countPhotos(tx, restaurantId)) >= MAX_PHOTOS;
+    if (place.fileKey !== null) {
+      if (twin !== null || isFull) await giveUpFile(tx, place.fileKey);
+      else if (!(await bindFile(tx, place.fileKey))) throw new StoreAway("the file was written for too long");
+    }
+    if (isFull) return { ok: false, issue: "too-many-photos", values: { maximum: MAX_PHOTOS } };
+    if (twin === null) await insertPhoto(tx, own, { ...photo, ...place }, now);
     return { ok: true, added: { id, photo: photoView({ id, ...photo }) } };
   });
+}
+
+/** Puts the bytes where they are kept, before the photo is there: no photo ever names a file that is not. */
+async function placeOf(
+  db: Database,
+  files: PhotoFiles | null,
+  id: string,
+  { thumb, wide }: PreparedPhoto,
+  now: Date,
+): Promise<PhotoPlace> {
+  if (files === null) return { thumb, wide, fileKey: null };
+  const fileKey = `photos/${id}-${randomBytes(8).toString("hex")}`;
+  await insertLooseFile(db, fileKey, now);
+  try {
+    await files.write(fileKey, { thumb, wide });
+  } catch (error) {
+    await giveUpFile(db, fileKey);
+    throw error;
+  }
+  return { thumb: null, wide: null, fileKey };
 }

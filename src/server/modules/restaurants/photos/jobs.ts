@@ -1,13 +1,16 @@
 import type { Database } from "../../../db/database.ts";
 import { every } from "../../../events/schedule.ts";
+import type { PhotoFiles } from "./files/port.ts";
+import { removeFiles } from "./files/remove-files.ts";
 import { UNUSED_KEPT_MS } from "./rules.ts";
 import { removeUnusedPhotos } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Removes photos that have long been on no menu and no page. Returns how to stop. */
-export function cleanPhotos(db: Database, now: () => Date): () => void {
-  return every(HOUR_MS, "removing unused photos", () =>
-    removeUnusedPhotos(db, new Date(now().getTime() - UNUSED_KEPT_MS)),
-  );
+/** Removes photos that have long been on no menu and no page, and their files. Returns how to stop. */
+export function cleanPhotos(db: Database, files: PhotoFiles | null, now: () => Date): () => void {
+  return every(HOUR_MS, "removing unused photos", async () => {
+    await removeUnusedPhotos(db, new Date(now().getTime() - UNUSED_KEPT_MS));
+    if (files !== null) await removeFiles(db, files, now());
+  });
 }

@@ -29,17 +29,28 @@ export async function keepPhoto(
   return row ?? null;
 }
 
+/** Where the bytes of a photo are: in its row, or under a key in the store for files. */
+export type PhotoPlace =
+  | { thumb: Uint8Array; wide: Uint8Array; fileKey: null }
+  | { thumb: null; wide: null; fileKey: string };
+
 /** Adds a photo that neither a dish nor the page shows yet. */
 export async function insertPhoto(
   tx: Queryable,
   { restaurantId, id }: OwnPhoto,
-  { thumb, wide, wideWidth, wideHeight }: PreparedPhoto,
+  {
+    thumb,
+    wide,
+    fileKey,
+    wideWidth,
+    wideHeight,
+  }: PhotoPlace & Pick<PreparedPhoto, "wideWidth" | "wideHeight">,
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO dish_photos (id, restaurant_id, thumb, wide, wide_width, wide_height, unused_since)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, restaurantId, thumb, wide, wideWidth, wideHeight, now],
+    `INSERT INTO dish_photos (id, restaurant_id, thumb, wide, file_key, wide_width, wide_height, unused_since)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, restaurantId, thumb, wide, fileKey, wideWidth, wideHeight, now],
   );
 }
 
@@ -76,15 +87,18 @@ export async function noteUse(tx: Queryable, restaurantId: string, now: Date): P
   );
 }
 
-/** The bytes of a photo; null when there is none. */
-export async function photoFile(db: Queryable, id: string, size: PhotoSize): Promise<Uint8Array | null> {
-  const [row] = await db.query<{ bytes: Uint8Array }>(
-    size === "thumb"
-      ? "SELECT thumb AS bytes FROM dish_photos WHERE id = $1"
-      : "SELECT wide AS bytes FROM dish_photos WHERE id = $1",
+/** The bytes of a photo, or the key of its files elsewhere; null when there is no such photo. */
+export async function photoPlace(
+  db: Queryable,
+  id: string,
+  size: PhotoSize,
+): Promise<{ bytes: Uint8Array; fileKey: null } | { bytes: null; fileKey: string } | null> {
+  const column = size === "thumb" ? "thumb" : "wide";
+  const [row] = await db.query<{ bytes: Uint8Array; fileKey: null } | { bytes: null; fileKey: string }>(
+    `SELECT ${column} AS bytes, file_key AS "fileKey" FROM dish_photos WHERE id = $1`,
     [id],
   );
-  return row?.bytes ?? null;
+  return row ?? null;
 }
 
 /** Removes what has been on no menu and no page since before then; how many. */

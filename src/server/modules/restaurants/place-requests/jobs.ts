@@ -1,6 +1,6 @@
+import { PLACE_REQUEST_DAYS } from "../../../../shared/retention-terms.ts";
 import type { Database } from "../../../db/database.ts";
 import { every } from "../../../events/schedule.ts";
-import { KEPT_DAYS } from "./rules.ts";
 import { removeDecided } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
@@ -8,6 +8,6 @@ const HOUR_MS = 3_600_000;
 /** Forgets what was asked and answered half a year ago. Returns how to stop. */
 export function cleanPlaceRequests(db: Database, now: () => Date): () => void {
   return every(HOUR_MS, "forgetting old requests about places", () =>
-    removeDecided(db, new Date(now().getTime() - KEPT_DAYS * 24 * HOUR_MS)),
+    removeDecided(db, new Date(now().getTime() - PLACE_REQUEST_DAYS * 24 * HOUR_MS)),
   );
 }

@@ -2,6 +2,3 @@ const HOUR_MS = 3_600_000;
 
 /** Far above what one place needs; a whole shopping street may share one address. */
 export const REQUEST_LIMIT = { scope: "place-request", max: 10, windowMs: HOUR_MS } as const;
-
-/** How long what somebody asked for, and how they are reached, is kept after the answer. */
-export const KEPT_DAYS = 180;

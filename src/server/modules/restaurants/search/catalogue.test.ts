@@ -298,3 +298,18 @@ describe("the answer", () => {
     ]);
   });
 });
+
+describe("the whole catalogue in portions", () => {
+  it("names each restaurant that is shown once, also after some have changed or gone", async () => {
+    const catalogue = await catalogueOf(Array.from({ length: 25 }, (_, at) => row({ id: `r${at}` })));
+    await catalogue.apply([
+      row({ id: "r3", version: 2, name: "新しい" }),
+      row({ id: "r4", version: 2, isVisible: false }),
+      row({ id: "new", version: 2 }),
+    ]);
+    const listed: string[] = [];
+    for (let from = 0; from < catalogue.size; from += 10) listed.push(...catalogue.list(from, 10));
+    const shown = Array.from({ length: 25 }, (_, at) => `r${at}`).filter((id) => id !== "r4");
+    expect(listed.toSorted()).toEqual([...shown, "new"].toSorted());
+  });
+});

@@ -109,6 +109,19 @@ export class Catalogue {
     });
   }
 
+  /** The restaurants in order, `count` rows from row `from` of all `size` rows on; rows that have changed since are left out. */
+  list(from: number, count: number): string[] {
+    const ids: string[] = [];
+    let first = 0;
+    for (const shelf of this.#shelves()) {
+      const end = Math.min(shelf.segment.size, from + count - first);
+      for (let row = Math.max(0, from - first); row < end; row++)
+        if (!shelf.segment.isBuried(row)) ids.push(shelf.id(row));
+      first += shelf.segment.size;
+    }
+    return ids;
+  }
+
   isOpen(hit: Hit): boolean | null {
     return this.#clock.isOpen(hit.shelf.segment.hoursOf(hit.row));
   }

@@ -70,6 +70,10 @@ export class Segment {
     if (!this.#dead.has(row)) this.#dead.set(row);
   }
 
+  isBuried(row: number): boolean {
+    return this.#dead.has(row);
+  }
+
   hoursOf(row: number): number {
     return this.#hours[row] ?? 0;
   }

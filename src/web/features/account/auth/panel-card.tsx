@@ -16,7 +16,7 @@ export function PanelCard({
   }, [isNews]);
   return (
     <div className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
         {title}
       </h1>
       {children}

@@ -3,6 +3,7 @@ import { type AccountRole, MAX_EMAIL_LENGTH, USERNAME_LENGTH } from "../../../..
 import type { SignedUp } from "../../../../shared/contract/accounts.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
+import { LegalAgreement } from "../../../ui/legal-agreement.tsx";
 import { AccountForm } from "../form/account-form.tsx";
 import { emailProblem, passwordProblem, usernameProblem } from "../form/check-fields.ts";
 import { PasswordInput } from "../form/password-input.tsx";
@@ -37,7 +38,7 @@ export function SignUpForm({ role, onRole, onSignedUp }: SignUpFormProps) {
     failedTitle: t("toast.signUpFailed"),
   });
   return (
-    <AccountForm form={form} submit={t("submit.signUp")}>
+    <AccountForm form={form} submit={t("submit.signUp")} agreement={<LegalAgreement to="join" />}>
       <AccountType role={role} onRole={onRole} />
       {/* The name is no log-in: `username` here would make password managers keep it as one. */}
       <TextInput

@@ -12,6 +12,8 @@ interface AccountFormProps<Draft extends Texts> {
   kind?: ButtonKind;
   /** What helps when there have been too many tries. */
   wayOut?: ReactNode;
+  /** What is agreed to with the button. */
+  agreement?: ReactNode;
   children: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function AccountForm<Draft extends Texts>({
   submit,
   kind = "call",
   wayOut,
+  agreement,
   children,
 }: AccountFormProps<Draft>) {
   const t = useTranslations("account");
@@ -46,6 +49,7 @@ export function AccountForm<Draft extends Texts>({
       <Button type="submit" kind={kind} disabled={isPending || !isAlive} className="w-full text-lg">
         {isPending ? t("submit.pending") : submit}
       </Button>
+      {agreement}
     </form>
   );
 }

@@ -3,13 +3,13 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ChangeProfile, User } from "../../../../shared/contract/accounts.ts";
 import { LANGUAGES, type Language, NATIVE_NAMES } from "../../../../shared/languages.ts";
+import { withLanguage } from "../../../../shared/page-addresses.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { refreshUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { withLanguage } from "../../../ui/frame/head.tsx";
 import { Card } from "./card.tsx";
 
 /** The page is worth more than the mails: it does not wait longer for them. */

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { ADMIN_VIEWS, type AdminView, paths } from "../../../../shared/paths.ts";
 
 const TAB =
-  "-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-3 text-lg font-semibold whitespace-nowrap text-soft hover:text-ink sm:px-4 aria-[current=page]:border-link aria-[current=page]:text-link";
+  "-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-3 text-lg font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link";
 
 /** From one view to another. */
 export function AdminNav({ current }: { current: AdminView }) {

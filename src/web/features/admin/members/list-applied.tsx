@@ -12,11 +12,7 @@ export function ListApplied({ applied, onAnother }: { applied: MemberImport; onA
   const { added, changed, left, unchanged } = applied;
   return (
     <section className="grid gap-3 rounded-card bg-good-bg p-5">
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        className="flex items-center gap-2 text-lg font-bold text-good focus:outline-none"
-      >
+      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lg font-bold text-good">
         <CheckIcon className="size-5 shrink-0" />
         {t("done")}
       </h2>

@@ -71,7 +71,7 @@ function HouseItem({ house, onChange }: { house: AdminHouse; onChange(): unknown
       {isAsked && (
         <AskFirst
           title={t(isWithheld ? "showTitle" : "hideTitle", { restaurant: name })}
-          text={t(isWithheld ? "showText" : "hideText")}
+          text={isWithheld ? t("showText") : `${t("hideText")} ${t("ownersRead")}`}
           yes={t(isWithheld ? "show" : "hide")}
           no={t("no")}
           reason={{ label: t("reason"), max: 500 }}

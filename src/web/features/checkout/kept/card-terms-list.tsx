@@ -3,6 +3,7 @@ import type { CardPageView } from "../../../../shared/contract/billing.ts";
 import { NOTICE_DAY, WITHDRAWAL_DAYS } from "../../../../shared/plan-terms.ts";
 import { useLocalDay } from "../../../i18n/local-day.ts";
 import { useMoney } from "../../../i18n/money.ts";
+import { LegalAgreement } from "../../../ui/legal-agreement.tsx";
 
 /**
  * What is agreed to, on one screen right before the button: the plan, its price with tax, when and how it is charged, that
@@ -36,6 +37,7 @@ export function CardTermsList({ terms, seller }: Pick<CardPageView, "terms" | "s
           </div>
         ))}
       </dl>
+      <LegalAgreement to="plan" className="border-t border-line pt-3" />
     </section>
   );
 }

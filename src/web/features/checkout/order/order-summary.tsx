@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { OrderView } from "../../../../shared/contract/orders.ts";
 import { bothNames } from "../../../i18n/original-text.ts";
 import { usePage } from "../../../lib/page-data.ts";
+import { LegalAgreement } from "../../../ui/legal-agreement.tsx";
 import { TimeLeft } from "../time-left.tsx";
 
 interface OrderSummaryProps {
@@ -39,6 +40,7 @@ export function OrderSummary({ order, lines, secondsLeft, onOver }: OrderSummary
       </div>
       {lines}
       {secondsLeft !== null && <TimeLeft seconds={secondsLeft} onOver={onOver} />}
+      <LegalAgreement to="pay" />
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function CodeCard({ trialCode, onAnother }: CodeCardProps) {
   ] as const;
   return (
     <div className="grid gap-5">
-      <h2 ref={title} tabIndex={-1} className="text-xl font-bold outline-none">
+      <h2 ref={title} tabIndex={-1} className="text-xl font-bold">
         {t("title")}
       </h2>
       <CodeLine code={code} isShown={isShown} onShown={setShown} />

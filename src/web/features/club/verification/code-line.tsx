@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
+import { useCopy } from "../../../lib/use-copy.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { CheckIcon, CopyIcon, EyeIcon, EyeOffIcon } from "../../../ui/icons.tsx";
 import { maskCode } from "./mask-code.ts";
-import { useCopy } from "./use-copy.ts";
 
 interface CodeLineProps {
   code: string;

@@ -28,7 +28,7 @@ export function CardActions({ card, name, onShowOnMap }: CardActionsProps) {
   const canBook = isBookable(card);
   const canDo = canBook || card.takesOrders;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {canDo && (
         <div className="flex flex-wrap gap-2">
           {canBook && (

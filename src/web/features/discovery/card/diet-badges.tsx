@@ -17,7 +17,7 @@ export function DietBadges({ claims }: { claims: readonly Claim[] }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-3 gap-y-1.5" aria-label={t("diets")}>
       {served.slice(0, SHOWN).map((claim) => (
-        <li key={claim.subject} className="inline-flex flex-wrap items-center gap-x-1.5">
+        <li key={claim.subject} className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-1.5">
           <ClaimBadge claim={claim} />
           <span className="text-xs text-soft">{food(`claimLevel.${claim.level}`)}</span>
         </li>

@@ -46,16 +46,16 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
       onPointerLeave={() => onHighlight?.(null)}
       onFocus={() => onHighlight?.(card.id)}
       onBlur={() => onHighlight?.(null)}
-      className={`grid gap-3 rounded-card border p-3 transition-colors duration-150 sm:p-4 ${
+      className={`grid grid-cols-1 gap-3 rounded-card border p-3 wrap-break-word transition-colors duration-150 sm:p-4 ${
         isLeaving ? "border-dashed border-faint bg-page" : "border-line bg-card shadow-card"
       } ${isHighlighted ? "border-shu-600! ring-1 ring-shu-600" : ""}`}
     >
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-4">
+      <div className="grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] gap-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-4">
         <div className="relative h-28 overflow-hidden rounded-lg bg-sunken sm:h-32">
           <CardPicture card={card} className={`h-full w-full ${isLeaving ? "grayscale" : ""}`} />
           <DistanceBadge metres={card.distance} />
         </div>
-        <div className="relative grid min-w-0 content-start gap-1">
+        <div className="relative grid min-w-0 grid-cols-1 content-start gap-1">
           {card.isRegistered && <PartnerMark />}
           <h3 id={`name-${card.id}`} className="pr-9 text-lg leading-snug font-bold">
             <Link to={paths.restaurant(card.id)} lang={name.lang} className="hover:text-link hover:underline">
@@ -63,7 +63,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
             </Link>
           </h3>
           {original && (
-            <p lang={original.lang} className="truncate text-sm text-soft">
+            <p lang={original.lang} className="line-clamp-2 text-sm text-soft">
               {original.text}
             </p>
           )}

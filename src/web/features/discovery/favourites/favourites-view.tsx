@@ -17,17 +17,15 @@ export function FavouritesView() {
   const { cards, hasFailed, retry } = useCardsOf(shown);
   const gone = cards === null ? 0 : shown.length - cards.length;
   return (
-    <div className="mx-auto grid max-w-3xl gap-3 px-4 py-4">
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-3 px-4 py-4">
       <h1 className="text-xl font-bold sm:text-2xl">{t("title")}</h1>
-      <p className="text-sm text-soft">
-        {saved.length > 0 && `${t("count", { count: saved.length })} `}
-        {state === "signed-in" ? t("synced") : t("onThisDevice")}
-      </p>
+      <p className="text-sm text-soft">{state === "signed-in" ? t("synced") : t("onThisDevice")}</p>
       {state === "signed-out" && (
         <ButtonLink to={paths.auth()} className="w-fit">
           {t("logIn")}
         </ButtonLink>
       )}
+      {shown.length > 0 && <h2 className="text-sm font-semibold">{t("count", { count: saved.length })}</h2>}
       {shown.length === 0 && (
         <ListMessage title={t("emptyTitle")} text={t("emptyText")}>
           <ButtonLink kind="main" to={paths.app()}>

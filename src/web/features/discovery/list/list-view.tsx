@@ -24,7 +24,7 @@ export function ListView({ first }: { first: RestaurantCard[] | null }) {
     [cards, sorting, language],
   );
   return (
-    <div className="mx-auto grid max-w-3xl gap-3 px-4 py-4">
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-3 px-4 py-4">
       <h1 className="text-xl font-bold sm:text-2xl">{t("title")}</h1>
       <SearchControls discovery={discovery} />
       <Results

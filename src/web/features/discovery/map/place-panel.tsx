@@ -39,7 +39,7 @@ export function PlacePanel({ card, onClose }: PlacePanelProps) {
       tabIndex={-1}
       className="fixed inset-x-0 bottom-0 z-30 max-h-[70dvh] overflow-auto rounded-t-2xl border border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-[0_-8px_32px_rgb(0_0_0/25%)] focus:outline-none lg:absolute lg:inset-x-auto lg:top-3 lg:bottom-auto lg:left-3 lg:max-h-[calc(100%-1.5rem)] lg:w-88 lg:rounded-2xl lg:shadow-card"
     >
-      <CardPicture card={card} className="h-32 w-full lg:h-40" />
+      <CardPicture card={card} className="h-32 w-full lg:h-40" sizes="(min-width: 64rem) 22rem, 100vw" />
       <Button
         onClick={onClose}
         aria-label={t("panel.close")}

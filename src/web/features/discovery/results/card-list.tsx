@@ -14,7 +14,7 @@ interface CardListProps {
 export function CardList({ cards, highlightedId = null, leavingIds = [], ...actions }: CardListProps) {
   if (cards.length === 0) return null;
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {cards.map((card) => (
         <li key={card.id} className="grid min-w-0">
           <RestaurantCard

@@ -7,7 +7,7 @@ import { ListMessage } from "./list-message.tsx";
 export function ListLoading() {
   const t = useTranslations("discovery.results");
   return (
-    <div id="results" tabIndex={-1} className="grid gap-3">
+    <div id="results" tabIndex={-1} className="grid grid-cols-1 gap-3">
       <p role="status" className="text-sm text-soft">
         {t("searching")}
       </p>

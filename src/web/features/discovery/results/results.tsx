@@ -54,7 +54,7 @@ export function Results(props: ResultsProps) {
     ...(onShowOnMap && { onShowOnMap }),
   };
   return (
-    <div id="results" tabIndex={-1} className="grid gap-3 focus:outline-none">
+    <div id="results" tabIndex={-1} className="grid grid-cols-1 gap-3 focus:outline-none">
       <ResultsHeading
         cards={cards}
         placeName={props.placeName}
@@ -64,7 +64,7 @@ export function Results(props: ResultsProps) {
         order={props.order}
         toggle={props.toggle}
       />
-      <Updating isUpdating={props.isFetching} className="grid gap-3">
+      <Updating isUpdating={props.isFetching} className="grid grid-cols-1 gap-3">
         {cards.length === 0 && props.empty}
         <CardList cards={cards.slice(0, BEFORE_INTERLUDE)} {...list} />
         {interlude}

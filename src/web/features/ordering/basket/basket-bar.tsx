@@ -5,6 +5,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 
 /** Where the basket stands on the page. */
 export const BASKET_ID = "basket";
+export const BASKET_TITLE_ID = "basket-title";
 
 /** The basket in short, in reach of the thumb as long as the menu is on the screen. */
 export function BasketBar({ count, total }: { count: number; total: Money }) {

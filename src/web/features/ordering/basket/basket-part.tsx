@@ -3,6 +3,7 @@ import { useMoney } from "../../../i18n/money.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { type KeptLine, lineKey, withLineBack, withoutLine, withQuantity } from "../model/basket.ts";
 import type { Basket } from "../model/kept-baskets.ts";
+import { BASKET_TITLE_ID } from "./basket-bar.tsx";
 import { BasketLineRow } from "./basket-line.tsx";
 import { TaxLines } from "./tax-lines.tsx";
 import type { Prices } from "./use-prices.ts";
@@ -22,6 +23,8 @@ export function BasketPart({ basket, prices, editOf }: BasketPartProps) {
   const { lines, change } = basket;
   const remove = (line: KeptLine, at: number, name: string) => {
     change((now) => withoutLine(now, lineKey(line.wanted)));
+    // The button goes with its line.
+    document.getElementById(BASKET_TITLE_ID)?.focus({ preventScroll: true });
     const undo = () => change((now) => withLineBack(now, line, at));
     toast({ title: t("removed", { name }), action: { label: t("undo"), run: undo } });
   };

@@ -21,7 +21,7 @@ export function OrderMenu({ menu, sale, lines, onChoose }: OrderMenuProps) {
   return (
     <div className="grid gap-8">
       {menu.sections.map((section) => (
-        <section key={section.id} id={sectionId(section)} className="scroll-mt-20">
+        <section key={section.id} id={sectionId(section)} className="scroll-mt-2">
           <SectionHead section={section} />
           <ul className="divide-y divide-line">
             {section.dishes.map((dish) => (

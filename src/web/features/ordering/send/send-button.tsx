@@ -4,11 +4,15 @@ import type { PayPlace } from "../../../../shared/order-terms.ts";
 import { useMoney } from "../../../i18n/money.ts";
 import { useNetwork } from "../../../pwa/network.ts";
 import { Button } from "../../../ui/button.tsx";
+import { type Failure, FailureNote } from "../../../ui/feedback/failure-note.tsx";
+import { LegalAgreement } from "../../../ui/legal-agreement.tsx";
 
 interface SendButtonProps {
   total: Money;
   pays: PayPlace;
   isPending: boolean;
+  /** Why it was not done, the last time that it was tried. */
+  failure: Failure | null;
   /** Something in the basket can't be ordered. */
   needsFixing: boolean;
   /** The server has just answered with other prices. */
@@ -16,7 +20,7 @@ interface SendButtonProps {
 }
 
 /** Orders, or says why that can't be done now. */
-export function SendButton({ total, pays, isPending, needsFixing, hasChanged }: SendButtonProps) {
+export function SendButton({ total, pays, isPending, failure, needsFixing, hasChanged }: SendButtonProps) {
   const t = useTranslations("ordering");
   const price = useMoney();
   const { isOnline } = useNetwork();
@@ -28,6 +32,7 @@ export function SendButton({ total, pays, isPending, needsFixing, hasChanged }: 
         {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2">{t("send.offline")}</p>}
         {needsFixing && <p className="rounded-lg bg-warn-bg px-3 py-2">{t("basket.fix")}</p>}
       </div>
+      <FailureNote failure={failure} />
       <Button
         type="submit"
         kind="call"
@@ -37,6 +42,7 @@ export function SendButton({ total, pays, isPending, needsFixing, hasChanged }: 
       >
         {isPending ? t("send.pending") : words}
       </Button>
+      <LegalAgreement to="book" />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CreatedOrder, CreateOrderBody } from "../../../../shared/contract/orders.ts";
+import type { Failure } from "../../../ui/feedback/failure-note.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { focusFirst } from "../../../ui/focus-first.ts";
 import type { Prices } from "../basket/use-prices.ts";
@@ -20,6 +21,7 @@ export function useOrder({ form, prices, onOrdered }: OrderOptions) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setPending] = useState(false);
   const [hasChanged, setChanged] = useState(false);
   // A second tap comes before the button has been drawn anew.
@@ -49,13 +51,16 @@ export function useOrder({ form, prices, onOrdered }: OrderOptions) {
       prices.take(outcome.basket);
       return setChanged(true);
     }
-    toast({ title: outcome.title ?? t("failed"), text: outcome.message ?? t("failedText"), tone: "error" });
+    const said = { title: outcome.title ?? t("failed"), text: outcome.message ?? t("failedText") };
+    setFailure(said);
+    toast({ ...said, tone: "error" });
   };
 
   /** `problems`: what the page itself finds wrong. */
   const submit = async (body: CreateOrderBody, problems: Errors) => {
     if (isSending.current) return;
     setErrors({});
+    setFailure(null);
     setChanged(false);
     if (Object.keys(problems).length > 0) return refuse(problems);
     isSending.current = true;
@@ -69,5 +74,5 @@ export function useOrder({ form, prices, onOrdered }: OrderOptions) {
   /** Takes back what was said about a field that has just been changed. */
   const forgive = (field: Field) => setErrors(({ [field]: _gone, ...others }) => others);
 
-  return { errors, isPending, hasChanged, submit, forgive };
+  return { errors, failure, isPending, hasChanged, submit, forgive };
 }

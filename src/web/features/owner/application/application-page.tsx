@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PlanView } from "../../../../shared/contract/plans.ts";
 import { paths } from "../../../../shared/paths.ts";
@@ -18,10 +18,12 @@ export function ApplicationPage({ plans }: { plans: readonly PlanView[] | null }
   const t = useTranslations("application");
   const form = useApplicationForm();
   const { isOnline } = useNetwork();
+  // The same form under a second address is nothing that search engines need to find twice.
+  const isOtherAddress = useLocation().pathname !== paths.ownerApplication();
   const { ref, step, places, failure, applications } = form;
   return (
     <PageFrame>
-      <Head title={t("title")} description={t("description")} />
+      <Head title={t("title")} description={t("description")} noIndex={isOtherAddress} />
       <div className="mx-auto w-full max-w-3xl">
         <h1 className="text-3xl font-bold">{t("title")}</h1>
         <p className="mt-2 mb-6 text-lg text-soft">{t("lead")}</p>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { MAX_TEXT } from "../../../../shared/application-terms.ts";
 import type { ApplicationReceived, PlaceCandidate } from "../../../../shared/contract/applications.ts";
 import { apiPaths, paths } from "../../../../shared/paths.ts";
 import { ApiError, browserApi, postJson } from "../../../lib/api.ts";
@@ -71,6 +72,8 @@ export function useApplicationForm() {
     }));
   };
 
+  const setText = (field: keyof typeof MAX_TEXT, text: string) => change({ [field]: text });
+
   const next = async () => {
     const wrong = wrongFields(draft);
     if (wrong.length > 0)
@@ -131,7 +134,7 @@ export function useApplicationForm() {
 
   return {
     ...{ ref, draft, errors, failure, isPending, isAlive, step, places, applications },
-    ...{ change, choosePlace, submit },
+    ...{ change, setText, max: MAX_TEXT, choosePlace, submit },
   };
 }
 

@@ -3,10 +3,12 @@ import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
 import { paths } from "../../../../shared/paths.ts";
 import { dayIn, minuteIn } from "../../../i18n/zone.ts";
 import { ApiError } from "../../../lib/api.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { LiveLine } from "../live/live-line.tsx";
 import { useNow } from "../live/use-now.ts";
+import { ScreenFailed } from "../screen/screen-failed.tsx";
+import { ScreenTitle } from "../screen/screen-head.tsx";
 import { BookLoading } from "./book-loading.tsx";
 import { BookNav } from "./book-nav.tsx";
 import { BookContext } from "./book-scope.ts";
@@ -18,7 +20,6 @@ import { useBookState, WEEK_DAYS } from "./use-book-state.ts";
 /** The reservation book of one restaurant. */
 export function BookPage({ restaurant: { id, name, zone, role } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("owner");
-  const common = useTranslations("common");
   const now = useNow();
   const today = dayIn(zone, now);
   const state = useBookState(today);
@@ -47,19 +48,17 @@ export function BookPage({ restaurant: { id, name, zone, role } }: { restaurant:
   return (
     <div className="grid gap-4 print:block">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 print:hidden">
-        <h1 className="text-2xl font-bold">
-          <span lang="ja">{name}</span> <span className="font-normal text-soft">{t("title")}</span>
-        </h1>
+        <ScreenTitle name={name} title={t("title")} />
         {book && <LiveLine zone={zone} isUp={isUp && !isError} updatedAt={dataUpdatedAt} />}
       </div>
       <BookNav state={state} today={today} />
       {!book && !isError && <BookLoading />}
       {!book && isError && (
-        <StateMessage title={t("list.failedTitle")} text={t("list.failedText")}>
-          <Button kind="main" onClick={() => void refetch()}>
-            {common("retry")}
-          </Button>
-        </StateMessage>
+        <ScreenFailed
+          title={t("list.failedTitle")}
+          text={t("list.failedText")}
+          onRetry={() => void refetch()}
+        />
       )}
       {book && (
         <BookContext

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "../../../../shared/paths.ts";
+import { apiPaths, paths } from "../../../../shared/paths.ts";
 import { STOP_MINUTES } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { send } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { CheckIcon, WarningIcon } from "../../../ui/icons.tsx";
+import { CheckIcon, EyeOffIcon, WarningIcon } from "../../../ui/icons.tsx";
 import { RefusalNote } from "../attempt/refusal-note.tsx";
 import { useAttempt } from "../attempt/use-attempt.ts";
 import { useBookScope } from "./book-scope.ts";
@@ -15,6 +16,36 @@ const CHOICES = STOP_MINUTES.filter((minutes) => minutes > 0);
 
 /** Whether online bookings are taken; stops them for a while, and takes them again, in one tap. */
 export function StopPanel() {
+  return useBookScope().book.isHidden ? <HiddenPanel /> : <StopSwitch />;
+}
+
+/** There is nothing to stop while nobody finds the restaurant. */
+function HiddenPanel() {
+  const t = useTranslations("owner.stop");
+  const { book, restaurantId } = useBookScope();
+  return (
+    <section
+      aria-label={t("title")}
+      className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-card px-4 py-1.5"
+    >
+      <p className="flex flex-wrap items-center gap-x-2">
+        <EyeOffIcon className="size-5 text-warn" />
+        <span>{t("title")}:</span>
+        <b>{t("hidden")}</b>
+      </p>
+      {book.restaurant.role !== "staff" && (
+        <Link
+          to={paths.ownerSettings(restaurantId)}
+          className="flex min-h-11 items-center font-semibold text-link underline"
+        >
+          {t("toSettings")}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function StopSwitch() {
   const t = useTranslations("owner.stop");
   const clock = useWallClock();
   const queries = useQueryClient();

@@ -41,7 +41,7 @@ export function ClaimRow({ subject, value, others, onChoose }: ClaimRowProps) {
       </select>
       {others.map(({ level, source, value: theirs, expires }) => (
         <p
-          key={`${level} ${source}`}
+          key={`${level} ${source} ${expires}`}
           className="flex flex-wrap items-center gap-2 text-sm text-soft sm:col-span-2"
         >
           <ClaimValueBadge value={theirs} />

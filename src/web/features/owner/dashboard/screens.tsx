@@ -15,6 +15,7 @@ import { PlanLoading } from "../plan/plan-loading.tsx";
 import { ProfileLoading } from "../profile/profile-loading.tsx";
 import { SettingsLoading } from "../settings/settings-loading.tsx";
 import { StatementLoading } from "../statement/statement-loading.tsx";
+import { TranslationsLoading } from "../translations/translations-loading.tsx";
 
 interface ScreenParts {
   /** Loaded apart but for the book: who only keeps it does not load the rest. */
@@ -62,6 +63,12 @@ export const SCREENS = {
     Page: lazy(() => import("../photos/photos-page.tsx")),
     Loading: PhotosLoading,
     address: paths.ownerPhotos,
+    least: "manager",
+  },
+  translations: {
+    Page: lazy(() => import("../translations/translations-page.tsx")),
+    Loading: TranslationsLoading,
+    address: paths.ownerTranslations,
     least: "manager",
   },
   insights: {

@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
 import { INSIGHT_DAYS } from "../../../../shared/house-terms.ts";
-import { Button } from "../../../ui/button.tsx";
-import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { ScreenFailed } from "../screen/screen-failed.tsx";
+import { ScreenHead } from "../screen/screen-head.tsx";
 import { InsightsLoading } from "./insights-loading.tsx";
 import { InsightsShown } from "./insights-shown.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
@@ -14,7 +14,6 @@ const USUAL_DAYS = 30;
 /** What a restaurant's guests did, as charts that can be read as tables. `days` is in the address. */
 export default function InsightsPage({ restaurant }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("insights");
-  const common = useTranslations("common");
   const [params, setParams] = useSearchParams();
   const days = INSIGHT_DAYS.find((choice) => String(choice) === params.get("days")) ?? USUAL_DAYS;
   const { data, isError, isPlaceholderData, refetch } = useInsights(restaurant.id, days);
@@ -29,13 +28,7 @@ export default function InsightsPage({ restaurant }: { restaurant: OwnedRestaura
   return (
     <div className="mx-auto grid max-w-6xl gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-2xl font-bold">
-            <span lang="ja">{restaurant.name}</span>{" "}
-            <span className="font-normal text-soft">{t("title")}</span>
-          </h1>
-          <p className="mt-1 text-soft">{t("lead")}</p>
-        </div>
+        <ScreenHead name={restaurant.name} title={t("title")} lead={t("lead")} />
         <PeriodChoice days={days} onChange={choose} />
       </div>
       {data && (
@@ -45,11 +38,7 @@ export default function InsightsPage({ restaurant }: { restaurant: OwnedRestaura
       )}
       {!data && !isError && <InsightsLoading />}
       {!data && isError && (
-        <StateMessage title={t("failedTitle")} text={t("failedText")}>
-          <Button kind="main" onClick={() => void refetch()}>
-            {common("retry")}
-          </Button>
-        </StateMessage>
+        <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
       )}
     </div>
   );

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { LocationsView } from "../../../../shared/contract/houses.ts";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
-import { Button } from "../../../ui/button.tsx";
-import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { ScreenFailed } from "../screen/screen-failed.tsx";
+import { ScreenHead } from "../screen/screen-head.tsx";
 import { AddLocation } from "./add-location.tsx";
 import { LocationCard } from "./location-card.tsx";
 import { LocationsLoading } from "./locations-loading.tsx";
@@ -12,16 +12,10 @@ import { useLocations } from "./use-locations.ts";
 /** Where the restaurants under one name stand. */
 export default function LocationsPage({ restaurant: { id, name, role } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("house.locations");
-  const common = useTranslations("common");
   const { data, isError, refetch, show } = useLocations(id);
   return (
     <div className="mx-auto grid max-w-5xl gap-4">
-      <div>
-        <h1 className="text-2xl font-bold">
-          <span lang="ja">{name}</span> <span className="font-normal text-soft">{t("title")}</span>
-        </h1>
-        <p className="mt-1 text-soft">{t("lead")}</p>
-      </div>
+      <ScreenHead name={name} title={t("title")} lead={t("lead")} />
       {data && (
         <Locations
           restaurantId={id}
@@ -33,11 +27,7 @@ export default function LocationsPage({ restaurant: { id, name, role } }: { rest
       )}
       {!data && !isError && <LocationsLoading />}
       {!data && isError && (
-        <StateMessage title={t("failedTitle")} text={t("failedText")}>
-          <Button kind="main" onClick={() => void refetch()}>
-            {common("retry")}
-          </Button>
-        </StateMessage>
+        <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
       )}
     </div>
   );

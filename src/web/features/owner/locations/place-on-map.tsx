@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Position } from "../../../../shared/geo.ts";
-import type { MapLabels } from "../../../map/map-types.ts";
 import { PositionPicker } from "../../../map/position-picker.tsx";
+import { useMapLabels } from "../../../map/use-map-labels.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { DEGREES, readDegrees } from "./model.ts";
 
@@ -16,15 +16,11 @@ interface PlaceOnMapProps {
 export function PlaceOnMap({ position: { lat, lng }, onChange, errors }: PlaceOnMapProps) {
   const t = useTranslations("house.locations");
   const id = useId();
+  const labels = { ...useMapLabels(), failed: t("mapFailed") };
   return (
     <fieldset data-field="pin" tabIndex={-1} className="grid min-w-0 gap-2">
       <legend className="mb-1.5 font-medium">{t("pin")}</legend>
-      <PositionPicker
-        position={{ lat, lng }}
-        onChange={onChange}
-        labels={useLabels()}
-        waiting={t("mapWaiting")}
-      />
+      <PositionPicker position={{ lat, lng }} onChange={onChange} labels={labels} waiting={t("mapWaiting")} />
       <FieldError id={`${id}-pin`} error={errors.pin} />
       <details className="rounded-xl border border-line px-3">
         <summary className="flex min-h-12 cursor-pointer items-center font-medium">{t("position")}</summary>
@@ -70,21 +66,4 @@ function Degrees({ which, label, value, error, onChange }: DegreesProps) {
       )}
     </Field>
   );
-}
-
-function useLabels(): MapLabels {
-  const t = useTranslations("discovery.map");
-  const own = useTranslations("house.locations");
-  return {
-    map: t("name"),
-    zoomIn: t("zoomIn"),
-    zoomOut: t("zoomOut"),
-    ownPosition: t("ownPosition"),
-    cluster: (count) => t("cluster", { count }),
-    schematic: t("schematic"),
-    openOutside: t("openOutside"),
-    attribution: t("attribution"),
-    failed: own("mapFailed"),
-    retry: t("retry"),
-  };
 }

@@ -2,10 +2,11 @@ import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
 import { minuteIn } from "../../../i18n/zone.ts";
 import { ApiError } from "../../../lib/api.ts";
-import { Button } from "../../../ui/button.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { LiveLine } from "../live/live-line.tsx";
 import { useNow } from "../live/use-now.ts";
+import { ScreenFailed } from "../screen/screen-failed.tsx";
+import { ScreenTitle } from "../screen/screen-head.tsx";
 import { Board } from "./board/board.tsx";
 import { BoardContext } from "./board-scope.ts";
 import { OrdersLoading } from "./orders-loading.tsx";
@@ -19,7 +20,6 @@ export default function OrdersPage({
   restaurant: OwnedRestaurant;
 }) {
   const t = useTranslations("owner.orders");
-  const common = useTranslations("common");
   const now = useNow();
   const { board, error, isError, isUp, dataUpdatedAt, refetch } = useBoard(id);
   const isClosed = error instanceof ApiError && error.problem?.code === "ordering-closed";
@@ -27,9 +27,7 @@ export default function OrdersPage({
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 print:hidden">
-        <h1 className="text-2xl font-bold">
-          <span lang="ja">{name}</span> <span className="font-normal text-soft">{t("title")}</span>
-        </h1>
+        <ScreenTitle name={name} title={t("title")} />
         {board && <LiveLine zone={zone} isUp={isUp && !isError} updatedAt={dataUpdatedAt} />}
       </div>
       {!board && !isError && <OrdersLoading />}
@@ -37,11 +35,7 @@ export default function OrdersPage({
         <StateMessage title={t("offTitle")} text={t(mayManage ? "offManager" : "offStaff")} />
       )}
       {!board && isError && !isClosed && (
-        <StateMessage title={t("failedTitle")} text={t("failedText")}>
-          <Button kind="main" onClick={() => void refetch()}>
-            {common("retry")}
-          </Button>
-        </StateMessage>
+        <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
       )}
       {board && (
         <BoardContext

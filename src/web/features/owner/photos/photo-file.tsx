@@ -13,6 +13,8 @@ interface PhotoFileProps {
   ref?: Ref<HTMLInputElement>;
   /** Whether several can be chosen at once; then each is given. */
   isMany?: boolean;
+  /** Where other kinds of files are taken too. */
+  kinds?: string;
   onFile(file: File): void;
 }
 
@@ -22,6 +24,7 @@ export function PhotoFile({
   label,
   ref,
   isMany = false,
+  kinds = KINDS,
   kindOfButton = "quiet",
   onFile,
 }: PhotoFileProps) {
@@ -33,7 +36,7 @@ export function PhotoFile({
         ref={ref}
         id={id}
         type="file"
-        accept={KINDS}
+        accept={kinds}
         multiple={isMany}
         capture={isCamera ? "environment" : undefined}
         className="peer sr-only"

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { WarningIcon } from "../../../ui/icons.tsx";
-import { ProgressBar } from "./progress-bar.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { Upload } from "./use-uploads.ts";
 
 interface UploadLineProps {

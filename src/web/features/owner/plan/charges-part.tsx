@@ -1,8 +1,12 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Agreement, PlanCharge } from "../../../../shared/contract/billing.ts";
-import { paths } from "../../../../shared/paths.ts";
+import { apiPaths, paths } from "../../../../shared/paths.ts";
 import { useLocalDay } from "../../../i18n/local-day.ts";
+import { saveAnswer } from "../../../lib/save-answer.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { Part } from "./part.tsx";
 import { useYen } from "./yen.ts";
 
@@ -20,13 +24,34 @@ export function ChargesPart({
       {charges.length === 0 ? (
         <p className="text-soft">{t("none")}</p>
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {charges.map((charge) => (
-            <ChargeLine key={charge.id} restaurantId={restaurantId} charge={charge} />
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {charges.map((charge) => (
+              <ChargeLine key={charge.id} restaurantId={restaurantId} charge={charge} />
+            ))}
+          </ul>
+          <SaveTable restaurantId={restaurantId} />
+        </>
       )}
     </Part>
+  );
+}
+
+/** All of them for whoever keeps the books. */
+function SaveTable({ restaurantId }: { restaurantId: string }) {
+  const t = useTranslations("billing.charges");
+  const toast = useToast();
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    const isDone = await saveAnswer(apiPaths.ownPlanTable(restaurantId), "noren-plan.csv");
+    if (!isDone) toast({ title: t("tableFailed"), tone: "error" });
+    setSaving(false);
+  };
+  return (
+    <Button className="w-full sm:w-fit" disabled={isSaving} onClick={() => void save()}>
+      {t("table")}
+    </Button>
   );
 }
 

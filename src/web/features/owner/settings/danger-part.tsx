@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
 import { RESTORE_DAYS } from "../../../../shared/house-terms.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { ArchiveDialog } from "./archive-dialog.tsx";
+import { ArchiveDialog } from "./closing/archive-dialog.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 
 /** How a restaurant ends. */

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { apiPaths } from "../../../../shared/paths.ts";
-import { apiFetch } from "../../../lib/api.ts";
-import { offerFile } from "../../../lib/offer-file.ts";
+import { saveAnswer } from "../../../lib/save-answer.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { SettingsCard } from "./settings-card.tsx";
@@ -14,10 +13,8 @@ export function ExportPart({ restaurantId }: { restaurantId: string }) {
   const [isPending, setPending] = useState(false);
   const save = async () => {
     setPending(true);
-    const response = await apiFetch(apiPaths.houseExport(restaurantId)).catch(() => null);
-    const content = response?.ok ? await response.blob().catch(() => null) : null;
-    if (content === null) toast({ title: t("failed"), tone: "error" });
-    else offerFile(content, `noren-${restaurantId}.json`);
+    const isDone = await saveAnswer(apiPaths.houseExport(restaurantId), `noren-${restaurantId}.json`);
+    if (!isDone) toast({ title: t("failed"), tone: "error" });
     setPending(false);
   };
   return (

@@ -5,9 +5,10 @@ import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
-import { Button } from "../../../ui/button.tsx";
-import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { PayeePart } from "../orders/settings/payee-part.tsx";
+import { ScreenFailed } from "../screen/screen-failed.tsx";
+import { ScreenHead } from "../screen/screen-head.tsx";
+import { ApiPart } from "./api/api-part.tsx";
 import { CrewPart } from "./crew/crew-part.tsx";
 import { DangerPart } from "./danger-part.tsx";
 import { ExportPart } from "./export-part.tsx";
@@ -19,7 +20,6 @@ import { VisibilityPart } from "./visibility-part.tsx";
 /** Who sees a restaurant, who works in it, and how it ends. */
 export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("house.settings");
-  const common = useTranslations("common");
   const queries = useQueryClient();
   const { id, name, role } = restaurant;
   const queryKey = ["house-settings", id];
@@ -38,12 +38,7 @@ export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaura
   const isOwner = role === "owner";
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
-      <div>
-        <h1 className="text-2xl font-bold">
-          <span lang="ja">{name}</span> <span className="font-normal text-soft">{t("title")}</span>
-        </h1>
-        <p className="mt-1 text-soft">{t("lead")}</p>
-      </div>
+      <ScreenHead name={name} title={t("title")} lead={t("lead")} />
       {data && (
         <>
           <VisibilityPart restaurantId={id} settings={data} onChanged={show} />
@@ -52,17 +47,14 @@ export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaura
             <PayeePart restaurantId={id} isOwner={isOwner} />
           </SettingsCard>
           {isOwner && <CrewPart restaurantId={id} />}
+          {isOwner && <ApiPart restaurantId={id} />}
           {isOwner && <ExportPart restaurantId={id} />}
           <DangerPart restaurant={restaurant} />
         </>
       )}
       {!data && !isError && <SettingsLoading />}
       {!data && isError && (
-        <StateMessage title={t("failedTitle")} text={t("failedText")}>
-          <Button kind="main" onClick={() => void refetch()}>
-            {common("retry")}
-          </Button>
-        </StateMessage>
+        <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
       )}
     </div>
   );

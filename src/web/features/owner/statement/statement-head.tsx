@@ -1,10 +1,11 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { StatementView } from "../../../../shared/contract/statements.ts";
+import { apiPaths } from "../../../../shared/paths.ts";
+import { saveAnswer } from "../../../lib/save-answer.ts";
 import { usePatchSearch } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { saveTable } from "./save-table.ts";
 import { useDays } from "./use-days.ts";
 
 /** Which month, and how to take it along. */
@@ -22,7 +23,7 @@ export function StatementHead({
   const shown = months.includes(month) ? months : [...months, month].sort().reverse();
   const save = async () => {
     setSaving(true);
-    const isDone = await saveTable(restaurantId, month).catch(() => false);
+    const isDone = await saveAnswer(apiPaths.statementTable(restaurantId, month), `noren-${month}.csv`);
     if (!isDone) toast({ title: t("tableFailed"), text: t("failedText"), tone: "error" });
     setSaving(false);
   };

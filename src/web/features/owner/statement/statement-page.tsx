@@ -10,13 +10,14 @@ import { usePatchSearch } from "../../../lib/url-state.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { ScreenFailed } from "../screen/screen-failed.tsx";
+import { ScreenHead } from "../screen/screen-head.tsx";
 import { Statement } from "./statement.tsx";
 import { StatementLoading } from "./statement-loading.tsx";
 
 /** What a restaurant was paid by card in a month. Which one is in the address. */
 export default function StatementPage({ restaurant: { id, name, zone } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("statement");
-  const common = useTranslations("common");
   const [params] = useSearchParams();
   const patch = usePatchSearch();
   const month = params.get("month") ?? dayIn(zone, new Date()).slice(0, 7);
@@ -31,12 +32,7 @@ export default function StatementPage({ restaurant: { id, name, zone } }: { rest
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <div className="mx-auto grid max-w-5xl gap-5 print:max-w-none print:gap-4">
-      <div className="print:hidden">
-        <h1 className="text-2xl font-bold">
-          <span lang="ja">{name}</span> <span className="font-normal text-soft">{t("title")}</span>
-        </h1>
-        <p className="mt-1 text-soft">{t("lead")}</p>
-      </div>
+      <ScreenHead name={name} title={t("title")} lead={t("lead")} />
       {data && <Statement statement={data} />}
       {!data && !isError && <StatementLoading />}
       {!data && isError && isUnknown && (
@@ -47,11 +43,7 @@ export default function StatementPage({ restaurant: { id, name, zone } }: { rest
         </StateMessage>
       )}
       {!data && isError && !isUnknown && (
-        <StateMessage title={t("failedTitle")} text={t("failedText")}>
-          <Button kind="main" onClick={() => void refetch()}>
-            {common("retry")}
-          </Button>
-        </StateMessage>
+        <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
       )}
     </div>
   );

@@ -107,11 +107,17 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
           <Summary
             draft={bookable ?? draft}
             isPending={booking.isPending}
+            failure={booking.failure}
             terms={terms}
             note={<HoldNote {...held} />}
           />
         ) : (
-          <WaitSummary draft={draft} window={waiting.window} isPending={booking.isPending} />
+          <WaitSummary
+            draft={draft}
+            window={waiting.window}
+            isPending={booking.isPending}
+            failure={booking.failure}
+          />
         )}
       </div>
       <HoldAnnouncer {...held} />

@@ -1,26 +1,32 @@
 import { useTranslations } from "use-intl";
 import type { MenuDish, MenuSection } from "../../../../shared/contract/menu.ts";
 import type { DietaryProfile } from "../../../../shared/dietary-profile.ts";
+import { TRANSLATION_CONTEXTS } from "../../../../shared/translation-terms.ts";
 import { bothNames, readerText } from "../../../i18n/original-text.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { DishConflict } from "../../../ui/dish/dish-conflict.tsx";
 import { DishContents } from "../../../ui/dish/dish-contents.tsx";
 import { DishPrice, Variants } from "../../../ui/dish/dish-price.tsx";
 import { DishPicture } from "../../../ui/dish/picture/dish-picture.tsx";
+import { TranslatedText } from "../../../ui/translated/translated-text.tsx";
 import { DishOptions } from "./dish-options.tsx";
+import { MachineMark } from "./translate-menu.tsx";
 
 interface DishProps {
   dish: MenuDish;
   section: MenuSection;
   /** What the reader avoids. */
   profile: DietaryProfile;
+  /** Its name in the reader's language, by an engine. */
+  told?: string | undefined;
 }
 
 /** One dish: what it is called here and on the Japanese menu, what it costs, what is in it, and whether it is for the reader. */
-export function Dish({ dish, section, profile }: DishProps) {
+export function Dish({ dish, section, profile, told }: DishProps) {
   const t = useTranslations("restaurant.menu");
   const { language } = usePage();
-  const { name, beside } = bothNames(dish.name, dish.nameTranslations, language);
+  const names = told === undefined ? {} : { [language]: told };
+  const { name, beside } = bothNames(dish.name, { ...dish.nameTranslations, ...names }, language);
   const { description } = dish;
   const words = description === null ? null : readerText(description, dish.descriptionTranslations, language);
   return (
@@ -35,6 +41,12 @@ export function Dish({ dish, section, profile }: DishProps) {
             >
               {name.text}
             </span>
+            {told !== undefined && (
+              <>
+                {" "}
+                <MachineMark />
+              </>
+            )}
             {dish.isSoldOut && (
               <span className="ms-2 rounded-full bg-sunken px-2 text-sm font-medium">{t("soldOut")}</span>
             )}
@@ -46,11 +58,8 @@ export function Dish({ dish, section, profile }: DishProps) {
           </p>
           {dish.variants.length === 0 && <DishPrice prices={dish.prices} />}
         </div>
-        {words && (
-          <p lang={words.lang} className="text-sm">
-            {words.text}
-          </p>
-        )}
+        {words && <TranslatedText text={words} context={TRANSLATION_CONTEXTS.dish} className="text-sm" />}
+        {dish.about && <p className="text-sm text-soft">{t("usually", { about: dish.about })}</p>}
         <Variants variants={dish.variants} />
         <DishOptions options={dish.options} />
         <DishConflict dish={dish} profile={profile} />

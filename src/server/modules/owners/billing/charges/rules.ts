@@ -1,14 +1,12 @@
 import { addDays, type LocalDate } from "../../../../../shared/calendar.ts";
 import type { BillingMethod, PlanCharge } from "../../../../../shared/contract/billing.ts";
+import { INVOICE_DAYS, INVOICE_ENDS_DAYS } from "../../../../../shared/plan-terms.ts";
 import { instantAt } from "../../../../../shared/zoned-time.ts";
 import { ZONE } from "../rules.ts";
 
 const DAY_MS = 86_400_000;
 /** A card that was refused is tried again 1, 3 and 7 days after the first time: most have money again by then. */
 const RETRY_AFTER_DAYS = [1, 2, 4] as const;
-/** An invoice is to be paid within two weeks, and is asked for once more until 30 days are over. */
-export const INVOICE_DAYS = 14;
-const INVOICE_ENDS_DAYS = 30;
 /** When people read their mail. */
 const MORNING = "09:00";
 

@@ -5,6 +5,7 @@ import { telHref } from "../../../../../shared/phone.ts";
 import { useLanguageName } from "../../../../i18n/language-name.ts";
 import { useOwnClock } from "../../../../i18n/own-clock.ts";
 import { useCuisineName } from "../../../../ui/cuisine-name.ts";
+import { FactList } from "../../frame/fact-list.tsx";
 
 /** What the owner says, with links by which it can be looked up. */
 export function ReviewFacts({ application }: { application: ApplicationReview }) {
@@ -58,19 +59,7 @@ export function ReviewFacts({ application }: { application: ApplicationReview })
     [t("submitted"), clock(submittedAt)],
     ...(decidedAt === null ? [] : [[t("decided"), clock(decidedAt)] as const]),
   ];
-  return (
-    <dl className="grid gap-x-6 sm:grid-cols-[auto_1fr]">
-      {facts.map(([name, value]) => (
-        <div
-          key={name}
-          className="grid border-line py-2 not-first:border-t sm:col-span-2 sm:grid-cols-subgrid"
-        >
-          <dt className="text-soft">{name}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 /** Somebody else's page: it learns nothing of where the operator came from. */

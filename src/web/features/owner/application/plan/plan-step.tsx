@@ -23,7 +23,7 @@ export function PlanStep({ form, plans, isOnline }: PlanStepProps) {
   const submit = draft.method === "invoice" ? t("submitInvoice") : t("submit");
   return (
     <>
-      <h2 tabIndex={-1} className="text-xl font-bold outline-none">
+      <h2 tabIndex={-1} className="text-xl font-bold">
         {t("title")}
       </h2>
       {plans === null ? (

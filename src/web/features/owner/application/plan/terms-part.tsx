@@ -7,6 +7,7 @@ import { paths } from "../../../../../shared/paths.ts";
 import { NOTICE_DAY, TRIAL_DAYS, WITHDRAWAL_DAYS } from "../../../../../shared/plan-terms.ts";
 import { useMoney } from "../../../../i18n/money.ts";
 import { usePercent } from "../../../../i18n/percent.ts";
+import { LegalAgreement } from "../../../../ui/legal-agreement.tsx";
 import type { ApplicationDraft } from "../application-draft.ts";
 
 /** What is agreed on, before it is: price, period, renewal, and how it ends. */
@@ -40,6 +41,7 @@ export function TermsPart({ plan, draft }: { plan: PlanView; draft: ApplicationD
       <Link to={paths.pricing()} className="mt-2 inline-flex min-h-11 items-center text-link underline">
         {t("more")}
       </Link>
+      <LegalAgreement to="plan" className="mt-1" />
     </section>
   );
 }

@@ -12,7 +12,7 @@ export function PlaceQuestion({ form: { places, choosePlace } }: { form: Applica
   return (
     <>
       <div>
-        <h2 ref={title} tabIndex={-1} className="text-xl font-bold outline-none">
+        <h2 ref={title} tabIndex={-1} className="text-xl font-bold">
           {t("title")}
         </h2>
         <p className="mt-1 text-soft">{t("lead")}</p>

@@ -3,8 +3,8 @@ import { APPLICATION_CUISINES } from "../../../../../shared/application-terms.ts
 import { isCuisine } from "../../../../../shared/cuisines.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/form/field.tsx";
+import { TextPart } from "../../../../ui/form/text-part.tsx";
 import { ForwardIcon } from "../../../../ui/icons.tsx";
-import { TextPart } from "../text-part.tsx";
 import type { ApplicationForm } from "../use-application-form.ts";
 import { PinPart } from "./pin-part.tsx";
 
@@ -14,7 +14,7 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
   const pending = useTranslations("common")("loading");
   return (
     <>
-      <h2 tabIndex={-1} className="text-xl font-bold outline-none">
+      <h2 tabIndex={-1} className="text-xl font-bold">
         {t("title")}
       </h2>
       <TextPart
@@ -23,9 +23,10 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
         label={t("restaurantName")}
         hint={t("restaurantNameHint")}
         autoComplete="organization"
+        required
       />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-        <TextPart form={form} field="ownerName" label={t("ownerName")} autoComplete="name" />
+        <TextPart form={form} field="ownerName" label={t("ownerName")} autoComplete="name" required />
         <CuisineChoice form={form} />
       </div>
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
@@ -36,6 +37,7 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
           hint={t("emailHint")}
           type="email"
           autoComplete="email"
+          required
         />
         <TextPart
           form={form}
@@ -44,6 +46,7 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
           hint={t("phoneHint")}
           type="tel"
           autoComplete="tel"
+          required
         />
       </div>
       <TextPart
@@ -52,9 +55,10 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
         label={t("address")}
         hint={t("addressHint")}
         autoComplete="street-address"
+        required
       />
       <PinPart form={form} />
-      <TextPart form={form} field="description" label={t("about")} hint={t("aboutHint")} rows={4} />
+      <TextPart form={form} field="description" label={t("about")} hint={t("aboutHint")} rows={4} required />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
         <TextPart
           form={form}
@@ -63,7 +67,7 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
           type="url"
           autoComplete="url"
           placeholder="https://"
-          isOptional
+          mark={t("optional")}
         />
         <TextPart
           form={form}
@@ -71,7 +75,7 @@ export function RestaurantStep({ form }: { form: ApplicationForm }) {
           label={t("instagram")}
           autoComplete="off"
           placeholder="@restaurant_name"
-          isOptional
+          mark={t("optional")}
         />
       </div>
       <Button type="submit" kind="call" disabled={form.isPending || !form.isAlive} className="w-full text-lg">

@@ -2,9 +2,9 @@ import { useTranslations } from "use-intl";
 import { MAX_STAFF_GUESTS } from "../../../../../shared/reservation-terms.ts";
 
 const STEP =
-  "grid size-14 place-items-center rounded-xl border border-line bg-card text-2xl leading-none hover:bg-sunken disabled:opacity-40";
+  "grid size-14 place-items-center rounded-xl border border-line bg-card text-2xl leading-none hover:bg-sunken aria-disabled:opacity-40";
 
-/** How many come, between two large buttons. */
+/** How many come, between two large buttons, which keep the focus also at the end. */
 export function GuestStepper({ value, onChange }: { value: number; onChange(value: number): void }) {
   const t = useTranslations("owner.add");
   return (
@@ -15,8 +15,8 @@ export function GuestStepper({ value, onChange }: { value: number; onChange(valu
           type="button"
           className={STEP}
           aria-label={t("fewer")}
-          disabled={value <= 1}
-          onClick={() => onChange(value - 1)}
+          aria-disabled={value <= 1}
+          onClick={() => value > 1 && onChange(value - 1)}
         >
           <span aria-hidden="true">−</span>
         </button>
@@ -27,8 +27,8 @@ export function GuestStepper({ value, onChange }: { value: number; onChange(valu
           type="button"
           className={STEP}
           aria-label={t("more")}
-          disabled={value >= MAX_STAFF_GUESTS}
-          onClick={() => onChange(value + 1)}
+          aria-disabled={value >= MAX_STAFF_GUESTS}
+          onClick={() => value < MAX_STAFF_GUESTS && onChange(value + 1)}
         >
           <span aria-hidden="true">+</span>
         </button>

@@ -5,19 +5,23 @@ import { ARRIVE_EARLY_MINUTES } from "../../../../../shared/reservation-terms.ts
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { useNetwork } from "../../../../pwa/network.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { type Failure, FailureNote } from "../../../../ui/feedback/failure-note.tsx";
+import { LegalAgreement } from "../../../../ui/legal-agreement.tsx";
 import type { Draft } from "../draft/draft.ts";
 import { RequestNote } from "./house-terms.tsx";
 
 interface SummaryProps {
   draft: Draft;
   isPending: boolean;
+  /** Why it was not done, the last time that it was tried. */
+  failure: Failure | null;
   terms: BookingTerms | null;
   /** Stands below what is chosen. */
   note: ReactNode;
 }
 
 /** What is about to be booked, and the button that does it. */
-export function Summary({ draft, isPending, terms, note }: SummaryProps) {
+export function Summary({ draft, isPending, failure, terms, note }: SummaryProps) {
   const t = useTranslations("booking");
   const clock = useWallClock();
   const { date, time, guests } = draft;
@@ -33,9 +37,11 @@ export function Summary({ draft, isPending, terms, note }: SummaryProps) {
       <p className="text-sm text-soft">{t("arriveEarly", { minutes: ARRIVE_EARLY_MINUTES })}</p>
       {terms && <RequestNote terms={terms} />}
       {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2 text-sm">{offline("whileOffline")}</p>}
+      <FailureNote failure={failure} />
       <Button type="submit" kind="call" className="w-full text-lg" disabled={isPending} aria-busy={isPending}>
         {isPending ? t("processing") : t(terms?.mode === "request" ? "submitRequest" : "submit")}
       </Button>
+      <LegalAgreement to="book" />
     </div>
   );
 }

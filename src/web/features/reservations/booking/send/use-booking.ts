@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { CreatedReservation } from "../../../../../shared/contract/reservations.ts";
 import { paths } from "../../../../../shared/paths.ts";
 import { usePage } from "../../../../lib/page-data.ts";
+import type { Failure } from "../../../../ui/feedback/failure-note.tsx";
 import { useToast } from "../../../../ui/feedback/toast.tsx";
 import { focusFirst } from "../../../../ui/focus-first.ts";
 import type { Alternatives } from "../../alternatives.ts";
@@ -41,8 +42,15 @@ export function useBooking(options: BookingOptions) {
   const { language } = usePage();
   const [errors, setErrors] = useState<Errors>({});
   const [alternatives, setAlternatives] = useState<Alternatives | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setIsPending] = useState(false);
   const [isBooked, setIsBooked] = useState(false);
+
+  /** Said at once, and kept beside the button: whoever missed it finds it where they try again. */
+  const fail = (title: string, text: string) => {
+    setFailure({ title, text });
+    toast({ title, text, tone: "error" });
+  };
 
   const refuse = (refused: Errors) => {
     setErrors(refused);
@@ -75,13 +83,8 @@ export function useBooking(options: BookingOptions) {
   const follow = async (outcome: BookingOutcome) => {
     if (outcome.kind === "booked") return leave(outcome.reservation);
     if (outcome.kind === "refused") return refuse(outcome.errors);
-    if (outcome.kind === "failed") {
-      return toast({
-        title: t("toast.failed.title"),
-        text: outcome.message ?? t("toast.failed.text"),
-        tone: "error",
-      });
-    }
+    if (outcome.kind === "failed")
+      return fail(t("toast.failed.title"), outcome.message ?? t("toast.failed.text"));
     setAlternatives(outcome.alternatives);
     onTaken();
   };
@@ -97,8 +100,7 @@ export function useBooking(options: BookingOptions) {
     const outcome = await postWaiting({ booking, until });
     if (outcome.kind === "joined") return join(outcome);
     if (outcome.kind === "refused") return refuse(outcome.errors);
-    const text = outcome.message ?? waitlist("failed.network");
-    toast({ title: waitlist("failed.title"), text, tone: "error" });
+    fail(waitlist("failed.title"), outcome.message ?? waitlist("failed.network"));
   };
 
   const send = async (draft: Draft, ask: Ask) => {
@@ -113,6 +115,7 @@ export function useBooking(options: BookingOptions) {
     const problems = checkDraft(draft, days);
     const complaint = complaintAbout(problems);
     setErrors({});
+    setFailure(null);
     setAlternatives(null);
     if (complaint !== null) {
       toast({ title: t(`toast.${complaint}.title`), text: t(`toast.${complaint}.text`), tone: "error" });
@@ -132,5 +135,5 @@ export function useBooking(options: BookingOptions) {
 
   const isOnItsWay = isPending || isBooked || queued !== null;
   const showTaken = setAlternatives;
-  return { errors, alternatives, isPending, isOnItsWay, queued, submit, forgive, showTaken };
+  return { errors, failure, alternatives, isPending, isOnItsWay, queued, submit, forgive, showTaken };
 }

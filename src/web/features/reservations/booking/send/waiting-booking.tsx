@@ -18,11 +18,7 @@ export function WaitingBooking({ call, isSending }: QueuedBooking) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="grid max-w-2xl gap-4 rounded-card border-2 border-dashed border-line bg-card p-5 shadow-card sm:p-6">
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        className="flex items-center gap-2 text-xl font-bold text-warn focus:outline-none"
-      >
+      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-xl font-bold text-warn">
         <ClockIcon className="size-6" />
         {isSending ? queue("sending") : t("title")}
       </h2>

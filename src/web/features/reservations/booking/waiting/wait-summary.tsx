@@ -2,6 +2,8 @@ import { useTranslations } from "use-intl";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { useNetwork } from "../../../../pwa/network.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { type Failure, FailureNote } from "../../../../ui/feedback/failure-note.tsx";
+import { LegalAgreement } from "../../../../ui/legal-agreement.tsx";
 import type { Draft } from "../draft/draft.ts";
 import type { TimeWindow } from "./waiting.ts";
 
@@ -9,10 +11,12 @@ interface WaitSummaryProps {
   draft: Pick<Draft, "date" | "guests">;
   window: TimeWindow;
   isPending: boolean;
+  /** Why it was not done, the last time that it was tried. */
+  failure: Failure | null;
 }
 
 /** What is waited for, and the button that joins the waitlist. */
-export function WaitSummary({ draft: { date, guests }, window, isPending }: WaitSummaryProps) {
+export function WaitSummary({ draft: { date, guests }, window, isPending, failure }: WaitSummaryProps) {
   const t = useTranslations("waitlist");
   const common = useTranslations("common");
   const clock = useWallClock();
@@ -24,6 +28,7 @@ export function WaitSummary({ draft: { date, guests }, window, isPending }: Wait
         {t("form.summary", { day: clock.day(date), from, until, guests })}
       </p>
       {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2 text-sm">{common("offline")}</p>}
+      <FailureNote failure={failure} />
       <Button
         type="submit"
         kind="call"
@@ -33,6 +38,7 @@ export function WaitSummary({ draft: { date, guests }, window, isPending }: Wait
       >
         {isPending ? t("pending") : t("form.join")}
       </Button>
+      <LegalAgreement to="book" />
     </div>
   );
 }

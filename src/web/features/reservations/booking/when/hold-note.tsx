@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../../ui/button.tsx";
 import { ClockIcon } from "../../../../ui/icons.tsx";
@@ -20,12 +21,12 @@ export function HoldNote({ hold, again }: Pick<HoldControl, "hold" | "again">) {
   );
 }
 
-/** What a screen reader is told: that the last minute has begun, and that the time is over. It is always there, or it would not be read out. */
+/** What a screen reader is told: that a table is kept, that the last minute has begun, and that the time is over. It is always there, or it would not be read out. */
 export function HoldAnnouncer({ hold }: Pick<HoldControl, "hold">) {
   const t = useTranslations("booking.hold");
   return (
     <div role="status" className="sr-only">
-      {hold.kind === "held" && <LastMinute key={hold.id} endsAt={hold.endsAt} />}
+      {hold.kind === "held" && <Held key={hold.id} endsAt={hold.endsAt} />}
       {hold.kind === "ended" && t("ended")}
     </div>
   );
@@ -44,7 +45,10 @@ function Countdown({ endsAt }: { endsAt: number }) {
 
 const LAST_SECONDS = 60;
 
-function LastMinute({ endsAt }: { endsAt: number }) {
+/** Says how long when it begins, and not again with every second. */
+function Held({ endsAt }: { endsAt: number }) {
   const t = useTranslations("booking.hold");
-  return useSecondsLeft(endsAt) <= LAST_SECONDS && t("lastMinute");
+  const seconds = useSecondsLeft(endsAt);
+  const [atFirst] = useState(seconds);
+  return seconds <= LAST_SECONDS ? t("lastMinute") : t("kept", { time: minutesAndSeconds(atFirst) });
 }

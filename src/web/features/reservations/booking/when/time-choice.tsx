@@ -41,7 +41,7 @@ export function TimeChoice(props: TimeChoiceProps) {
       ref={part}
       tabIndex={-1}
       data-field="time"
-      className="grid min-w-0 gap-3 focus:outline-none"
+      className="grid min-w-0 gap-3"
       aria-describedby="time-note time-error"
     >
       <legend className="mb-1 font-medium">

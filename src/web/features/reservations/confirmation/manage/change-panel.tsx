@@ -64,7 +64,7 @@ export function ChangePanel({ reservation, zoneName, linkKey, acts, onClose }: C
   return (
     <section className="grid gap-4">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold focus:outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold">
           {t("title")}
         </h2>
         <p className="text-soft">

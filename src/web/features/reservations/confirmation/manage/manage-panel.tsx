@@ -30,8 +30,14 @@ export function ManagePanel({ reservation, acts, onChange }: ManagePanelProps) {
   if (options === null || !(options.canCancel || options.canComeFewer)) return null;
   const isEarly = options.canChange && !options.canRunLate;
 
-  const setGuests = (guests: number, done: "fewer" | "undone") =>
-    acts.run({ kind: "change", change: { guestCount: guests } }, done);
+  const setGuests = async (guests: number, done: "fewer" | "undone") => {
+    const outcome = await acts.run({ kind: "change", change: { guestCount: guests } }, done);
+    if (outcome.kind === "taken") {
+      const look = options.canChange && { action: { label: t("taken.action"), run: onChange } };
+      toast({ title: t("taken.title", { guests }), text: t("taken.text"), tone: "error", ...look });
+    }
+    return outcome;
+  };
   const comeFewer = async () => {
     const outcome = await setGuests(guestCount - 1, "fewer");
     if (outcome.kind !== "done" || !outcome.reservation.options?.canChange) return;

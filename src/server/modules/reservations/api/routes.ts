@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import { MAX_API_DAYS } from "../../../../shared/api-terms.ts";
+import { addDays } from "../../../../shared/calendar.ts";
+import { type ApiReservations, apiReservationsQuery } from "../../../../shared/contract/api-v1.ts";
+import type { Database } from "../../../db/database.ts";
+import { readInput } from "../../../http/input.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { ApiGate } from "../../owners/public.ts";
+import { reservationsBetween } from "../book/store.ts";
+import type { ById } from "../find-own-reservation.ts";
+import { lastChanges, zoneOf } from "./store.ts";
+import { apiReservation } from "./view.ts";
+
+export interface ApiBookRoutes {
+  db: Database;
+  apiGate: ApiGate;
+}
+
+/** A restaurant's bookings, for its own programs. */
+export function registerApiBook(app: FastifyInstance, { db, apiGate }: ApiBookRoutes): void {
+  app.get<ById>("/api/v1/restaurants/:id/reservations", async (request, reply): Promise<ApiReservations> => {
+    const restaurantId = await apiGate.requireLocation(request, request.params.id);
+    const { from, to } = readInput(apiReservationsQuery, request.query);
+    if (to >= addDays(from, MAX_API_DAYS)) {
+      const values = { maximum: MAX_API_DAYS };
+      throw new Refusal("invalid-input", { issues: [{ path: "to", issue: "too-many-days", values }] });
+    }
+    const rows = await reservationsBetween(db, restaurantId, from, to);
+    const changes = await lastChanges(
+      db,
+      rows.map(({ id }) => id),
+    );
+    reply.header("cache-control", "private, no-store");
+    return {
+      restaurantId,
+      zone: await zoneOf(db, restaurantId),
+      reservations: rows.map((row) => apiReservation(row, changes.get(row.id) ?? row.createdAt)),
+    };
+  });
+}

@@ -1,0 +1,21 @@
+import type { ApiReservation } from "../../../../shared/contract/api-v1.ts";
+import type { ReservationRow } from "../store.ts";
+
+/** A booking as the restaurant's programs read it. How to reach the guest stays in the book. */
+export function apiReservation(row: ReservationRow, changedAt: Date): ApiReservation {
+  return {
+    id: row.id,
+    status: row.status,
+    source: row.source,
+    guestCount: row.guestCount,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    localTime: row.localTime,
+    customerName: row.customerName,
+    language: row.language,
+    dietaryNeeds: [...row.dietaryNeeds],
+    severeAllergens: [...row.severeAllergens],
+    createdAt: row.createdAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  };
+}

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { AwsClient } from "aws4fetch";
+import { PHOTO_WIDTHS, type PhotoSize } from "../../../../../../shared/menu-terms.ts";
+import type { Config } from "../../../../../config.ts";
+import { type PhotoFiles, StoreAway } from "../port.ts";
+
+export type S3Settings = NonNullable<Config["photoFiles"]>;
+
+/** Photos have at most some hundred kilobytes: a store that needs longer is away. */
+const TIMEOUT_MS = 5_000;
+const TRIES = 2;
+const SIZES = ["thumb", "wide"] as const satisfies readonly PhotoSize[];
+
+interface Call {
+  method: "GET" | "PUT" | "DELETE";
+  key: string;
+  size: PhotoSize;
+  body?: Uint8Array;
+}
+
+/** An S3-compatible store: AWS, MinIO, Garage, R2 and the like. Buckets are named in the path, which all of them take. */
+export function s3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS): PhotoFiles {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
+  let client: Promise<AwsClient> | undefined;
+  // With the first call: a process that has none does not load it.
+  const signer = () => {
+    client ??= import("aws4fetch").then(
+      ({ AwsClient }) => new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" }),
+    );
+    return client;
+  };
+
+  const once = async ({ method, key, size, body }: Call): Promise<{ status: number; bytes: Buffer }> => {
+    const url = `${endpoint}/${bucket}/${key}-${PHOTO_WIDTHS[size]}.webp`;
+    const request = await (await signer()).sign(url, {
+      method,
+      ...(body && {
+        body: Buffer.from(body),
+        headers: {
+          "content-type": "image/webp",
+          "cache-control": "public, max-age=31536000, immutable",
+          // What arrives must be what was sent: the store compares.
+          "x-amz-content-sha256": createHash("sha256").update(body).digest("hex"),
+        },
+      }),
+    });
+    try {
+      const answer = await fetch(request, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+    } catch (error) {
+      throw new StoreAway(`${method}: no answer (${nameOf(error)})`);
+    }
+  };
+
+  /** The bytes, or null for a status of `absent`. What may be better at once is tried again: a call twice is a call once. */
+  const call = async (wanted: Call, absent: readonly number[] = []): Promise<Buffer | null> => {
+    for (let tried = 1; ; tried++) {
+      const isLast = tried === TRIES;
+      const answer = await once(wanted).catch((error: unknown) => {
+        if (isLast) throw error;
+        return null;
+      });
+      if (answer === null) continue;
+      const { status, bytes } = answer;
+      if (status === 200 || status === 204) return bytes;
+      if (absent.includes(status)) return null;
+      const isPassing = status >= 500 || status === 429;
+      if (isLast || !isPassing) throw new StoreAway(`${wanted.method}: ${status}${codeIn(bytes)}`);
+    }
+  };
+
+  return {
+    async write(key, bytes) {
+      for (const size of SIZES) await call({ method: "PUT", key, size, body: bytes[size] });
+    },
+    read: (key, size) => call({ method: "GET", key, size }, [404]),
+    async remove(key) {
+      for (const size of SIZES) await call({ method: "DELETE", key, size }, [404]);
+    },
+  };
+}
+
+/** The code of an error as S3 writes it (`NoSuchBucket`); empty for anything else. */
+function codeIn(bytes: Buffer): string {
+  const code = /<Code>(\w{1,80})<\/Code>/.exec(bytes.toString("utf8", 0, 2_000))?.[1];
+  return code === undefined ? "" : ` ${code}`;
+}
+
+/** `fetch` hides what went wrong in the cause of its error. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const inner = error.cause instanceof Error ? error.cause : error;
+  return "code" in inner && typeof inner.code === "string" ? inner.code : inner.name;
+}

@@ -1,0 +1,15 @@
+import { localDate } from "../../../shared/zoned-time.ts";
+import type { Database } from "../../db/database.ts";
+import { every } from "../../events/schedule.ts";
+import { removeUnread } from "./store.ts";
+
+const HOUR_MS = 3_600_000;
+/** A season: what nobody has read for so long is asked for again. */
+const KEPT_MS = 120 * 24 * HOUR_MS;
+
+/** Forgets translations that nobody reads. Returns how to stop. */
+export function cleanTranslations(db: Database, now: () => Date): () => void {
+  return every(24 * HOUR_MS, "forgetting translations that nobody reads", () =>
+    removeUnread(db, localDate(new Date(now().getTime() - KEPT_MS), "UTC")),
+  );
+}

@@ -1,0 +1,15 @@
+import type { Engine, EngineSettings } from "../port.ts";
+import { deepl } from "./deepl.ts";
+import { google } from "./google.ts";
+import { libretranslate } from "./libretranslate.ts";
+import { openai } from "./openai.ts";
+
+const KINDS = { deepl, google, libretranslate, openai } as const satisfies Record<
+  EngineSettings["kind"],
+  (settings: EngineSettings) => Engine
+>;
+
+/** The engine that the settings name; null without one. */
+export function openEngine(settings: EngineSettings | null): Engine | null {
+  return settings && KINDS[settings.kind](settings);
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Allergen } from "../dietary.ts";
+import type { Language, Translations } from "../languages.ts";
+import type { DietaryNeed, ReservationSource, ReservationStatus } from "../reservation-terms.ts";
+import { localDate } from "./local-time.ts";
+
+/** `GET /api/v1`, for everybody. */
+export interface ApiIndex {
+  version: 1;
+  authorization: string;
+  callsPerMinute: number;
+  maxDays: number;
+  /** Templates of RFC 6570. */
+  paths: readonly string[];
+}
+
+/** `GET /api/v1/restaurants` */
+export interface ApiRestaurants {
+  restaurants: ApiRestaurant[];
+}
+
+export interface ApiRestaurant {
+  id: string;
+  name: string;
+  nameTranslations: Translations;
+  address: string | null;
+  phone: string | null;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  /** IANA. */
+  zone: string;
+  isPrimary: boolean;
+  /** Whether guests see it. */
+  isActive: boolean;
+}
+
+/** `GET /api/v1/restaurants/{id}/reservations?from=YYYY-MM-DD&to=YYYY-MM-DD`: days of its calendar, both included, at most `MAX_API_DAYS`. */
+export const apiReservationsQuery = z
+  .strictObject({ from: localDate, to: localDate })
+  .refine(({ from, to }) => to >= from, { path: ["to"], error: "before-from" });
+
+export interface ApiReservations {
+  restaurantId: string;
+  /** Of `localTime`. */
+  zone: string;
+  reservations: ApiReservation[];
+}
+
+/** A booking as the restaurant's book has it, without how to reach the guest. */
+export interface ApiReservation {
+  id: string;
+  status: ReservationStatus;
+  source: ReservationSource;
+  guestCount: number;
+  /** Instants in ISO 8601. */
+  startsAt: string;
+  endsAt: string;
+  /** The same on the restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */
+  localTime: string;
+  customerName: string | null;
+  /** In which the guest booked. */
+  language: Language;
+  dietaryNeeds: DietaryNeed[];
+  severeAllergens: Allergen[];
+  /** Instants in ISO 8601; what has never changed was changed when it was created. */
+  createdAt: string;
+  changedAt: string;
+}

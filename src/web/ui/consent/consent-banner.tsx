@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { paths } from "../../../shared/paths.ts";
+import { type Choices, consentRecord, EVERYTHING, NOTHING_OPTIONAL, saveConsent } from "../../lib/consent.ts";
+import { forgetLists } from "../../pwa/copies/forget-lists.ts";
+import { Button } from "../button.tsx";
+import { useToast } from "../feedback/toast.tsx";
+import { showBanner } from "./ask-script.ts";
+import { ConsentChoices } from "./consent-choices.tsx";
+import { onConsentSettings } from "./open-settings.ts";
+
+/**
+ * Asks what may be kept on this device. It stands at the bottom without being in the way: the page leaves room for it,
+ * and nobody has to answer. Whether it shows is decided by `ASK_SCRIPT`.
+ */
+export function ConsentBanner() {
+  const t = useTranslations("legal.consent");
+  const toast = useToast();
+  const [isChoosing, setChoosing] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  useRoom(box, !isChoosing);
+
+  const open = useEffectEvent(() => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    showBanner(true);
+    setChoosing(true);
+  });
+  useEffect(() => onConsentSettings(open), []);
+  useEffect(
+    () =>
+      consentRecord.subscribe(() => {
+        // Chosen here, in another tab, or by letting the location be used.
+        if (consentRecord.read() !== null) showBanner(false);
+      }),
+    [],
+  );
+
+  const close = () => {
+    setChoosing(false);
+    showBanner(false);
+    // Who was asked by the page itself goes on at its beginning.
+    (opener.current ?? document.getElementById("main"))?.focus({ preventScroll: true });
+    opener.current = null;
+  };
+  const save = (choices: Choices) => {
+    const isKept = saveConsent(choices);
+    if (!choices.location) void forgetLists();
+    close();
+    toast({ title: isKept ? t("saved") : t("notKept") });
+  };
+
+  return (
+    <section
+      ref={box}
+      aria-label={t("label")}
+      className="consent fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-[0_-4px_24px_rgb(29_27_25/12%)]"
+    >
+      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-2.5 px-4 py-3 lg:grid-cols-[1fr_auto] lg:items-center">
+        {isChoosing ? (
+          <ConsentChoices onSave={save} onClose={close} />
+        ) : (
+          <>
+            <p className="text-sm">
+              {t("text")}{" "}
+              <Link to={paths.legal("privacy")} className="text-link underline">
+                {t("more")}
+              </Link>
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                className="flex-1 px-2! text-sm whitespace-nowrap lg:px-4!"
+                onClick={() => setChoosing(true)}
+              >
+                {t("customize")}
+              </Button>
+              <Button
+                kind="main"
+                className="flex-1 px-2! text-sm whitespace-nowrap lg:px-4!"
+                onClick={() => save(NOTHING_OPTIONAL)}
+              >
+                {t("necessaryOnly")}
+              </Button>
+              <Button
+                kind="main"
+                className="flex-1 px-2! text-sm whitespace-nowrap lg:px-4!"
+                onClick={() => save(EVERYTHING)}
+              >
+                {t("acceptAll")}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Tells the page how much room it takes. The style sheet guesses it before that; long words need more. */
+function useRoom(box: React.RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const { current } = box;
+    if (!isOn || current === null) return;
+    const watch = new ResizeObserver(() => {
+      if (current.offsetHeight > 0)
+        document.documentElement.style.setProperty("--consent-room", `${current.offsetHeight}px`);
+    });
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [box, isOn]);
+}

@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { LEGAL_DOCUMENTS } from "../../../shared/legal-terms.ts";
+import { paths } from "../../../shared/paths.ts";
+import { useAlive } from "../../lib/use-alive.ts";
+import { openConsentSettings } from "../consent/open-settings.ts";
+
+/** The pages that the law asks for, and the way back to the choice about cookies. */
+export function LegalLinks() {
+  const t = useTranslations("legal");
+  const isAlive = useAlive();
+  return (
+    <nav aria-label={t("pages.label")} className="flex flex-wrap gap-x-6">
+      {LEGAL_DOCUMENTS.map((document) => (
+        <Link key={document} to={paths.legal(document)} className="py-2 text-link underline">
+          {t(`pages.${document}`)}
+        </Link>
+      ))}
+      {/* Without scripts nothing optional runs, and there is nothing to choose. */}
+      <button
+        type="button"
+        onClick={openConsentSettings}
+        className={`py-2 text-link underline ${isAlive ? "" : "invisible"}`}
+      >
+        {t("consent.settings")}
+      </button>
+    </nav>
+  );
+}

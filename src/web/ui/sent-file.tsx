@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { apiFetch, readAnswer } from "../lib/api.ts";
+import { offerFile } from "../lib/offer-file.ts";
+import { Button } from "./button.tsx";
+
+interface SentFileProps {
+  /** Where the server has it, for those alone who may see it. */
+  path: string;
+  isPdf: boolean;
+  /** What a PDF is saved as, without its ending. */
+  name: string;
+  /** Shows a picture at once, without being asked. */
+  isOpen?: boolean;
+}
+
+/**
+ * A file that somebody has sent in (texts: `evidence`). A picture is shown here, a PDF is saved: nobody has looked into
+ * it on the way, and it is not opened within this page.
+ */
+export function SentFile({ path, isPdf, name, isOpen = false }: SentFileProps) {
+  const t = useTranslations("evidence.file");
+  const [isShown, setShown] = useState(isOpen && !isPdf);
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ["sent-file", path],
+    queryFn: ({ signal }) => read(path, signal),
+    enabled: isShown,
+    networkMode: "always",
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const open = async () => {
+    if (!isPdf && !isError) return setShown(true);
+    const found = await refetch();
+    if (isPdf && found.data) offerFile(found.data, `${name}.pdf`);
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      {isShown && data ? (
+        <Picture file={data} />
+      ) : (
+        <Button className="min-h-12" disabled={isFetching} onClick={() => void open()}>
+          {t(isFetching ? "loading" : isPdf ? "savePdf" : "show")}
+        </Button>
+      )}
+      {isShown && data && !isOpen && (
+        <Button className="min-h-12" onClick={() => setShown(false)}>
+          {t("hide")}
+        </Button>
+      )}
+      {isError && (
+        <p role="alert" className="font-medium text-warn">
+          {t("failed")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+async function read(path: string, signal: AbortSignal): Promise<Blob> {
+  const response = await apiFetch(path, { signal });
+  return response.ok ? response.blob() : readAnswer<never>(response);
+}
+
+function Picture({ file }: { file: Blob }) {
+  const t = useTranslations("evidence.file");
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  if (url === undefined) return null;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" title={t("large")}>
+      <img
+        src={url}
+        alt={t("alt")}
+        className="max-h-[85dvh] max-w-full rounded-xl border border-line bg-white"
+      />
+    </a>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { CONTENT_LANGUAGES } from "../../src/shared/content-languages.ts";
+
+/** Hears what the server tells a page, so that a restaurant's name is known from a text that stands in the source. */
+export class Told {
+  #page: Page;
+  #heard = new Set<string>();
+
+  constructor(page: Page) {
+    this.#page = page;
+    page.on("response", async (response) => {
+      const type = response.headers()["content-type"] ?? "";
+      if (!/json|x-script|html/.test(type)) return;
+      // A page that has gone leaves answers that nobody can read any more.
+      const text = await response.text().catch(() => "");
+      if (/html/.test(type))
+        for (const [, part = '""'] of text.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g))
+          this.#hear(JSON.parse(part));
+      else this.#hear(text);
+    });
+  }
+
+  /** JSON, or lines of it. */
+  #hear(text: string): void {
+    for (const line of text.split("\n")) if (/^[[{]/.test(line)) stringsIn(JSON.parse(line), this.#heard);
+  }
+
+  /**
+   * What a page in the pseudo-locale says that is neither in brackets, nor marked as a name or as another language, nor what
+   * the server has told, nor a word that `Intl` writes, nor an address. Attributes count as well.
+   */
+  async hardCoded(): Promise<string[]> {
+    const runs = await this.#page.evaluate(readPage);
+    const data = [...this.#heard].filter((text) => !text.includes("⟦")).join("\n");
+    return runs.filter((run) =>
+      run
+        .split(/[·,、，:：()（）/|–—…\n]| - /)
+        .map((piece) => piece.trim())
+        .some((piece) => hasWords(piece) && !data.includes(piece)),
+    );
+  }
+}
+
+/** Runs in the page. */
+function readPage(): string[] {
+  const runs: string[] = [];
+  const outside = (text: string, before: number): number => {
+    let depth = before;
+    let run = "";
+    for (const letter of `${text}⟦`) {
+      if (letter === "⟦" && depth++ === 0) {
+        if (run.trim() !== "") runs.push(run.trim());
+        run = "";
+      } else if (letter === "⟧") depth--;
+      else if (depth === 0) run += letter;
+    }
+    return depth - 1;
+  };
+  let depth = 0;
+  const walk = (node: Node): void => {
+    if (node instanceof Text) depth = outside(node.data, depth);
+    if (!(node instanceof Element) || /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE)$/.test(node.tagName)) return;
+    if (node.getAttribute("translate") === "no") return;
+    if (node.hasAttribute("lang") && node.getAttribute("lang") !== "en") return;
+    for (const name of ["aria-label", "placeholder", "title", "alt", "aria-description"])
+      outside(node.getAttribute(name) ?? "", 0);
+    for (const inner of node.childNodes) walk(inner);
+  };
+  outside(document.title, 0);
+  walk(document.body);
+  return runs;
+}
+
+function stringsIn(value: unknown, found: Set<string>): void {
+  if (typeof value === "string") found.add(value);
+  else if (typeof value === "object" && value !== null)
+    for (const [name, inner] of Object.entries(value)) {
+      found.add(name);
+      stringsIn(inner, found);
+    }
+}
+
+/** What `Intl` writes in English: days, months, units, currencies, languages. */
+const INTL_WORDS = new Set<string>();
+for (const width of ["long", "short", "narrow"] as const)
+  for (let day = 0; day < 366; day += 1) {
+    const options = { month: width, weekday: width, hour: "numeric", timeZoneName: "short" } as const;
+    const format = new Intl.DateTimeFormat("en", { ...options, timeZone: "Asia/Tokyo" });
+    addWords(format.format(new Date(Date.UTC(2026, 0, 1 + day, day % 24))));
+  }
+for (const unit of ["second", "minute", "hour", "day", "week", "month", "quarter", "year"] as const)
+  for (const style of ["long", "short", "narrow"] as const)
+    for (const count of [-2, -1, 1, 2])
+      addWords(new Intl.RelativeTimeFormat("en", { style }).format(count, unit));
+for (const unit of ["meter", "kilometer", "minute", "hour", "day", "percent", "kilobyte", "megabyte"])
+  for (const unitDisplay of ["long", "short", "narrow"] as const)
+    for (const count of [1, 2])
+      addWords(new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay }).format(count));
+for (const language of CONTENT_LANGUAGES)
+  addWords(new Intl.DisplayNames("en", { type: "language" }).of(language) ?? "");
+
+function addWords(text: string): void {
+  for (const word of wordsOf(text)) INTL_WORDS.add(word);
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
+}
+
+function hasWords(piece: string): boolean {
+  if (/^\S*(@|\w\.\w)\S*$/.test(piece)) return false;
+  return wordsOf(piece).some((word) => !INTL_WORDS.has(word));
+}
