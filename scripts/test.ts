@@ -9,15 +9,11 @@ import { join } from "node:path";
 import { buildPages } from "./build.ts";
 import { ensurePrerequisites } from "./prerequisites.ts";
 import { ROOT } from "./source-files.ts";
-
-interface Count {
-  passed: number;
-  failed: number;
-}
+import { type Count, journeyCount, testCount } from "./test-reports.ts";
 
 const results = mkdtempSync(join(tmpdir(), "noren-results-"));
 const bin = (name: string) => join(ROOT, "node_modules", name);
-const total: Count = { passed: 0, failed: 0 };
+const total: Count = { passed: 0, failed: [] };
 
 await step("prerequisites", async () => ensurePrerequisites(console.log));
 await step("types", () => run([bin("typescript/bin/tsc"), "-p", "."]));
@@ -28,12 +24,14 @@ await step("languages", () => run(["scripts/languages-table.ts", "--check"]));
 await step("build", async () => {
   await buildPages(console.log);
 });
-await suite("tests", [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json"], vitestCount);
-await suite("journeys", [bin("@playwright/test/cli.js"), "test"], playwrightCount);
+await suite("tests", [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json"], testCount);
+await suite("journeys", [bin("@playwright/test/cli.js"), "test"], journeyCount);
 
 rmSync(results, { recursive: true, force: true });
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+// Once more at the end, where whoever has only the last page of a long report still reads them.
+for (const name of total.failed) console.log(`\nfailed: ${name}`);
+console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
+process.exitCode = total.failed.length === 0 ? 0 : 1;
 
 /** One thing that is in order or not. */
 async function step(name: string, work: () => Promise<void>): Promise<void> {
@@ -42,7 +40,7 @@ async function step(name: string, work: () => Promise<void>): Promise<void> {
     await work();
     total.passed++;
   } catch (error) {
-    total.failed++;
+    total.failed.push(name);
     console.error(error instanceof Error ? error.message : error);
   }
 }
@@ -57,25 +55,15 @@ async function suite(name: string, args: string[], count: (report: unknown) => C
     () => false,
     () => true,
   );
-  let counted: Count = { passed: 0, failed: 0 };
+  let counted: Count = { passed: 0, failed: [] };
   try {
     counted = count(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     console.error(`${name} left no report`);
   }
-  const isBroken = counted.failed === 0 && (failed || counted.passed === 0);
+  const isBroken = counted.failed.length === 0 && (failed || counted.passed === 0);
   total.passed += counted.passed;
-  total.failed += counted.failed + (isBroken ? 1 : 0);
-}
-
-function vitestCount(report: unknown): Count {
-  const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
-  return { passed: numPassedTests, failed: numFailedTests };
-}
-
-function playwrightCount(report: unknown): Count {
-  const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  total.failed.push(...counted.failed, ...(isBroken ? [name] : []));
 }
 
 function run(args: string[], env: Record<string, string> = {}): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../../db/database.ts";
 import { isSame, plain } from "../members/rules.ts";
 import { memberByNumber } from "../members/store.ts";
 import { newCode } from "./rules.ts";
-import { type CodeRow, hasRedeemed, insertCode, liveCode, revokeCodes } from "./store.ts";
+import { type CodeRow, hasRedeemed, insertCode, liveCode, revokeExpired } from "./store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +30,7 @@ export async function createCode(
 }
 
 async function addCode(tx: Queryable, memberNumber: string, now: Date): Promise<CodeRow | null> {
-  await revokeCodes(tx, memberNumber, now);
+  await revokeExpired(tx, memberNumber, now);
   const expiresAt = new Date(now.getTime() + CODE_DAYS * DAY_MS);
   const code = { code: newCode(TRIAL_DAYS), memberNumber, trialDays: TRIAL_DAYS, expiresAt };
   // Of two calls at once the second one waits for the first, and gets its code.

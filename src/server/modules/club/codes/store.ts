@@ -17,10 +17,14 @@ export async function liveCode(db: Queryable, memberNumber: string, now: Date): 
   return row ?? null;
 }
 
-/** Revokes what a member has not redeemed, also what has run out: the index holds one place for each. */
-export async function revokeCodes(tx: Queryable, memberNumber: string, now: Date): Promise<void> {
+/**
+ * Revokes what a member has let run out: the index holds one place for each. Never a live one, which may have been given
+ * to them a moment ago by another call.
+ */
+export async function revokeExpired(tx: Queryable, memberNumber: string, now: Date): Promise<void> {
   await tx.query(
-    `UPDATE trial_codes SET revoked_at = $2 WHERE member_number = $1 AND revoked_at IS NULL AND redeemed_at IS NULL`,
+    `UPDATE trial_codes SET revoked_at = $2 WHERE member_number = $1 AND revoked_at IS NULL AND redeemed_at IS NULL
+       AND expires_at <= $2`,
     [memberNumber, now],
   );
 }
