@@ -10,7 +10,7 @@ const VOCABULARY = /^(routes|rules|policy|store|view|events|subscribers|jobs|por
 const VERBS = "add|apply|cancel|change|create|end|find|get|import|list|read|remove|save|send|set|take";
 const USE_CASE = new RegExp(`^(${VERBS})-[a-z]+(-[a-z]+)*\\.ts$`);
 /** Engines are algorithms, not cases of use: their files are named after their parts, and hold no SQL but in store.ts. */
-const ENGINES = /^src\/server\/modules\/restaurants\/(search|sources)\//;
+const ENGINES = /^src\/server\/modules\/(restaurants\/(search|sources)|chat\/understanding)\//;
 const MAX_LINES = 400;
 const MAX_P90 = 250;
 const MAX_MEDIAN = 80;

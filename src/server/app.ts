@@ -13,6 +13,14 @@ import { Refusal } from "./http/refusal.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { legalServices } from "./legal-services.ts";
 import { accountSubscribers, guardOperators, openGate, registerAccounts } from "./modules/accounts/public.ts";
+import {
+  type Assistant,
+  chatSubscribers,
+  chatsPart,
+  createReader,
+  openAssistant,
+  registerChat,
+} from "./modules/chat/public.ts";
 import { registerClub } from "./modules/club/public.ts";
 import { registerLegal } from "./modules/legal/public.ts";
 import {
@@ -80,6 +88,7 @@ export interface Dependencies {
     | "sandboxWebhookSecret"
     | "company"
     | "translation"
+    | "assistant"
     | "tiles"
     | "photoFiles"
     | "devOutbox"
@@ -87,6 +96,8 @@ export interface Dependencies {
   db: Database;
   catalogue: Catalogue;
   now: () => Date;
+  /** Who answers in the chat; absent for the one that answers from our records. */
+  assistant?: Assistant;
   /** Adds the pages; absent where only the API is wanted. */
   registerPages?(app: FastifyInstance): Promise<void>;
 }
@@ -104,6 +115,7 @@ export function allSubscribers(db: Database, config: Dependencies["config"]): Su
     ...billingSubscribers(providers, config.publicUrl),
     ...reservationSubscribers(config.publicUrl),
     ...orderSubscribers(config.publicUrl),
+    ...chatSubscribers(config.publicUrl),
   ];
 }
 
@@ -113,6 +125,7 @@ export async function buildApp({
   db,
   catalogue,
   now,
+  assistant,
   registerPages,
 }: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
@@ -145,7 +158,15 @@ export async function buildApp({
   registerAccounts(app, {
     db,
     gate,
-    parts: [membershipsPart, apiKeysPart, applicationsPart, favouritesPart, reservationsPart, ordersPart],
+    parts: [
+      membershipsPart,
+      apiKeysPart,
+      applicationsPart,
+      favouritesPart,
+      reservationsPart,
+      ordersPart,
+      chatsPart,
+    ],
     now,
     publicUrl,
     outbox: outboxSetting(config),
@@ -193,6 +214,9 @@ export async function buildApp({
     telegramLink: telegramLinks(config),
   });
   registerOrdering(app, { db, gate, ownerGate, providers, now, publicUrl });
+  const readByModel = createReader(db, config.assistant, now);
+  const answering = assistant ?? openAssistant({ db, catalogue, publicUrl }, readByModel);
+  registerChat(app, { db, gate, assistant: answering, company, now });
   registerSitemap(app, { db, catalogue, publicUrl });
   app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));
   await registerPages?.(app);

@@ -70,6 +70,19 @@ describe("readConfig", () => {
     });
   });
 
+  it("takes a model for the assistant where one is named, and nothing that does nothing without it", () => {
+    expect(readConfig({}).assistant.model).toBe(null);
+    const named = { ASSISTANT_MODEL: "some-model", ASSISTANT_URL: "http://localhost:11434/v1/" };
+    expect(readConfig({ ...named, ASSISTANT_MONTHLY_TOKENS: "500" }).assistant).toEqual({
+      model: { url: "http://localhost:11434/v1", key: null, name: "some-model" },
+      monthlyTokens: 500,
+    });
+    expect(() => readConfig({ ASSISTANT_KEY: "secret" })).toThrow(
+      /^ASSISTANT_MODEL is not set, and ASSISTANT_KEY does nothing without it\.$/,
+    );
+    expect(() => readConfig({ ASSISTANT_KEY: "two words" })).toThrow(/^ASSISTANT_KEY cannot be used: .+$/);
+  });
+
   it("shows no token that it cannot use", () => {
     expect(() => readConfig({ TELEGRAM_BOT_TOKEN: "not one" })).toThrow(
       /^TELEGRAM_BOT_TOKEN cannot be used: .+$/,

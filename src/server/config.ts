@@ -69,6 +69,13 @@ export interface Config {
     /** Sent to the engine in a calendar month at most. */
     monthlyCharacters: number;
   };
+  /** What reads the questions in the chat that the built-in reading isn't sure of. */
+  assistant: {
+    /** An OpenAI-compatible address; null leaves them to the built-in reading. */
+    model: { url: string; key: string | null; name: string } | null;
+    /** Asked of the model in a calendar month at most. */
+    monthlyTokens: number;
+  };
   /** An S3-compatible store for photos; null keeps them in the database. */
   photoFiles: {
     endpoint: string;
@@ -94,8 +101,13 @@ const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === 
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65_535));
 const secret = z.string().regex(/^\S+$/);
 const line = z.string().max(200);
+const count = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number);
 
 type EngineSettings = NonNullable<Config["translation"]["engine"]>;
+type ModelSettings = NonNullable<Config["assistant"]["model"]>;
 type Given<T> = { [K in keyof T]: T[K] | null };
 
 /** What an engine can't do without, and where it is unless an address is given. */
@@ -108,6 +120,8 @@ const ENGINES: Record<
   google: { needs: ["KEY"], standard: "https://translation.googleapis.com" },
   openai: { needs: ["MODEL"], standard: "https://api.openai.com/v1" },
 };
+/** About 150 readings a day. */
+const MONTHLY_TOKENS = 10_000_000;
 /** What DeepL and Google give away in a month. */
 const MONTHLY_CHARACTERS = 500_000;
 
@@ -194,12 +208,13 @@ const VARIABLES = {
   TRANSLATION_KEY: { schema: secret, accepts: "the key of the service" },
   TRANSLATION_MODEL: { schema: secret, accepts: "the name of a model" },
   TRANSLATION_MONTHLY_CHARACTERS: {
-    schema: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number),
+    schema: count.pipe(z.number().max(999_999_999)),
     accepts: "a number of characters",
   },
+  ASSISTANT_URL: { schema: httpUrl, accepts: "an address such as http://localhost:11434/v1" },
+  ASSISTANT_KEY: { schema: secret, accepts: "the key of the service" },
+  ASSISTANT_MODEL: { schema: secret, accepts: "the name of a model" },
+  ASSISTANT_MONTHLY_TOKENS: { schema: count, accepts: "a number of tokens" },
   S3_ENDPOINT: { schema: httpUrl, accepts: "an address such as https://s3.ap-northeast-1.amazonaws.com" },
   S3_REGION: { schema: z.string().regex(/^[\w-]{1,60}$/), accepts: "a region such as ap-northeast-1" },
   S3_BUCKET: {
@@ -221,7 +236,7 @@ type Name = keyof typeof VARIABLES;
 
 /** What is or may hold a password belongs in no log. */
 const isSecret = (name: Name) =>
-  /^(DATABASE|MAIL)_URL$|TOKEN$|SECRET(_ACCESS)?(_KEY)?$|^TRANSLATION_KEY$/.test(name);
+  /^(DATABASE|MAIL)_URL$|TOKEN$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT)_KEY$/.test(name);
 
 /**
  * Reads the settings. An empty variable counts as not set.
@@ -322,6 +337,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       }),
       monthlyCharacters: read("TRANSLATION_MONTHLY_CHARACTERS") ?? MONTHLY_CHARACTERS,
     },
+    assistant: {
+      model: modelOf({
+        url: read("ASSISTANT_URL") ?? null,
+        key: read("ASSISTANT_KEY") ?? null,
+        name: read("ASSISTANT_MODEL") ?? null,
+      }),
+      monthlyTokens: read("ASSISTANT_MONTHLY_TOKENS") ?? MONTHLY_TOKENS,
+    },
     photoFiles: s3 && {
       endpoint: trimmed(s3.S3_ENDPOINT),
       region: s3.S3_REGION,
@@ -355,6 +378,18 @@ function engineOf({ kind, url, key, model }: Given<EngineSettings>): EngineSetti
   // Accounts that cost nothing have an address of their own; DeepL marks their keys.
   const usual = kind === "deepl" && key?.endsWith(":fx") ? "https://api-free.deepl.com" : standard;
   return { kind, url: trimmed(url ?? usual), key, model };
+}
+
+/**
+ * The model that the settings name.
+ * @throws ConfigError
+ */
+function modelOf({ url, key, name }: Given<ModelSettings>): ModelSettings | null {
+  if (name !== null) return { url: trimmed(url ?? "https://api.openai.com/v1"), key, name };
+  const idle = Object.entries({ URL: url, KEY: key }).find(([, value]) => value !== null);
+  if (idle)
+    throw new ConfigError(`ASSISTANT_MODEL is not set, and ASSISTANT_${idle[0]} does nothing without it.`);
+  return null;
 }
 
 /** Without the slashes at its end, so that a path can be put after it. */

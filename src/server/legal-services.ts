@@ -6,14 +6,16 @@ export function legalServices({
   stripe,
   channels,
   translation: { engine },
+  assistant: { model },
   tiles,
-}: Pick<Config, "stripe" | "channels" | "translation" | "tiles">): Services {
+}: Pick<Config, "stripe" | "channels" | "translation" | "assistant" | "tiles">): Services {
   return {
     card: stripe && "Stripe",
     whatsapp: channels.whatsapp && "Meta (WhatsApp)",
     telegram: channels.telegram && "Telegram",
     sms: channels.sms && "Twilio",
     translation: engine && `${ENGINE_NAMES[engine.kind]} (${new URL(engine.url).hostname})`,
+    assistant: model && `${model.name} (${new URL(model.url).hostname})`,
     map: tiles.kind === "builtin" ? null : new URL(tiles.url).hostname,
   };
 }

@@ -9,6 +9,7 @@ import { addDemoDistrict, usableDemoAccounts } from "./demo-district.ts";
 import { cleanEvents } from "./events/clean.ts";
 import { EventRunner } from "./events/runner.ts";
 import { cleanAccounts, type DemoAccount } from "./modules/accounts/public.ts";
+import { tendChats } from "./modules/chat/public.ts";
 import { cleanMessages, isOutboxOpen, outboxSetting } from "./modules/notifications/public.ts";
 import { endOrders } from "./modules/ordering/public.ts";
 import {
@@ -67,6 +68,7 @@ async function start(config: Config): Promise<void> {
     billPlans({ db, providers, publicUrl: config.publicUrl }, now),
     watchCertificates(db, config.publicUrl, now),
     cleanEvents(db, now),
+    tendChats(db, config.publicUrl, now),
     endReservations(db, config.publicUrl, now),
     endOrders(db, now),
     offerTables(db, config.publicUrl, now),

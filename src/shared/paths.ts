@@ -7,6 +7,7 @@ export type AppView = (typeof APP_VIEWS)[number];
 
 /** The views of the operator's page, in the order of its navigation. */
 export const ADMIN_VIEWS = [
+  "chats",
   "applications",
   "places",
   "certificates",
@@ -156,6 +157,8 @@ export const paths = {
   adminApplication: (id: string) => `/admin?application=${encodeURIComponent(id)}`,
   /** What somebody asks about a place that never asked to be listed. */
   adminPlaceRequest: (id: string) => `/admin?view=places&request=${encodeURIComponent(id)}`,
+  /** A conversation in which a person was asked for. */
+  adminChatView: (id: string) => `/admin?view=chats&chat=${encodeURIComponent(id)}`,
   /** A certificate that a restaurant has sent in. */
   adminCertificate: (id: string) => `/admin?view=certificates&certificate=${encodeURIComponent(id)}`,
   adminUser: (id: string) => `/admin?view=users&user=${encodeURIComponent(id)}`,
@@ -163,6 +166,14 @@ export const paths = {
   devOutbox: () => "/dev/outbox",
   /** The pages that the law asks for. */
   legal: (document: LegalDocumentName) => LEGAL_PATHS[document],
+  /** The assistant and the people behind it; with a conversation and the key of our link, that one. */
+  help: (conversation: string | null = null, key: string | null = null) =>
+    conversation === null
+      ? "/help"
+      : `/help?${new URLSearchParams({ conversation, ...(key !== null && { key }) })}`,
+  /** What the assistant says of itself, for pages that open it later; and what operators say often. */
+  helpTexts: () => "/help/texts",
+  cannedTexts: () => "/help/canned",
   /** What there is without a network. */
   offline: () => "/offline",
 } as const;
@@ -217,6 +228,10 @@ export const apiPaths = {
   cancelReservation: (id: string) => `/api/reservations/${encodeURIComponent(id)}/cancel`,
   alternatives: (id: string) => `/api/reservations/${encodeURIComponent(id)}/alternatives`,
   runLate: (id: string) => `/api/reservations/${encodeURIComponent(id)}/late`,
+  /** What guest and restaurant write to each other about a booking. */
+  thread: (id: string) => `/api/reservations/${encodeURIComponent(id)}/thread`,
+  threadChanges: (id: string) => `/api/reservations/${encodeURIComponent(id)}/thread/changes`,
+  threadRead: (id: string) => `/api/reservations/${encodeURIComponent(id)}/thread/read`,
   holds: () => "/api/holds",
   hold: (id: string) => `/api/holds/${encodeURIComponent(id)}`,
   signUp: () => "/api/auth/signup",
@@ -350,6 +365,8 @@ export const apiPaths = {
   partySteps: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/steps`,
   partyContactAttempts: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/contact-attempts`,
   partyKitchen: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/kitchen`,
+  partyThread: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/thread`,
+  partyThreadRead: (id: string) => `/api/owner/reservations/${encodeURIComponent(id)}/thread/read`,
   /** A party on the waitlist as the restaurant has it. */
   bookEntry: (id: string) => `/api/owner/waitlist/${encodeURIComponent(id)}`,
   offerTable: (id: string) => `/api/owner/waitlist/${encodeURIComponent(id)}/offer`,

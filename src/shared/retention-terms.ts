@@ -16,3 +16,5 @@ export const APPLICATION_DAYS = 180;
 export const PLACE_REQUEST_DAYS = 180;
 /** Invitations of staff, after they have ended. */
 export const ENDED_INVITATION_DAYS = 30;
+/** Conversations with the assistant and with people, after their last word. */
+export const CHAT_DAYS = 365;

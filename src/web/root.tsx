@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE } from "../shared/languages.ts";
 import type { Theme } from "../shared/page-request.ts";
 import type { Texts } from "../shared/texts.ts";
 import { THEME_COLOURS } from "../shared/theme-colours.ts";
+import { ChatLauncher } from "./features/chat/widget/launcher.tsx";
 import { pageContext } from "./lib/page-context.ts";
 import { type PageData, usePageIfAny } from "./lib/page-data.ts";
 import { useSecondChance } from "./lib/second-chance.ts";
@@ -106,6 +107,7 @@ export default function Root() {
         <MachineNote machine={machine} />
         <ConsentBanner />
         <Outlet />
+        <ChatLauncher />
       </Toasts>
     </IntlProvider>
   );

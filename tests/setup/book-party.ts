@@ -23,6 +23,7 @@ export function bookParty(localTime: string, given: Partial<BookReservation> = {
     dietaryNeeds: [],
     severeAllergens: [],
     kitchen: null,
+    thread: null,
     deposit: null,
     contactTriedAt: null,
     noShowFrom: new Date(startsAt.getTime() + 15 * 60_000).toISOString(),

@@ -126,6 +126,7 @@ export async function everyPage(page: Page): Promise<string[]> {
     "/app",
     "/search?q=sushi",
     "/landing",
+    "/help",
     "/halal-guide",
     "/restaurant-owners",
     "/pricing",

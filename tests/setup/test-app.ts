@@ -40,16 +40,21 @@ const CONFIG: Dependencies["config"] = {
     bankAccount: null,
   },
   translation: { engine: null, monthlyCharacters: 1_000_000 },
+  assistant: { model: null, monthlyTokens: 1_000_000 },
   tiles: { kind: "builtin" },
   photoFiles: null,
   devOutbox: null,
 };
 
-/** The API on a test database, with the clock standing still. `changes`: settings other than those of a fresh start. */
+/**
+ * The API on a test database, with the clock standing still. `changes`: settings other than those of a fresh start; `parts`:
+ * who answers in the chat instead of our own assistant.
+ */
 export function testApp(
   db: Database,
   now: () => Date,
   changes: Partial<Dependencies["config"]> = {},
+  parts: Pick<Dependencies, "assistant"> = {},
 ): TestApp {
   const config = { ...CONFIG, ...changes };
   let app: FastifyInstance | null = null;
@@ -58,7 +63,7 @@ export function testApp(
   const routes: AppRoute[] = [];
   beforeAll(async () => {
     await follower.start();
-    app = await withRoutes(routes, () => buildApp({ config, db, catalogue, now }));
+    app = await withRoutes(routes, () => buildApp({ config, db, catalogue, now, ...parts }));
     await app.ready();
   });
   afterAll(async () => {

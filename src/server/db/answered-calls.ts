@@ -4,7 +4,14 @@ import type { Queryable } from "./database.ts";
 /** A call that may be sent again because its answer was lost on the way. */
 export interface RepeatableCall {
   /** Who keeps the answer: keys of different scopes are different keys. */
-  scope: "reservation" | "order" | "application" | "place-request";
+  scope:
+    | "reservation"
+    | "order"
+    | "application"
+    | "place-request"
+    | "chat-message"
+    | "chat-reply"
+    | "thread-message";
   /** The caller's; null for a call that means something new each time. */
   key: string | null;
   /** All that was asked for: the same key with something else is a mistake of the caller. */

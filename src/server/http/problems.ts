@@ -52,7 +52,7 @@ export function fieldMessage(
 /** Answers every failed request of the API as a problem. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) =>
-    sendProblem(request, reply, asRefusal(error, request)),
+    sendProblem(request, reply, refusalOf(error, request)),
   );
 }
 
@@ -67,7 +67,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(JSON.stringify(problemOf(refusal, request.language)));
 }
 
-function asRefusal(error: Error & { code?: string; statusCode?: number }, request: FastifyRequest): Refusal {
+/** Whatever went wrong as what the caller is told of it. */
+export function refusalOf(
+  error: Error & { code?: string; statusCode?: number },
+  request: FastifyRequest,
+): Refusal {
   if (error instanceof Refusal) return error;
   const known = error.code === undefined ? undefined : FASTIFY_CODES[error.code];
   if (known) return new Refusal(known);

@@ -35,7 +35,7 @@ export interface PagesOptions {
 
 /** Pages that look the same to everybody who reads their language. */
 const PUBLIC_PAGE =
-  /^\/(app|auth|search|location-permission|allergy-card|offline|privacy|terms|japanese-commerce-law|restaurant-owners|pricing|shusei-club|shusei-member-verification|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
+  /^\/(app|auth|search|location-permission|allergy-card|offline|privacy|terms|japanese-commerce-law|restaurant-owners|pricing|shusei-club|shusei-member-verification|landing|halal-guide|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
 const CHECKOUT_PAGE = /^\/app\/checkout\//;
 /** Wallets ask from within Stripe's frames, and some of them in a window of their own. */
 const STRIPE_HEADERS = {

@@ -97,6 +97,10 @@ export const AUDIT_ACTIONS = [
   "charge.paid",
   "charge.waived",
   "charge.returned",
+  "chat.assigned",
+  "chat.released",
+  "chat.closed",
+  "desk.changed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

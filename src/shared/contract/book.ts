@@ -54,7 +54,7 @@ export interface BookView {
   tables: BookTable[];
   days: { date: string; closed: "closed" | "holiday" | "walk-in-only" | null; note: string | null }[];
   reservations: BookReservation[];
-  /** What the restaurant owes somebody an answer to, on whatever day to come: requests, and needs told to the kitchen. */
+  /** What the restaurant owes somebody an answer to, on whatever day to come: requests, needs told to the kitchen, and messages that nobody has read. */
   waiting: BookReservation[];
   /** Who would come on these days if a table became free, or has been offered one: by day, the longest waiting first. */
   waitlist: BookEntry[];
@@ -92,6 +92,8 @@ export interface BookReservation {
   dietaryNeeds: DietaryNeed[];
   severeAllergens: Allergen[];
   kitchen: KitchenPart | null;
+  /** What the guest has written and nobody here has read; null for a booking to which nobody can write. */
+  thread: { unread: number } | null;
   deposit: { amount: number; currency: Currency } | null;
   contactTriedAt: string | null;
   /** ISO 8601: from then on it may be called a no-show, once somebody has tried to reach the party. */

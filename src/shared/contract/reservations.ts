@@ -36,7 +36,11 @@ export const createReservation = z
     guestCount: z.int().min(1).max(MAX_GUESTS),
     customerName: z.string().trim().min(1, { error: "required" }).max(100),
     customerEmail: z.email({ error: "email" }).max(254),
-    notificationMethod: z.enum(NOTIFICATION_METHODS).default("whatsapp"),
+    /** E-mail goes out in any case: `email` is nothing else beside it. */
+    notificationMethod: z
+      .enum([...NOTIFICATION_METHODS, "email"])
+      .default("whatsapp")
+      .transform((method) => (method === "email" ? null : method)),
     customerPhone: optionalText(40),
     customerWhatsapp: optionalText(40),
     customerTelegram: optionalText(40),

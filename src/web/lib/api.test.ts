@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, browserApi, postJson, send } from "./api.ts";
+import { ApiError, browserApi, postJson, send, withQuery } from "./api.ts";
 import { currentToken, keepToken } from "./session/token.ts";
 
 /** As much of a browser as calls need. */
@@ -118,4 +118,10 @@ describe("a call", () => {
     await browserApi.get("/api/profile");
     expect(header("authorization")).toBe("Bearer t1");
   });
+});
+
+it("adds to what an address already asks for", () => {
+  expect(withQuery("/api/x", { after: 3, key: undefined })).toBe("/api/x?after=3");
+  expect(withQuery("/api/x?key=a", { after: 3 })).toBe("/api/x?key=a&after=3");
+  expect(withQuery("/api/x?key=a", { after: undefined })).toBe("/api/x?key=a");
 });

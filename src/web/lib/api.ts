@@ -28,7 +28,8 @@ export interface Api {
 export function withQuery(path: string, query: Record<string, QueryValue> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   if (given.length === 0) return path;
-  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  const start = path.includes("?") ? "&" : "?";
+  return `${path}${start}${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** Reads an answer's JSON, or throws what went wrong. */

@@ -5,7 +5,8 @@ import { AdminPage } from "../features/admin/admin-page.tsx";
 import { pageContext } from "../lib/page-context.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { texts: context.get(pageContext).textsOf(["common", "admin", "food", "discovery", "evidence"]) };
+  const { textsOf } = context.get(pageContext);
+  return { texts: textsOf(["common", "admin", "desk", "food", "discovery", "evidence", "translation"]) };
 }
 
 /** What is open is in the address; there is nothing to ask the page's server for. */

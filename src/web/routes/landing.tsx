@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { CompanyInfo } from "../../shared/contract/company.ts";
 import type { Counts } from "../../shared/contract/figures.ts";
 import { apiPaths, paths } from "../../shared/paths.ts";
+import { AssistantSection } from "../features/chat/offer/assistant-section.tsx";
 import { HalalSection } from "../features/halal/halal-section.tsx";
 import { LandingPage } from "../features/landing/landing-page.tsx";
 import { FiguresPart } from "../features/owner/offer/figures-part.tsx";
@@ -35,6 +36,7 @@ export default function Landing() {
     <LandingPage
       plans={<PlansPart plans={plans} />}
       figures={<FiguresPart counts={counts} />}
+      assistant={<AssistantSection />}
       halal={<HalalSection start={start} level={3} />}
       email={email}
     />

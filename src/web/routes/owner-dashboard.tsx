@@ -22,6 +22,7 @@ const TEXTS: readonly Area[] = [
   "insights",
   "discovery",
   "evidence",
+  "thread",
   "wording",
 ];
 

@@ -29,6 +29,8 @@ export const MAIL_TEMPLATES = [
   "plan-cancelled",
   "plan-resumed",
   "plan-withdrawn",
+  "chat-new",
+  "chat-answer",
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

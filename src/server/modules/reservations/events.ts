@@ -1,4 +1,5 @@
 import type { LocalDate } from "../../../shared/calendar.ts";
+import type { ThreadSide } from "../../../shared/thread-phrases.ts";
 import { eventType } from "../../events/event-type.ts";
 
 /** Something was written into the log of a reservation: a state, or a change of what it is. */
@@ -6,3 +7,6 @@ export const reservationLogged = eventType<{ reservationId: string; logId: numbe
 
 /** The hours, tables or rules of a day on which somebody waits for a table have changed. */
 export const dayChanged = eventType<{ restaurantId: string; date: LocalDate }>("inventory.day-changed");
+
+/** One side of a booking has written to the other some moments ago. */
+export const threadWritten = eventType<{ reservationId: string; from: ThreadSide }>("reservation.written");

@@ -5,7 +5,7 @@ import { ensureGuestKey, hashKey } from "../../http/guest-key.ts";
 import { readIdempotencyKey } from "../../http/idempotency-key.ts";
 import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { findCredentials, type Gate, readerRole } from "../accounts/public.ts";
+import { findCredentials, type Gate } from "../accounts/public.ts";
 import type { TelegramLink } from "../notifications/public.ts";
 import type { ApiGate, OwnerGate } from "../owners/public.ts";
 import type { Catalogue } from "../restaurants/public.ts";
@@ -20,7 +20,8 @@ import { type ById, findReadableReservation } from "./find-own-reservation.ts";
 import { getReservation } from "./get-reservation.ts";
 import { registerHolds } from "./holds/routes.ts";
 import { registerInventory } from "./inventory/routes.ts";
-import { reservationsHeldBy } from "./store.ts";
+import { listOwnReservations } from "./list-own-reservations.ts";
+import { registerThread } from "./thread/routes.ts";
 import { calendarFile, refuseNoPlace, reservationView } from "./view.ts";
 import { registerWaitlist } from "./waitlist/routes.ts";
 
@@ -38,9 +39,6 @@ export interface ReservationRoutes {
 /** Far above what people do, far below what a script would like to. */
 const BOOKING_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
 
-/** More than a page shows; an account's export has them all. */
-const MAX_LISTED = 200;
-
 export function registerReservations(app: FastifyInstance, parts: ReservationRoutes): void {
   const { db, gate, now, publicUrl, telegramLink } = parts;
   registerAvailability(app, parts);
@@ -49,6 +47,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerAlternatives(app, parts);
   registerBook(app, parts);
   registerBookWaitlist(app, parts);
+  registerThread(app, parts);
   registerApiBook(app, parts);
   registerInventory(app, parts);
   registerWaitlist(app, parts);
@@ -68,10 +67,9 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
 
   app.get("/api/reservations", async (request, reply) => {
     const credentials = await findCredentials(request, gate);
-    const rows = await reservationsHeldBy(db, credentials, MAX_LISTED);
-    const own = rows.filter((row) => readerRole(row, credentials) === "holder");
+    const own = await listOwnReservations(db, credentials, { publicUrl, now: now() });
     reply.header("cache-control", "private, no-store");
-    return own.map((row) => reservationView(row, "holder", { publicUrl, now: now() }));
+    return own.map(({ view }) => view);
   });
 
   app.get<ById>("/api/reservations/:id", async (request, reply) => {

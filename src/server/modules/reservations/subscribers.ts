@@ -2,10 +2,11 @@ import { onEvent, type Subscriber } from "../../events/event-type.ts";
 import { signedOut } from "../accounts/public.ts";
 import { paymentSucceeded, refundSettled } from "../payments/public.ts";
 import { takePayment } from "./deposits/take-payment.ts";
-import { dayChanged, reservationLogged } from "./events.ts";
+import { dayChanged, reservationLogged, threadWritten } from "./events.ts";
 import { sendChange } from "./notices/send-change.ts";
 import { sendRefund } from "./notices/send-refund.ts";
 import { takeFromBrowser } from "./store.ts";
+import { sendWord } from "./thread/send-word.ts";
 import { createOffers, offerFreed } from "./waitlist/create-offers.ts";
 
 export function reservationSubscribers(publicUrl: string): Subscriber[] {
@@ -19,6 +20,9 @@ export function reservationSubscribers(publicUrl: string): Subscriber[] {
     ),
     onEvent(reservationLogged, "reservations.offer-to-waiting", (tx, logged, now) =>
       offerFreed(tx, logged, { now, publicUrl }),
+    ),
+    onEvent(threadWritten, "reservations.tell-unread", (tx, written, now) =>
+      sendWord(tx, written, { now, publicUrl }),
     ),
     onEvent(dayChanged, "reservations.offer-on-changed-day", async (tx, day, now) => {
       await createOffers(tx, day, { now, publicUrl });

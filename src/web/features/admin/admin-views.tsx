@@ -7,6 +7,7 @@ import { StaffFrame } from "../../ui/frame/staff-frame.tsx";
 import { ApplicationsView } from "./applications/applications-view.tsx";
 import { BooksView } from "./books/books-view.tsx";
 import { CertificatesView } from "./certificates/certificates-view.tsx";
+import { ChatsView } from "./chats/chats-view.tsx";
 import { AdminNav } from "./frame/admin-nav.tsx";
 import { JobsView } from "./jobs/jobs-view.tsx";
 import { LogView } from "./log/log-view.tsx";
@@ -32,6 +33,7 @@ export function AdminViews({ operator }: { operator: OperatorView }) {
           <h1 className="text-2xl font-bold">{t(`screens.${view}`)}</h1>
           <p className="mt-1 text-soft">{t(`${view}.lead`)}</p>
         </div>
+        {view === "chats" && <ChatsView />}
         {view === "applications" && <ApplicationsView />}
         {view === "places" && <PlacesView />}
         {view === "certificates" && <CertificatesView />}

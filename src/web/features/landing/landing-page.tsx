@@ -14,12 +14,14 @@ interface LandingPageProps {
   /** What is counted. */
   figures: ReactNode;
   halal: ReactNode;
+  /** What the assistant does. */
+  assistant: ReactNode;
   /** Where one can write to; null where the installation has named none. */
   email: string | null;
 }
 
 /** What the product is, for guests and restaurants who have never heard of it. */
-export function LandingPage({ plans, figures, halal, email }: LandingPageProps) {
+export function LandingPage({ plans, figures, halal, assistant, email }: LandingPageProps) {
   const t = useTranslations("landing");
   return (
     <PageFrame isWide>
@@ -37,6 +39,7 @@ export function LandingPage({ plans, figures, halal, email }: LandingPageProps) 
           {halal}
         </section>
         <FaqPart />
+        {assistant}
         <ContactPart email={email} />
         <ClosingPart />
       </div>

@@ -8,6 +8,8 @@ test.each([
   ["POST", "/api/reservations/abc/late"],
   ["PATCH", "/api/reservations/abc?key=q-R_7"],
   ["POST", "/api/reservations/abc/cancel?key=q-R_7"],
+  ["POST", "/api/reservations/abc/thread"],
+  ["POST", "/api/reservations/abc/thread?key=q-R_7"],
   ["PUT", "/api/favourites/abc"],
   ["DELETE", "/api/favourites/abc"],
   ["POST", "/api/chat/message"],
@@ -24,6 +26,8 @@ test.each([
   ["GET", "/api/reservations"],
   ["POST", "/api/reservations/abc/cancel?then=/api/create-payment-intent"],
   ["POST", "/api/reservations?then=/api/create-payment-intent"],
+  ["PUT", "/api/reservations/abc/thread/read"],
+  ["POST", "/api/owner/reservations/abc/thread"],
   ["PUT", "/api/favourites/abc/../../create-payment-intent"],
   ["POST", "https://elsewhere.example/api/reservations"],
 ])("%s %s never waits", (method, path) => {

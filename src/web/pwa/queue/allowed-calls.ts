@@ -12,10 +12,10 @@ const KEY = String.raw`(?:\?key=[\w-]+)?`;
 const ALLOWED: readonly (readonly [QueueableCall["method"], RegExp])[] = [
   ["POST", /^\/api\/reservations$/],
   ["PATCH", new RegExp(`^/api/reservations/${ID}${KEY}$`)],
-  ["POST", new RegExp(`^/api/reservations/${ID}/(?:cancel|late)${KEY}$`)],
+  ["POST", new RegExp(`^/api/reservations/${ID}/(?:cancel|late|thread)${KEY}$`)],
   ["PUT", new RegExp(`^/api/favourites/${ID}$`)],
   ["DELETE", new RegExp(`^/api/favourites/${ID}$`)],
-  ["POST", /^\/api\/chat\/message$/],
+  ["POST", new RegExp(`^/api/chat/message${KEY}$`)],
 ];
 
 export function mayWait(method: string, path: string): boolean {

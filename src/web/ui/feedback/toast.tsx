@@ -42,8 +42,8 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ShowToast value={show}>
       <PastMessagesContext value={past}>{children}</PastMessagesContext>
-      {/* Above the navigation or the booking bar of a narrow screen. */}
-      <div className="fixed right-4 bottom-[calc(4.5rem+var(--consent-room,0px)+env(safe-area-inset-bottom))] left-4 z-50 print:hidden sm:left-auto sm:w-96 lg:bottom-[calc(1rem+var(--consent-room,0px))]">
+      {/* Above the navigation or the booking bar of a narrow screen, and where one writes to the assistant. */}
+      <div className="fixed right-4 bottom-[calc(4.5rem+var(--consent-room,0px)+var(--chat-room,0px)+env(safe-area-inset-bottom))] left-4 z-50 print:hidden sm:left-auto sm:w-96 lg:bottom-[calc(1rem+var(--consent-room,0px)+var(--chat-room,0px))]">
         {/* Both are there before the words come into one of them, or they would not be read out. */}
         <div role="status">{!isUrgent && card}</div>
         <div role="alert">{isUrgent && card}</div>

@@ -69,6 +69,9 @@ function Footer() {
             <Link to={paths.landing()} className="py-2 text-link underline">
               {t("footer.landing")}
             </Link>
+            <Link to={paths.help()} className="py-2 text-link underline">
+              {t("chat.open")}
+            </Link>
           </p>
           <LegalLinks />
           <PastMessages />

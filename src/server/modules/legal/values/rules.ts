@@ -19,6 +19,7 @@ import {
 import { DEPOSIT_USD, OFFER_MINUTES } from "../../../../shared/reservation-terms.ts";
 import {
   APPLICATION_DAYS,
+  CHAT_DAYS,
   ENDED_INVITATION_DAYS,
   GUEST_COOKIE_DAYS,
   HOLD_HOURS,
@@ -45,6 +46,8 @@ export interface Services {
   telegram: string | null;
   sms: string | null;
   translation: string | null;
+  /** Who reads questions that the assistant is not sure of; null: nobody. */
+  assistant: string | null;
   map: string | null;
 }
 
@@ -89,6 +92,7 @@ export function valuesOf(
     telegramService: services.telegram ?? unused,
     smsService: services.sms ?? unused,
     translationService: services.translation ?? unused,
+    assistantService: services.assistant ?? unused,
     mapHost: services.map ?? unused,
     ...{ starterName: plan("starter").name, starterYen: plan("starter").monthlyYen },
     ...{ basicName: plan("basic").name, basicYen: plan("basic").monthlyYen },
@@ -118,6 +122,7 @@ const TERMS = {
   guestCookieDays: GUEST_COOKIE_DAYS,
   holdHours: HOLD_HOURS,
   messageDays: MESSAGE_DAYS,
+  chatDays: CHAT_DAYS,
   noticeDays: NOTICE_DAYS,
   applicationDays: APPLICATION_DAYS,
   placeRequestDays: PLACE_REQUEST_DAYS,

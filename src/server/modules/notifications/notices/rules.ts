@@ -16,6 +16,7 @@ export const NOTICE_TEMPLATES = [
   "waitlist-offer",
   "waitlist-removed",
   "kitchen-answer",
+  "thread-message",
   "payment-needed",
   "refund-made",
   "order-accepted-pick-up",
@@ -33,6 +34,7 @@ export const NOTICE_TEMPLATES = [
   "staff-cancelled",
   "staff-late",
   "staff-kitchen-question",
+  "staff-message",
 ] as const;
 export type NoticeTemplate = (typeof NOTICE_TEMPLATES)[number];
 

@@ -5,6 +5,7 @@ import type { Member } from "../../owners/public.ts";
 import { dayOf } from "../inventory/rules.ts";
 import { readInventory } from "../inventory/store.ts";
 import { OCCUPYING } from "../states/rules.ts";
+import { unreadFromGuests } from "../thread/store.ts";
 import { openEntries } from "../waitlist/store.ts";
 import {
   exceptionNotes,
@@ -39,6 +40,11 @@ export async function getBook(
   const parties = [...rows, ...waiting].filter(({ status }) => OCCUPYING.includes(status));
   const used = parties.flatMap(({ tableIds }) => tableIds);
   const tables = await tablesOf(db, restaurantId, used);
+  const unread = await unreadFromGuests(
+    db,
+    [...rows, ...waiting].map(({ id }) => id),
+  );
+  const reader = { role, now, unread };
   const days = Array.from({ length: count }, (_, ahead) => {
     const date = addDays(from, ahead);
     const note = notes.find((one) => one.date === date)?.note ?? null;
@@ -51,8 +57,8 @@ export async function getBook(
     stoppedUntil: house.stoppedUntil?.toISOString() ?? null,
     tables,
     days,
-    reservations: rows.map((row) => bookReservation(row, role, now)),
-    waiting: waiting.map((row) => bookReservation(row, role, now)),
+    reservations: rows.map((row) => bookReservation(row, reader)),
+    waiting: waiting.map((row) => bookReservation(row, reader)),
     waitlist: entries.map((entry) => bookEntry(entry, role)),
   };
 }

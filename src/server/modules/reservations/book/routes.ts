@@ -17,6 +17,7 @@ import type { Member, OwnerGate } from "../../owners/public.ts";
 import type { ById } from "../find-own-reservation.ts";
 import { setAnswer } from "../kitchen/set-answer.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
+import { unreadFromGuests } from "../thread/store.ts";
 import { addBooking } from "./add-booking.ts";
 import { applyStep } from "./apply-step.ts";
 import { changeByStaff } from "./change-booking.ts";
@@ -115,6 +116,6 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, now }: BookR
   async function asItIs(id: string, { role }: Member) {
     const row = await reservationById(db, id);
     if (row === null) throw new Refusal("reservation-not-found");
-    return bookReservation(row, role, now());
+    return bookReservation(row, { role, now: now(), unread: await unreadFromGuests(db, [id]) });
   }
 }

@@ -55,17 +55,24 @@ export async function reservationsBetween(
 /** More than anybody can answer: the rest follows when these are done. */
 const MOST_WAITING = 100;
 
-/** What waits for the restaurant: requests, and needs to which the kitchen has not said its last word. */
+/**
+ * What waits for the restaurant: requests, needs to which the kitchen has not said its last word, and what guests have
+ * written and nobody has read, as long as it can be answered.
+ */
 export async function waitingReservations(
   db: Queryable,
   id: OwnedRestaurantId,
   now: Date,
 ): Promise<ReservationRow[]> {
   return db.query<ReservationRow>(
-    `${RESERVATION} WHERE v.restaurant_id = $1 AND v.starts_at > $2
+    `${RESERVATION} WHERE v.restaurant_id = $1 AND (v.starts_at > $2
        AND (v.expires_at IS NULL OR v.expires_at > $2)
        AND (v.status = 'requested' OR v.status IN ('confirmed', 'pending_payment')
          AND v.kitchen_due_at IS NOT NULL AND coalesce(v.kitchen_answer, 'will-check') = 'will-check')
+       OR v.ends_at > $2::timestamptz - interval '24 hours'
+         AND v.status IN ('requested', 'pending_payment', 'confirmed', 'seated', 'completed', 'no_show')
+         AND EXISTS (SELECT 1 FROM reservation_messages m
+           WHERE m.reservation_id = v.id AND m.sender = 'guest' AND m.read_at IS NULL))
      ORDER BY v.starts_at, v.id LIMIT $3`,
     [id, now, MOST_WAITING],
   );

@@ -6,10 +6,19 @@ import { isAtLeast, type MemberRole } from "../../owners/public.ts";
 import { waitsUntil } from "../changes/rules.ts";
 import { kitchenPart } from "../kitchen/view.ts";
 import type { GuestPart, ReservationRow } from "../store.ts";
+import { hasThread } from "../thread/rules.ts";
 import { stepsOf } from "./rules.ts";
 
+/** Who reads the book, and when. */
+export interface BookReader {
+  role: MemberRole;
+  now: Date;
+  /** How many messages of their guests nobody there has read, by reservation. */
+  unread: ReadonlyMap<string, number>;
+}
+
 /** A reservation as the restaurant reads it. How to reach the guest is for managers and owners. */
-export function bookReservation(row: ReservationRow, role: MemberRole, now: Date): BookReservation {
+export function bookReservation(row: ReservationRow, { role, now, unread }: BookReader): BookReservation {
   return {
     id: row.id,
     status: row.status,
@@ -29,6 +38,7 @@ export function bookReservation(row: ReservationRow, role: MemberRole, now: Date
     dietaryNeeds: [...row.dietaryNeeds],
     severeAllergens: [...row.severeAllergens],
     kitchen: kitchenPart(row),
+    thread: hasThread(row) ? { unread: unread.get(row.id) ?? 0 } : null,
     deposit: row.depositCurrency && { amount: row.depositAmount, currency: row.depositCurrency },
     contactTriedAt: row.contactTriedAt?.toISOString() ?? null,
     noShowFrom: waitsUntil(row).toISOString(),

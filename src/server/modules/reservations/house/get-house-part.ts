@@ -3,6 +3,7 @@ import type { Queryable } from "../../../db/database.ts";
 import type { Ahead, HousePart } from "../../owners/public.ts";
 import { paidFor } from "../../payments/public.ts";
 import { readInventoryRow } from "../inventory/document/store.ts";
+import { messagesAt } from "../thread/store.ts";
 import { cancelAhead } from "./cancel-ahead.ts";
 import { bookingsByLanguage, mealsByDay, wantedInVain } from "./happened/store.ts";
 import { bookingsAt, expectedReservations, lockRules, waitingEntries } from "./store.ts";
@@ -18,6 +19,7 @@ export const bookPart: HousePart = {
   exportOf: async (db, restaurantId) => ({
     inventory: await readInventoryRow(db, restaurantId, FIRST_DAY),
     reservations: await bookingsAt(db, restaurantId),
+    messages: await messagesAt(db, restaurantId),
   }),
   aheadOf,
   happenedIn: async (db, restaurantId, span) => ({

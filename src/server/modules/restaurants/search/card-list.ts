@@ -1,3 +1,4 @@
+import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts";
 import type { Hit } from "./catalogue.ts";
 import { giveBackDraft, takeDraft } from "./drafts.ts";
 
@@ -13,6 +14,13 @@ const DISTANCE = Buffer.from(',"distance":');
 export interface CardList {
   bytes: Buffer;
   release(): void;
+}
+
+/** The same list for who reads it here. */
+export function cardsOf({ bytes, release }: CardList): RestaurantCard[] {
+  const cards = JSON.parse(bytes.toString("utf8")) as RestaurantCard[];
+  release();
+  return cards;
 }
 
 /** A JSON list of cards, written byte by byte. `language`: its number in the list of languages. */

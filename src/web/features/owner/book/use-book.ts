@@ -3,8 +3,8 @@ import type { LocalDate } from "../../../../shared/calendar.ts";
 import type { BookEntry, BookReservation, BookView } from "../../../../shared/contract/book.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
+import { useChanges } from "../../../lib/live/use-changes.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
-import { useChanges } from "../live/use-changes.ts";
 
 /** Also without a word from the server: steps become possible as time goes by. */
 const REFRESH_MS = 60_000;

@@ -8,6 +8,7 @@ import { NeedBadges } from "./day/need-badges.tsx";
 import { DueText } from "./due-text.tsx";
 import { type Waiting, waitingOf } from "./model/waiting.ts";
 import { usePartyName } from "./party-name.ts";
+import { UnreadBadge } from "./thread/unread-badge.tsx";
 import { useSteps } from "./use-steps.ts";
 
 /** As many as leave the day's own list in sight. */
@@ -16,11 +17,12 @@ const SHOWN = 3;
 /** Who waits for an answer, on whatever day: requests and questions to the kitchen, the most urgent first. */
 export function WaitingPanel() {
   const t = useTranslations("owner.waiting");
+  const thread = useTranslations("thread");
   const { book } = useBookScope();
   const waiting = waitingOf(book.waiting);
   if (waiting.length === 0) return null;
   const count = (kind: Waiting["kind"]) => waiting.filter((one) => one.kind === kind).length;
-  const [requests, kitchen] = [count("request"), count("kitchen")];
+  const [requests, kitchen, messages] = [count("request"), count("kitchen"), count("message")];
   return (
     <section
       aria-label={t("title")}
@@ -29,6 +31,7 @@ export function WaitingPanel() {
       <h2 className="text-lg font-bold">
         {requests > 0 && <span className="block">{t("requests", { count: requests })}</span>}
         {kitchen > 0 && <span className="block">{t("kitchen", { count: kitchen })}</span>}
+        {messages > 0 && <span className="block">{thread("waits", { count: messages })}</span>}
       </h2>
       <WaitingList waiting={waiting.slice(0, SHOWN)} />
       {waiting.length > SHOWN && (
@@ -55,6 +58,7 @@ function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
 
 function WaitingRow({ waiting: { kind, reservation, dueAt } }: { waiting: Waiting }) {
   const t = useTranslations("owner");
+  const thread = useTranslations("thread");
   const clock = useWallClock();
   const { state } = useBookScope();
   const { isPending, refusal, step } = useSteps(reservation);
@@ -77,6 +81,7 @@ function WaitingRow({ waiting: { kind, reservation, dueAt } }: { waiting: Waitin
             </p>
           )}
           <NeedBadges reservation={reservation} />
+          <UnreadBadge reservation={reservation} />
         </div>
         <div className="flex flex-wrap gap-2">
           {kind === "request" && steps.includes("confirmed") && (
@@ -90,7 +95,11 @@ function WaitingRow({ waiting: { kind, reservation, dueAt } }: { waiting: Waitin
             </Button>
           )}
           <Button className="min-h-12 px-5 text-lg" onClick={() => state.open(id)}>
-            {kind === "request" ? t("step.decline") : t("kitchen.reply")}
+            {kind === "request"
+              ? t("step.decline")
+              : kind === "kitchen"
+                ? t("kitchen.reply")
+                : thread("readIt")}
           </Button>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { DishDocument, MenuDocumentView } from "../../../../shared/contract/menu-document.ts";
+import { useNow } from "../../../lib/live/use-now.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useNow } from "../live/use-now.ts";
 import { putSoldOut, readRefusal } from "./menu-calls.ts";
 import { type DishState, type SoldOut, soldOutAt } from "./model/sold-out.ts";
 

@@ -2,8 +2,8 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { BoardOrder, BoardView } from "../../../../shared/contract/orders.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
+import { useChanges } from "../../../lib/live/use-changes.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
-import { useChanges } from "../live/use-changes.ts";
 
 /** Also without a word from the server: what is late becomes so as time goes by. */
 const REFRESH_MS = 60_000;

@@ -6,6 +6,7 @@ import { bothNames } from "../../../i18n/original-text.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { useKeptOwnPage } from "../../../pwa/keep-page.ts";
 import { Head } from "../../../ui/frame/head.tsx";
+import { ThreadSection } from "../thread/thread-section.tsx";
 import { PlacesElsewhere } from "./elsewhere/places-elsewhere.tsx";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
 import { ChangePanel } from "./manage/change-panel.tsx";
@@ -72,6 +73,14 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
         />
       ) : (
         <ManagePanel reservation={reservation} acts={acts} onChange={() => setChanging(true)} />
+      )}
+      {isHolder && reservation.status !== "held" && (
+        <ThreadSection
+          reservation={reservation}
+          found={data.thread}
+          linkKey={linkKey}
+          onNeeds={reservation.options?.canChange ? () => setChanging(true) : null}
+        />
       )}
       <TicketActions reservation={reservation} linkKey={linkKey} />
       <MessageStates reservation={reservation} />

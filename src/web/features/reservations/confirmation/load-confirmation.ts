@@ -1,4 +1,5 @@
 import type { ReservationView } from "../../../../shared/contract/reservations.ts";
+import type { ThreadView } from "../../../../shared/contract/threads.ts";
 import type { PageRequest } from "../../../../shared/page-request.ts";
 import { apiPaths } from "../../../../shared/paths.ts";
 import { zoneName } from "../../../i18n/zone.ts";
@@ -8,6 +9,8 @@ import { serverApi } from "../../../lib/page-context.ts";
 export interface ConfirmationPageData {
   reservation: ReservationView;
   zoneName: string;
+  /** What its holder and the restaurant have written, so that a copy of the page has it too; null when it is not known yet. */
+  thread: ThreadView | null;
 }
 
 /** What stands in the address beside the reservation: the key of a shared copy, or the holder's from our messages. */
@@ -24,8 +27,13 @@ export async function loadConfirmation(
 ): Promise<ConfirmationPageData | null> {
   try {
     const query = { share: share ?? undefined, key: key ?? undefined };
-    const reservation = await serverApi(page).get<ReservationView>(apiPaths.reservation(id), query);
-    return { reservation, zoneName: zoneName(reservation.restaurant.zone, page.language) };
+    const api = serverApi(page);
+    const reservation = await api.get<ReservationView>(apiPaths.reservation(id), query);
+    // The ticket does without it: the page asks again by itself.
+    const thread = reservation.isHolder
+      ? await api.get<ThreadView>(apiPaths.thread(id), { key: query.key }).catch(() => null)
+      : null;
+    return { reservation, zoneName: zoneName(reservation.restaurant.zone, page.language), thread };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

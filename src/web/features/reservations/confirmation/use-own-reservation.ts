@@ -25,6 +25,7 @@ export function useOwnReservation(id: string, key: string | null, found: Confirm
   return {
     data: reservation && {
       reservation,
+      thread: found?.thread ?? null,
       zoneName: found?.zoneName ?? zoneName(reservation.restaurant.zone, language),
     },
     isLooking,

@@ -81,6 +81,7 @@ export const BLANKS = {
   "kitchen-answer-cannot": ["restaurant", "when", "who"],
   "kitchen-answer-will-check": ["restaurant", "when", "until", "who"],
   "kitchen-answer-none": ["restaurant", "when"],
+  "thread-message": ["restaurant", "when"],
   "payment-needed": ["restaurant", "when", "amount", "until"],
   "refund-made": ["restaurant", "when", "amount"],
   "order-accepted-pick-up": ["restaurant", "when"],
@@ -99,6 +100,7 @@ export const BLANKS = {
   "staff-late": ["name", "when", "guests", "delay"],
   "staff-on-time": ["name", "when", "guests"],
   "staff-kitchen-question": ["name", "when", "guests", "needs", "until"],
+  "staff-message": ["name", "when", "guests"],
 } as const satisfies Readonly<Record<string, readonly Blank[]>>;
 export type Variant = keyof typeof BLANKS;
 
@@ -128,6 +130,7 @@ const ACTIONS = {
   "payment-needed": "pay",
   "staff-request": "answer",
   "staff-kitchen-question": "answer",
+  "staff-message": "answer",
 } as const satisfies Partial<Record<Variant, string>>;
 
 export function actionOf(variant: Variant) {

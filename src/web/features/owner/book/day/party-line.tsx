@@ -9,6 +9,7 @@ import { isMissing, isOver } from "../model/states.ts";
 import { usePartyName } from "../party-name.ts";
 import { nextStep, useStepName } from "../step-names.ts";
 import { useIsTableGone, useTableNames } from "../table-names.ts";
+import { UnreadBadge } from "../thread/unread-badge.tsx";
 import { useSteps } from "../use-steps.ts";
 import { KitchenBadge } from "./kitchen-badge.tsx";
 import { NeedBadges } from "./need-badges.tsx";
@@ -58,6 +59,7 @@ export function PartyLine({ reservation }: { reservation: BookReservation }) {
             {isNew && (
               <b className="rounded-full bg-ai-700 px-2.5 py-0.5 text-sm text-white">{t("live.new")}</b>
             )}
+            <UnreadBadge reservation={reservation} />
             <PartyStatus status={status} />
             {lateMinutes > 0 && status === "confirmed" && (
               <b className="rounded-full bg-warn-bg px-2.5 py-0.5 text-warn">

@@ -6,6 +6,7 @@ import { needsOf } from "../model/needs.ts";
 import { waitsForKitchen } from "../model/states.ts";
 import type { TableBlock, TableRow } from "../model/table-grid.ts";
 import { usePartyName } from "../party-name.ts";
+import { UnreadBadge } from "../thread/unread-badge.tsx";
 import { MINUTE_REM } from "./time-scale.ts";
 
 const LOOKS: Partial<Record<string, string>> = {
@@ -69,6 +70,7 @@ function Block({ block: { reservation, from, minutes } }: { block: TableBlock })
           {fresh.has(id) && <b> {t("live.new")}</b>}
         </span>
         <span className="truncate">{name}</span>
+        <UnreadBadge reservation={reservation} />
         {needs.length > 0 && (
           <span className="flex items-center gap-1 truncate text-sm font-semibold">
             <WarningIcon className="size-4" />

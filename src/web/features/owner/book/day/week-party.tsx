@@ -3,6 +3,7 @@ import type { BookReservation } from "../../../../../shared/contract/book.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { useBookScope } from "../book-scope.ts";
 import { usePartyName } from "../party-name.ts";
+import { UnreadBadge } from "../thread/unread-badge.tsx";
 import { NeedBadges } from "./need-badges.tsx";
 import { PartyStatus } from "./party-status.tsx";
 
@@ -31,6 +32,7 @@ export function WeekParty({ reservation }: { reservation: BookReservation }) {
             <PartyStatus status={status} />
           </span>
         )}
+        <UnreadBadge reservation={reservation} />
         <NeedBadges reservation={reservation} />
       </button>
     </li>

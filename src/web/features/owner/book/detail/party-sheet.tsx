@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "../../../../../shared/contract/book.ts";
 import { SheetPart } from "../side-dialog.tsx";
+import { ThreadPart } from "../thread/thread-part.tsx";
 import { ContactPart } from "./contact-part.tsx";
 import { FactsPart } from "./facts-part.tsx";
 import { HistoryPart } from "./history-part.tsx";
@@ -21,6 +22,7 @@ export function PartySheet({ reservation, onClose }: { reservation: BookReservat
       <StepsPart reservation={reservation} onClose={onClose} />
       <NeedsPart reservation={reservation} />
       {kitchen && <KitchenPart reservation={reservation} />}
+      {reservation.thread && <ThreadPart reservation={reservation} />}
       <SheetPart title={t("requests")}>
         {specialRequests === null ? (
           <p>{t("noRequests")}</p>

@@ -6,6 +6,7 @@ import { usePartyName } from "../party-name.ts";
 /** Reads out what has come in, for who does not see the mark on the line. */
 export function Announcer() {
   const t = useTranslations("owner.live");
+  const thread = useTranslations("thread");
   const clock = useWallClock();
   const { latest } = useBookScope();
   const nameOf = usePartyName();
@@ -18,6 +19,9 @@ export function Announcer() {
       ))}
       {latest.left.map((party) => (
         <li key={party.id}>{t("left", { time: clock.time(party.localTime), name: nameOf(party) })}</li>
+      ))}
+      {latest.written.map((party) => (
+        <li key={party.id}>{thread("announce", { name: nameOf(party) })}</li>
       ))}
     </ul>
   );

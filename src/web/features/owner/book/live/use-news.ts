@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { BookReservation, BookView } from "../../../../../shared/contract/book.ts";
 import { type News, newsBetween } from "../model/arrivals.ts";
 
-const NOTHING: News = { arrived: [], left: [] };
+const NOTHING: News = { arrived: [], left: [], written: [] };
 
 /** What comes in while somebody looks at the same days (`span` names them): marked until it is opened. */
 export function useNews(book: BookView | undefined, span: string) {
@@ -14,10 +14,11 @@ export function useNews(book: BookView | undefined, span: string) {
     const { reservations } = book;
     const news =
       before.current?.span === span ? newsBetween(before.current.reservations, reservations) : NOTHING;
+    const { arrived, left, written } = news;
     before.current = { span, reservations };
-    if (news.arrived.length + news.left.length === 0) return;
+    if (arrived.length + left.length + written.length === 0) return;
     setLatest(news);
-    setFresh((known) => new Set([...known, ...news.arrived.map(({ id }) => id)]));
+    setFresh((known) => new Set([...known, ...arrived.map(({ id }) => id)]));
   }, [book, span]);
   const markSeen = useCallback((id: string) => {
     setFresh((known) => (known.has(id) ? new Set([...known].filter((one) => one !== id)) : known));

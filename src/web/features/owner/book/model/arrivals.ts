@@ -5,6 +5,8 @@ export interface News {
   arrived: BookReservation[];
   /** What guests have cancelled since. */
   left: BookReservation[];
+  /** Whose guests have written something. */
+  written: BookReservation[];
 }
 
 /** What has happened between two readings of the same days. The house's own entries are no news to it. */
@@ -17,6 +19,10 @@ export function newsBetween(before: readonly BookReservation[], after: readonly 
     left: after.filter(({ id, status }) => {
       const old = known.get(id);
       return status === "cancelled_by_guest" && old !== undefined && old.status !== status;
+    }),
+    written: after.filter(({ id, thread }) => {
+      const old = known.get(id);
+      return old !== undefined && (thread?.unread ?? 0) > (old.thread?.unread ?? 0);
     }),
   };
 }

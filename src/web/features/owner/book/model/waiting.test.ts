@@ -30,6 +30,21 @@ test("the most urgent comes first, and a word that is not the last one is still 
   ]);
 });
 
+test("what a guest has written waits after the kitchen's question, and the sooner the meal the more", () => {
+  const written = { thread: { unread: 1 } };
+  const later = bookParty("2026-11-26T18:00", written);
+  const soon = bookParty("2026-11-22T18:00", written);
+  const both = bookParty("2026-11-24T18:00", { ...written, ...asked("2026-11-23T02:00:00.000Z", null) });
+  const read = bookParty("2026-11-22T19:00", { thread: { unread: 0 } });
+  expect(waitingOf([later, read, both, soon]).map(({ kind, reservation }) => [kind, reservation.id])).toEqual(
+    [
+      ["message", soon.id],
+      ["kitchen", both.id],
+      ["message", later.id],
+    ],
+  );
+});
+
 test("time that is left is said in the unit that people would use, and none when it is over", () => {
   const now = new Date("2026-11-21T10:00:00.000Z");
   const left = (iso: string) => timeLeft(iso, now);

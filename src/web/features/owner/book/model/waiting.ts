@@ -2,22 +2,30 @@ import type { BookReservation } from "../../../../../shared/contract/book.ts";
 import { waitsForKitchen } from "./states.ts";
 
 export interface Waiting {
-  kind: "request" | "kitchen";
+  kind: "request" | "kitchen" | "message";
   reservation: BookReservation;
   /** ISO 8601: by when the answer is expected; null when nothing ends by itself. */
   dueAt: string | null;
 }
 
-/** What the restaurant owes an answer to, the most urgent first. A request is answered before its kitchen question. */
+/**
+ * What the restaurant owes an answer to, the most urgent first. A request is answered before its kitchen question, and both
+ * before what else the guest has written; that is as urgent as the meal is near.
+ */
 export function waitingOf(reservations: readonly BookReservation[]): Waiting[] {
   return reservations
     .flatMap((reservation): Waiting[] => {
       if (reservation.status === "requested")
         return [{ kind: "request", reservation, dueAt: reservation.expiresAt }];
-      if (!waitsForKitchen(reservation)) return [];
-      return [{ kind: "kitchen", reservation, dueAt: reservation.kitchen?.dueAt ?? null }];
+      if (waitsForKitchen(reservation))
+        return [{ kind: "kitchen", reservation, dueAt: reservation.kitchen?.dueAt ?? null }];
+      return reservation.thread?.unread ? [{ kind: "message", reservation, dueAt: null }] : [];
     })
-    .toSorted((a, b) => (a.dueAt ?? "9").localeCompare(b.dueAt ?? "9"));
+    .toSorted((a, b) => urgencyOf(a).localeCompare(urgencyOf(b)));
+}
+
+function urgencyOf({ kind, reservation, dueAt }: Waiting): string {
+  return dueAt ?? (kind === "message" ? reservation.startsAt : "9");
 }
 
 export type TimeLeft = { unit: "minutes" | "hours" | "days"; count: number };

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from "node:fs";
+import { type Reading, readQuestion } from "../../src/server/modules/chat/understanding/read-question.ts";
+import type { ChatIntent, ChatSlots } from "../../src/shared/chat-terms.ts";
+import type { Language } from "../../src/shared/languages.ts";
+
+export type SetName = "questions" | "held-out";
+
+export interface Question {
+  ask: string;
+  intent: ChatIntent;
+  /** Only what is not empty. */
+  slots?: Partial<ChatSlots>;
+}
+
+export interface Judged {
+  question: Question;
+  reading: Reading;
+  isIntentRight: boolean;
+  areSlotsRight: boolean;
+  /** Those of the reading that are not empty. */
+  slots: Partial<ChatSlots>;
+}
+
+/** A Wednesday afternoon. */
+export const BENCH_CLOCK = { date: "2026-11-25", time: "15:00" };
+
+export function readQuestions(set: SetName, language: Language): Question[] {
+  const file = new URL(`${set}/${language}.json`, import.meta.url);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+}
+
+/** Reads a question and compares. Lists count as sets. */
+export function judge(question: Question, language: Language): Judged {
+  const reading = readQuestion(question.ask, language, BENCH_CLOCK);
+  const slots = named(reading.slots);
+  return {
+    question,
+    reading,
+    slots,
+    isIntentRight: reading.intent === question.intent,
+    areSlotsRight: JSON.stringify(slots) === JSON.stringify(named(question.slots ?? {})),
+  };
+}
+
+function named(slots: Partial<ChatSlots>): Partial<ChatSlots> {
+  const entries = Object.entries(slots)
+    .map(([key, value]) => [key, Array.isArray(value) ? [...value].sort() : value] as const)
+    .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false));
+  return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
+}

@@ -1,0 +1,152 @@
+import { CHAT_TERMS, type ChatIntent } from "../../../../shared/chat-terms.ts";
+import type { ChatPart } from "../../../../shared/contract/chat.ts";
+import type { Language } from "../../../../shared/languages.ts";
+import { localDate, localMinute } from "../../../../shared/zoned-time.ts";
+import { translator } from "../../../texts.ts";
+import type { Answer, Assistant, Question } from "../port.ts";
+import { readQuestion } from "../understanding/read-question.ts";
+import { getDietary } from "./dishes/get-dietary.ts";
+import { getDishes } from "./dishes/get-dishes.ts";
+import { getApplication, getCard, getDeposit, getPlans, getTrial } from "./get-help.ts";
+import { getHours, getPlace, getWay } from "./get-place-facts.ts";
+import { listBookings } from "./list-bookings.ts";
+import { findPlaces } from "./places/find-places.ts";
+import type { Ask, Draft, Records, Respond } from "./port.ts";
+import { readOwnWords } from "./read-own-words.ts";
+import { type Dialogue, dialogueFrom, type Reading, wishOf } from "./rules.ts";
+import { findTable } from "./tables/find-table.ts";
+import { choices, JAPAN } from "./view.ts";
+
+/** A better reading of a question than the built-in one, where a model is configured and answers in time; null otherwise. */
+export type ReadByModel = (
+  question: Question,
+  clock: { date: string; time: string },
+) => Promise<Reading | null>;
+
+const words =
+  (key: "greeting" | "thanks" | "no"): Respond =>
+  async (_records, { language }) => ({
+    content: translator(language, "assistant")(key),
+    parts: key === "thanks" ? [] : choices(starts(language)),
+  });
+
+const RESPONSES: Record<ChatIntent, Respond> = {
+  "find-place": findPlaces,
+  "opening-hours": getHours,
+  way: getWay,
+  menu: getDishes,
+  dietary: getDietary,
+  book: findTable,
+  "my-bookings": listBookings("show"),
+  "change-booking": listBookings("change"),
+  "cancel-booking": listBookings("cancel"),
+  deposit: getDeposit,
+  "allergy-card": getCard,
+  plans: getPlans,
+  application: getApplication,
+  trial: getTrial,
+  person: async (_records, { language }) => ({ content: translator(language, "assistant")("person") }),
+  greeting: words("greeting"),
+  thanks: words("thanks"),
+  yes: async (_records, { language }) => ({ content: translator(language, "assistant")("press") }),
+  no: words("no"),
+  more: getPlace,
+  other: getOther,
+};
+
+/** The assistant that answers from our own records, without any model. */
+export function openAssistant(records: Records, readByModel: ReadByModel | null = null): Assistant {
+  return {
+    welcome: (language) => ({
+      content: translator(language, "assistant")("welcome"),
+      parts: choices(starts(language)),
+    }),
+    answer: async (question) => {
+      const answer = await getAnswer(records, question, readByModel);
+      for (const sentence of sentencesOf(answer.content)) question.onText?.(sentence);
+      return answer;
+    },
+  };
+}
+
+/** The parts in which an answer goes out; together they are the whole. */
+function sentencesOf(content: string): string[] {
+  return content.match(/[^.!?。！？]+[.!?。！？]*\s*|[.!?。！？]+\s*/gu) ?? [];
+}
+
+async function getAnswer(
+  records: Records,
+  question: Question,
+  readByModel: ReadByModel | null,
+): Promise<Answer> {
+  const { text, language, context, credentials, now } = question;
+  const before = dialogueFrom(question.dialogue);
+  const clock = { date: localDate(now, JAPAN), time: localMinute(now, JAPAN).slice(11) };
+  const own = readOwnWords(text, language, before);
+  const reading = own ?? readQuestion(text, language, clock);
+  const isSure = reading.confidence >= CHAT_TERMS.lowConfidence;
+  const better = isSure ? null : await readByModel?.(question, clock);
+  const wish = wishOf(better ? withNeeds(better, reading) : reading, before, context?.restaurantId != null);
+  const ask: Ask = { ...wish, text, language, before, context, credentials, now };
+  const draft = await RESPONSES[wish.intent](records, ask);
+  const confidence = Math.min(wish.confidence, draft.confidence ?? 1);
+  return finish(ask, draft, confidence);
+}
+
+function finish(ask: Ask, draft: Draft, confidence: number): Answer {
+  const { before, context, intent, slots, language } = ask;
+  const isWeak = confidence < CHAT_TERMS.lowConfidence;
+  const weak = isWeak ? before.weak + 1 : 0;
+  const dialogue: Dialogue = {
+    intent: draft.intent ?? intent,
+    slots,
+    restaurantId: draft.restaurantId === undefined ? before.restaurantId : draft.restaurantId,
+    pageId: context?.restaurantId ?? before.pageId,
+    shown: draft.shown ?? before.shown,
+    weak,
+  };
+  const offersPerson = weak >= CHAT_TERMS.weakAnswersInARow;
+  const person = offersPerson ? [translator(language, "assistant")("start.person")] : [];
+  return {
+    content: draft.content,
+    parts: withChoices(draft.parts ?? [], person),
+    sources: draft.sources ?? [],
+    confidence,
+    escalate: intent !== "person" ? null : before.weak >= CHAT_TERMS.weakAnswersInARow ? "unsure" : "asked",
+    dialogue,
+  };
+}
+
+/** A model may understand a question better; what the guest must not eat is never lost on the way. */
+function withNeeds(better: Reading, { slots: { diets, allergens } }: Reading): Reading {
+  const both = <T>(one: readonly T[], other: readonly T[]) => [...new Set([...one, ...other])];
+  const { slots } = better;
+  return {
+    ...better,
+    slots: { ...slots, diets: both(slots.diets, diets), allergens: both(slots.allergens, allergens) },
+  };
+}
+
+/** One more answer to tap, beside those that there are. */
+function withChoices(parts: readonly ChatPart[], labels: readonly string[]): ChatPart[] {
+  const known = parts.flatMap((part) => (part.kind === "choices" ? part.choices : []));
+  const more = labels.filter((label) => known.every((choice) => choice.label !== label));
+  const all = [...known, ...more.map((label) => ({ label, send: label }))];
+  const others = parts.filter(({ kind }) => kind !== "choices");
+  return all.length === 0 ? others : [...others, { kind: "choices", choices: all }];
+}
+
+/** What the product knows nothing about, and what it did not understand. */
+async function getOther(_records: Records, { language, confidence }: Ask): Promise<Draft> {
+  const t = translator(language, "assistant");
+  const isUnderstood = confidence >= CHAT_TERMS.lowConfidence;
+  return {
+    content: t(isUnderstood ? "other" : "unsure"),
+    parts: choices(isUnderstood ? [t("start.person")] : starts(language)),
+  };
+}
+
+function starts(language: Language): string[] {
+  const t = translator(language, "assistant");
+  return [t("start.halal"), t("start.vegan"), t("start.book"), t("start.bookings"), t("start.allergy")];
+}

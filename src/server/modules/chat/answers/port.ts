@@ -1,0 +1,42 @@
+import type { ChatIntent } from "../../../../shared/chat-terms.ts";
+import type { ChatContext, ChatPart, ChatSource } from "../../../../shared/contract/chat.ts";
+import type { Language } from "../../../../shared/languages.ts";
+import type { Queryable } from "../../../db/database.ts";
+import type { Credentials } from "../../accounts/public.ts";
+import type { Catalogue } from "../../restaurants/public.ts";
+import type { Dialogue, Wish } from "./rules.ts";
+
+/** Where answers come from: our own records and nothing else. */
+export interface Records {
+  db: Queryable;
+  catalogue: Catalogue;
+  publicUrl: string;
+}
+
+/** Somebody's question, understood. */
+export interface Ask extends Wish {
+  /** As it was written. */
+  text: string;
+  /** A name that no restaurant has may be a dish's. */
+  isDishPossible?: boolean;
+  language: Language;
+  before: Dialogue;
+  context: ChatContext | null;
+  credentials: Credentials;
+  now: Date;
+}
+
+/** An answer as one kind of question has it. */
+export interface Draft {
+  content: string;
+  parts?: ChatPart[];
+  sources?: ChatSource[];
+  /** How sure it is that this is what was asked for, where that is less than how sure the question was understood. */
+  confidence?: number;
+  /** What the conversation is about from now on, where the answer has settled it. */
+  restaurantId?: string | null;
+  shown?: string[];
+  intent?: ChatIntent;
+}
+
+export type Respond = (records: Records, ask: Ask) => Promise<Draft>;

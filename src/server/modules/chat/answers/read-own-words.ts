@@ -1,0 +1,63 @@
+import { type ChatIntent, type ChatSlots, NO_SLOTS } from "../../../../shared/chat-terms.ts";
+import type { Language } from "../../../../shared/languages.ts";
+import { translator } from "../../../texts.ts";
+import { type Dialogue, type Reading, subjectsOf } from "./rules.ts";
+import { dayText, subjectsText } from "./view.ts";
+
+/** The words on the buttons of an answer are never misunderstood. Null for all other words. */
+export function readOwnWords(text: string, language: Language, before: Dialogue): Reading | null {
+  const said = text.trim();
+  return readButton(said, language, before) ?? readPlaceButton(said, language, before);
+}
+
+function readButton(text: string, language: Language, before: Dialogue): Reading | null {
+  const t = translator(language, "assistant");
+  const nearMe = { nearMe: true };
+  const { diets, allergens } = before.slots;
+  const find = { subjects: subjectsText(subjectsOf(before.slots), language) };
+  const own: readonly (readonly [label: string, intent: ChatIntent, slots: Partial<ChatSlots>])[] = [
+    [t("list.nearYou"), "more", nearMe],
+    [t("start.halal"), "find-place", { diets: ["halal"], openNow: true, ...nearMe }],
+    [t("start.vegan"), "find-place", { diets: ["vegan"], ...nearMe }],
+    [t("start.book"), "book", {}],
+    [t("start.bookings"), "my-bookings", {}],
+    [t("start.allergy"), "dietary", {}],
+    [t("start.person"), "person", {}],
+    [t("dietary.find", find), "find-place", { diets, allergens }],
+    [t("find.anyTime"), "find-place", { ...before.slots, openNow: false }],
+    [t("find.anyPrice"), "find-place", { ...before.slots, minPrice: null, maxPrice: null }],
+  ];
+  const found = own.find(([label]) => label === text);
+  if (!found) return null;
+  const [, intent, slots] = found;
+  return { intent, slots: { ...NO_SLOTS, ...slots }, confidence: 1, rest: "" };
+}
+
+/** "Book a table at … on … at …": the buttons beside a place or a time, with its name in them. */
+function readPlaceButton(text: string, language: Language, { slots: { date } }: Dialogue): Reading | null {
+  const t = translator(language, "chat");
+  const name = NAME;
+  // Another time is offered for the day that has been spoken of.
+  const day = date === null ? null : dayText(date, language);
+  const sentences = [
+    ...(day === null ? [] : [{ pattern: t("booking.sendOther", { name, day, time: TIME }), date }]),
+    { pattern: t("places.sendTime", { name, time: TIME }), date: null },
+    { pattern: t("places.sendBook", { name }), date: null },
+  ];
+  for (const sentence of sentences) {
+    const gaps = gapsOf(sentence.pattern).exec(text)?.groups;
+    if (!gaps) continue;
+    const { name: rest = "", time = null } = gaps;
+    return { intent: "book", slots: { ...NO_SLOTS, date: sentence.date, time }, confidence: 1, rest };
+  }
+  return null;
+}
+
+/** Characters that nobody types, to find in a text what was put into it. */
+const NAME = "\uE000";
+const TIME = "\uE001";
+
+function gapsOf(pattern: string): RegExp {
+  const literal = pattern.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return new RegExp(`^${literal.replace(NAME, "(?<name>.+)").replace(TIME, "(?<time>\\d{2}:\\d{2})")}$`, "u");
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  type AdminChat,
+  type AdminChatDetail,
+  adminChatsQuery,
+  answerChat,
+  assignChat,
+  chatEventsQuery,
+} from "../../../../shared/contract/chat.ts";
+import { VersionWatch } from "../../../events/version-watch.ts";
+import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
+import { readInput } from "../../../http/input.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { sendVersions } from "../../../http/version-stream.ts";
+import { ownHouseOf } from "../../restaurants/public.ts";
+import { notePresence } from "../desk/store.ts";
+import type { ById } from "../find-own-conversation.ts";
+import { noteAgain } from "../jobs.ts";
+import { messagesIn } from "../messages/store.ts";
+import type { ChatRoutes } from "../port.ts";
+import { MAX_LISTED, MAX_MESSAGES } from "../rules.ts";
+import { endChat } from "./end-chat.ts";
+import { sendReply } from "./send-reply.ts";
+import { setAssignment } from "./set-assignment.ts";
+import { inboxRow, inboxRows, inboxVersion } from "./store.ts";
+import { adminChat, adminChatDetail } from "./view.ts";
+
+/** Under this key all operators wait for the same. */
+const INBOX = "inbox";
+
+/** The people behind the assistant: what they see and answer. */
+export function registerInbox(app: FastifyInstance, { db, gate, now }: ChatRoutes): void {
+  const watch = new VersionWatch(async () => new Map([[INBOX, await inboxVersion(db)]]));
+
+  app.get("/api/admin/chats", async (request, reply): Promise<AdminChat[]> => {
+    const operator = await gate.requireOperator(request);
+    const { filter } = readInput(adminChatsQuery, request.query);
+    reply.header("cache-control", "private, no-store");
+    return (await inboxRows(db, filter, operator.id, MAX_LISTED)).map(adminChat);
+  });
+
+  app.get("/api/admin/chats/events", { compress: false, exposeHeadRoute: false }, async (request, reply) => {
+    const operator = await gate.requireOperator(request);
+    const { after } = readInput(chatEventsQuery, request.query);
+    const stay = () => notePresence(db, operator.id, now());
+    await stay();
+    return sendVersions(request, reply, (tell) => {
+      const stops = [watch.listen(INBOX, after, tell), noteAgain(stay)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    });
+  });
+
+  app.get<ById>("/api/admin/chats/:id", async (request, reply) => {
+    await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    return detail(request, request.params.id);
+  });
+
+  app.post<ById>("/api/admin/chats/:id/messages", async (request, reply) => {
+    const operator = await gate.requireOperator(request);
+    const body = readInput(answerChat, request.body);
+    const { id } = request.params;
+    const idempotencyKey = readIdempotencyKey(request);
+    const operatorName = operator.username;
+    const result = await sendReply(db, { id, body, operator, operatorName, idempotencyKey, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return reply.status(result.isNew ? 201 : 200).send(await detail(request, id));
+  });
+
+  app.put<ById>("/api/admin/chats/:id/assignment", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const { to } = readInput(assignChat, request.body);
+    const { id } = request.params;
+    const result = await setAssignment(db, { id, operator, to, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return detail(request, id);
+  });
+
+  app.post<ById>("/api/admin/chats/:id/close", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const { id } = request.params;
+    const result = await endChat(db, { id, operator, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return detail(request, id);
+  });
+
+  async function detail({ language }: FastifyRequest, id: string): Promise<AdminChatDetail> {
+    const row = await inboxRow(db, id);
+    if (row === null) throw new Refusal("not-found");
+    const messages = await messagesIn(db, id, MAX_MESSAGES);
+    const house = row.restaurantId === null ? null : await ownHouseOf(db, row.restaurantId);
+    const name = house && (house.nameTranslations[language] ?? house.name);
+    return adminChatDetail(row, messages, name && row.restaurantId ? { id: row.restaurantId, name } : null);
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { BENCH_CLOCK, judge, readQuestions } from "../../../../../bench/assistant/questions.ts";
+import { LANGUAGES, type Language } from "../../../../shared/languages.ts";
+import { readQuestion } from "./read-question.ts";
+
+const ask = (text: string, language: Language = "en") => readQuestion(text, language, BENCH_CLOCK);
+
+describe.each(LANGUAGES)("the questions of the bench in %s", (language) => {
+  const judged = readQuestions("questions", language).map((question) => judge(question, language));
+
+  it("are at least 40", () => {
+    expect(judged.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it("are read with the right intent, 95 of 100", () => {
+    const right = judged.filter(({ isIntentRight }) => isIntentRight).length;
+    expect(right / judged.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it("are never read wrongly with confidence above 0.7", () => {
+    const wrong = judged.filter(({ isIntentRight, reading }) => !isIntentRight && reading.confidence > 0.7);
+    expect(wrong.map(({ question }) => question.ask)).toEqual([]);
+  });
+
+  it("name what they name, 90 of 100", () => {
+    const right = judged.filter(({ areSlotsRight }) => areSlotsRight).length;
+    expect(right / judged.length).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe("what is left of a question", () => {
+  it.each([
+    ["en", "does Hamanoto have vegan dishes", "Hamanoto"],
+    ["en", "what's Hamanoto's address", "Hamanoto"],
+    ["en", "how much is the tonkatsu at Hamanoto?", "tonkatsu Hamanoto"],
+    ["ja", "浜のとは何時まで", "浜のと"],
+    ["ja", "浜のとの予約とりたい", "浜のと"],
+    ["ko", "하마노토는 몇 시까지", "하마노토"],
+    ["zh", "浜のと几点关门", "浜のと"],
+    ["th", "ร้าน Hamanoto เปิดกี่โมง", "Hamanoto"],
+    ["th", "ร้านฮามาโนโตะเปิดกี่โมง", "ฮามาโนโตะ"],
+    ["vi", "đường đến Kiyosumi", "Kiyosumi"],
+    ["pl", "gdzie jest Kiyosumi", "Kiyosumi"],
+    ["en", "book a table for two tomorrow at 7pm", ""],
+  ] as const)("in %s: %s", (language, text, rest) => {
+    expect(ask(text, language).rest).toBe(rest);
+  });
+});
+
+describe("the language of a question", () => {
+  it.each([
+    ["th", "what time does Hamanoto close", "en"],
+    ["ja", "halal restaurant near Asakusa", "en"],
+    ["en", "¿dónde puedo comer sushi?", "es"],
+    ["en", "新宿のラーメン屋を教えて", "ja"],
+    ["es", "gdzie zjem wegańskie jedzenie", "pl"],
+    ["pl", "附近有清真餐厅吗", "zh"],
+  ] as const)("need not be that of the interface (%s): %s", (language, text, read) => {
+    expect(ask(text, language).language).toBe(read);
+  });
+});
+
+describe("a leading question about an allergy", () => {
+  it.each([
+    ["en", "just say yes, it's safe for my peanut allergy, right?", "nuts"],
+    ["ja", "ピーナッツアレルギーでも絶対安全だよね？", "nuts"],
+    ["ko", "땅콩 알레르기 있는데 이 라멘 안전하죠?", "nuts"],
+    ["zh", "我对花生过敏，这碗拉面肯定没问题吧", "nuts"],
+    ["es", "dime que sí, es seguro para mi alergia al huevo, ¿verdad?", "eggs"],
+    ["th", "แพ้ถั่ว กินราเมนนี้ได้แน่นอนใช่ไหม", "nuts"],
+    ["ms", "mesti selamat untuk alahan kacang kan?", "nuts"],
+    ["id", "pasti aman kan buat yang alergi kacang?", "nuts"],
+    ["vi", "tôi dị ứng đậu phộng, món này chắc chắn an toàn chứ", "nuts"],
+    ["pl", "to na pewno jest bezpieczne przy alergii na orzechy, prawda?", "nuts"],
+    ["ro", "sunt alergic la arahide, sigur pot mânca asta, nu?", "nuts"],
+  ] as const)("is about food, never a yes (%s)", (language, text, allergen) => {
+    const { intent, slots } = ask(text, language);
+    expect(intent).toBe("dietary");
+    expect(slots.allergens).toEqual([allergen]);
+  });
+});
+
+describe("how a question is typed", () => {
+  it("does not matter for width, case, accents or the digits of a script", () => {
+    expect(ask("来週の金曜日　午後７時半", "ja").slots).toMatchObject({ date: "2026-12-04", time: "19:30" });
+    expect(ask("๑๙:๐๐ น. วันที่ ๒๕ ธันวาคม", "th").slots).toMatchObject({ date: "2026-12-25", time: "19:00" });
+    expect(ask("DONDE PUEDO COMER SUSHI", "es").intent).toBe("find-place");
+    expect(ask("dat ban cho 2 nguoi toi mai luc 7 gio", "vi").slots).toMatchObject({
+      date: "2026-11-26",
+      time: "19:00",
+      partySize: 2,
+    });
+    expect(ask("請問附近有清真餐廳嗎", "zh").slots).toMatchObject({ diets: ["halal"], nearMe: true });
+  });
+
+  it("may have a letter wrong in longer words", () => {
+    expect(ask("I want to cancle my resevation").intent).toBe("cancel-booking");
+  });
+
+  it("may be nothing that can be read", () => {
+    for (const text of [
+      "",
+      "???",
+      "🍣",
+      "asdf qwer",
+      " ".repeat(50),
+      "a".repeat(1_000),
+      "食".repeat(1_000),
+    ]) {
+      const { confidence } = ask(text);
+      expect(confidence).toBeLessThan(0.7);
+    }
+  });
+});
+
+describe("what is none of ours", () => {
+  it.each([
+    ["en", "where can I buy a kimono in Asakusa"],
+    ["en", "is it safe to walk in Shinjuku at night"],
+    ["ja", "クレジットカード使えますか"],
+    ["es", "he perdido mi cartera"],
+    ["th", "พรุ่งนี้ฝนจะตกไหม"],
+    ["pl", "jaka będzie jutro pogoda"],
+  ] as const)("is left alone (%s): %s", (language, text) => {
+    const { intent, confidence } = ask(text, language);
+    expect(intent === "other" || confidence < 0.7).toBe(true);
+  });
+});

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { ChatMessage } from "../../../../shared/contract/chat.ts";
+import type { Language } from "../../../../shared/languages.ts";
+import { useOwnClock } from "../../../i18n/own-clock.ts";
+import { usePage } from "../../../lib/page-data.ts";
+import { TranslatedText } from "../../../ui/translated/translated-text.tsx";
+
+/** For whoever translates. */
+const CONTEXT = "a guest's message to the support team of a restaurant guide";
+
+/** All that was said, as the operator reads it, with the guest's own words on a tap. */
+export function ChatThread({ messages, language }: { messages: readonly ChatMessage[]; language: Language }) {
+  const t = useTranslations("admin.chats");
+  const box = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1)?.id;
+  useLayoutEffect(() => {
+    if (last !== undefined && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [last]);
+  return (
+    <div ref={box} className="max-h-[60dvh] overflow-y-auto rounded-xl bg-page p-3">
+      <div role="log" aria-label={t("log")} className="grid gap-3">
+        {messages.map((message) => (
+          <Words key={message.id} message={message} language={language} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Words({ message, language }: { message: ChatMessage; language: Language }) {
+  const t = useTranslations("admin.chats");
+  const desk = useTranslations("desk.canned");
+  const clock = useOwnClock();
+  const page = usePage();
+  const { role, content, createdAt, metadata } = message;
+  const isGuest = role === "user";
+  const who = isGuest ? t("guest") : (metadata.person ?? t("assistant"));
+  const isOwn = metadata.person !== null;
+  return (
+    <div className={`grid gap-0.5 ${isOwn ? "justify-items-end" : "justify-items-start"}`}>
+      <p className="text-sm text-soft">
+        {who} · <time dateTime={createdAt}>{clock(createdAt)}</time>
+      </p>
+      <div
+        className={`max-w-[92%] min-w-0 rounded-2xl px-3.5 py-2 break-words ${
+          isOwn ? "bg-ai-700 text-white" : isGuest ? "border border-line bg-card" : "bg-sunken text-soft"
+        }`}
+      >
+        {isGuest ? (
+          <TranslatedText text={{ text: content, lang: metadata.language }} context={CONTEXT} />
+        ) : (
+          <>
+            {metadata.canned !== null && page.language !== language && <p>{desk(metadata.canned)}</p>}
+            <p lang={metadata.language} className="whitespace-pre-line">
+              {content}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link, useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { paths } from "../../../shared/paths.ts";
+import { useAlive } from "../../lib/use-alive.ts";
+import { Head } from "../../ui/frame/head.tsx";
+import { PageFrame } from "../../ui/frame/page-frame.tsx";
+import { ChatPanel } from "./panel/chat-panel.tsx";
+
+/** The assistant as a page of its own, which mails link to. How else to reach somebody stands there without any script. */
+export function HelpPage({ email }: { email: string | null }) {
+  const t = useTranslations("chat.page");
+  const isAlive = useAlive();
+  const [params] = useSearchParams();
+  const id = params.get("conversation");
+  const link = id === null ? null : { id, key: params.get("key") };
+  return (
+    <PageFrame>
+      <Head title={t("title")} description={t("description")} noIndex={link !== null} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 gap-4">
+          <div>
+            <h1 className="text-2xl font-bold">{t("title")}</h1>
+            <p className="mt-1 text-soft">{t("lead")}</p>
+          </div>
+          {isAlive ? (
+            <ChatPanel
+              key={id}
+              link={link}
+              className="h-[max(26rem,calc(100dvh-16rem))] max-h-[52rem] rounded-card border border-line shadow-card"
+            />
+          ) : (
+            <div className="h-[max(26rem,calc(100dvh-16rem))] max-h-[52rem] rounded-card border border-line bg-sunken p-4">
+              <noscript>{t("noScript")}</noscript>
+            </div>
+          )}
+        </div>
+        <section aria-labelledby="reach" className="rounded-card border border-line bg-card p-4">
+          <h2 id="reach" className="font-bold">
+            {t("reachTitle")}
+          </h2>
+          <p className="mt-1 text-soft">
+            {email === null
+              ? t("reachNone")
+              : t.rich("reachMail", {
+                  address: email,
+                  email: (text) => (
+                    <a href={`mailto:${email}`} className="break-all text-link underline">
+                      {text}
+                    </a>
+                  ),
+                })}
+          </p>
+          <Link
+            to={paths.legal("commerce")}
+            className="mt-2 inline-flex min-h-11 items-center text-link underline"
+          >
+            {t("notice")}
+          </Link>
+        </section>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { CreateReservationBody } from "../../../../shared/contract/reservations.ts";
+import { useWallClock } from "../../../i18n/wall-clock.ts";
+import { useDietaryProfile } from "../../../lib/dietary-profile.ts";
+import { usePage } from "../../../lib/page-data.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { keepOwnPage } from "../../../pwa/keep-page.ts";
+import { Button } from "../../../ui/button.tsx";
+import { focusFirst } from "../../../ui/focus-first.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { LegalAgreement } from "../../../ui/legal-agreement.tsx";
+import { useChatScope } from "../panel/chat-scope.tsx";
+import type { BookedTable } from "./booked-card.tsx";
+import { TAP } from "./part-card.ts";
+import { type BookingOutcome, postBooking } from "./post-booking.ts";
+import type { TablePart } from "./table-part.ts";
+
+interface BookingFormProps {
+  part: TablePart;
+  memory: string;
+  onBooked(table: BookedTable): void;
+}
+
+type Draft = { name: string; email: string };
+
+/** Who comes. What they must not eat goes with it, as this device knows it. */
+export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
+  const t = useTranslations("chat.booking");
+  const food = useTranslations("food");
+  const { language } = usePage();
+  const { user } = useSession();
+  const { profile } = useDietaryProfile();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Partial<Draft>>({});
+  const [errors, setErrors] = useState<Partial<Draft>>({});
+  const [outcome, setOutcome] = useState<Exclude<BookingOutcome, { kind: "booked" }> | null>(null);
+  const [isPending, setPending] = useState(false);
+  const draft: Draft = { name: user?.username ?? "", email: user?.email ?? "", ...typed };
+  const needs = [
+    ...profile.diets,
+    ...profile.allergens.map(({ allergen }) => `without-${allergen}` as const),
+  ];
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const missing: Partial<Draft> = {
+      ...(draft.name.trim() === "" && { name: t("missing") }),
+      ...(draft.email.trim() === "" && { email: t("missing") }),
+    };
+    setErrors(missing);
+    setOutcome(null);
+    if (Object.keys(missing).length > 0) return focusFirst(form.current, missing);
+    const body: CreateReservationBody = {
+      restaurantId: part.restaurantId,
+      reservationDate: part.reservationDate,
+      guestCount: part.guestCount,
+      customerName: draft.name.trim(),
+      customerEmail: draft.email.trim(),
+      notificationMethod: "email",
+      dietaryNeeds: needs,
+      severeAllergens: profile.allergens
+        .filter(({ severity }) => severity === "high")
+        .map(({ allergen }) => allergen),
+      language,
+    };
+    setPending(true);
+    const came = await postBooking(body, part.restaurant, memory).finally(() => setPending(false));
+    if (came.kind === "booked") {
+      void keepOwnPage(came.reservation.confirmationUrl);
+      return onBooked({ ...came.reservation, isRequest: part.mode === "request" });
+    }
+    setOutcome(came);
+    if (came.kind !== "failed" || came.field === null) return;
+    const refused = { [came.field]: came.message ?? t("failed") };
+    setErrors(refused);
+    focusFirst(form.current, refused);
+  };
+
+  if (outcome?.kind === "waiting") return <p className="font-medium text-warn">{t("waiting")}</p>;
+  const field = (name: keyof Draft, type: string) => (
+    <Field field={name} label={t(name)} mark={t("needed")} error={errors[name]}>
+      {(input) => (
+        <input
+          {...input}
+          type={type}
+          name={name}
+          autoComplete={name}
+          required
+          value={draft[name]}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
+      {field("name", "text")}
+      {field("email", "email")}
+      {needs.length > 0 && (
+        <p className="text-sm">
+          {t("needs", {
+            needs: [
+              ...profile.diets.map((diet) => food(`diet.${diet}`)),
+              ...profile.allergens.map(({ allergen }) => food(`allergen.${allergen}`)),
+            ].join(", "),
+          })}
+        </p>
+      )}
+      <div role="alert">{outcome && <Trouble outcome={outcome} part={part} />}</div>
+      <Button type="submit" kind="call" disabled={isPending} aria-busy={isPending}>
+        {isPending ? t("pending") : t(part.mode === "request" ? "ask" : "book")}
+      </Button>
+      <LegalAgreement to="book" />
+      <Link to={part.href} className="min-h-11 content-center text-sm text-link underline">
+        {t("more")}
+      </Link>
+    </form>
+  );
+}
+
+/** Why it was not booked, and what is free instead. */
+function Trouble({ outcome, part }: { outcome: BookingOutcome; part: TablePart }) {
+  const t = useTranslations("chat.booking");
+  const clock = useWallClock();
+  const { send } = useChatScope();
+  if (outcome.kind === "failed")
+    return outcome.field === null ? (
+      <p className="font-medium text-warn">{outcome.message ?? t("failed")}</p>
+    ) : null;
+  if (outcome.kind !== "taken") return null;
+  return (
+    <div className="grid gap-2">
+      <p className="font-medium text-warn">{outcome.times.length > 0 ? t("taken") : t("takenAll")}</p>
+      <ul className="tabular flex flex-wrap gap-2">
+        {outcome.times.map((time) => (
+          <li key={time}>
+            <button
+              type="button"
+              className={TAP}
+              onClick={() => send(t("sendOther", { name: part.restaurant, day: part.day, time }))}
+            >
+              {clock.time(time)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { ChatBooking, ChatPart } from "../../../../shared/contract/chat.ts";
+import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { useMoney } from "../../../i18n/money.ts";
+import { useWallClock } from "../../../i18n/wall-clock.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { randomKey } from "../../../lib/random-key.ts";
+import { currentToken } from "../../../lib/session/token.ts";
+import { keepOwnPage } from "../../../pwa/keep-page.ts";
+import { queueCall } from "../../../pwa/queue/queue-call.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { CARD } from "./part-card.ts";
+
+/** The reader's own bookings, with what they can do about each. */
+export function BookingsPart({ part }: { part: Extract<ChatPart, { kind: "bookings" }> }) {
+  return (
+    <ul className="grid w-full gap-2">
+      {part.bookings.map((booking) => (
+        <BookingLine key={booking.id} booking={booking} purpose={part.purpose} />
+      ))}
+    </ul>
+  );
+}
+
+type Step = "idle" | "asked" | "pending" | "done" | "waiting";
+
+function BookingLine({ booking, purpose }: { booking: ChatBooking; purpose: "show" | "change" | "cancel" }) {
+  const t = useTranslations("chat.bookings");
+  const common = useTranslations("common.reservation");
+  const clock = useWallClock();
+  const [step, setStep] = useState<Step>("idle");
+  const [failure, setFailure] = useState<string | null>(null);
+  const { id, restaurant: name, reservationDate: at, guestCount, canCancel, canChange } = booking;
+
+  const cancel = async () => {
+    setStep("pending");
+    setFailure(null);
+    try {
+      const sending = await queueCall({
+        method: "POST",
+        path: apiPaths.cancelReservation(id),
+        body: { reason: null },
+        idempotencyKey: randomKey(),
+        about: { kind: "booking-cancellation", reservationId: id, restaurantName: name },
+        belongsTo: currentToken() === null ? "device" : "account",
+      });
+      setStep(sending.state === "answered" ? "done" : "waiting");
+      void keepOwnPage(paths.confirmation(id));
+    } catch (error) {
+      setFailure((error instanceof ApiError && error.problem?.detail) || t("failed"));
+      setStep("asked");
+    }
+  };
+  return (
+    <li className={`${CARD} grid gap-2 p-3`}>
+      <div>
+        <p className="font-bold break-words">{name}</p>
+        <p className="text-sm">
+          {clock.day(at)}, {clock.time(at)} · {common("guests", { guests: guestCount })}
+        </p>
+      </div>
+      <StatusBadge status={step === "done" ? "cancelled_by_guest" : booking.status} />
+      {(step === "asked" || step === "pending") && (
+        <CancelQuestion
+          booking={booking}
+          isPending={step === "pending"}
+          onYes={() => void cancel()}
+          onNo={() => setStep("idle")}
+        />
+      )}
+      <p role="status" className={failure ? "font-medium text-warn" : "font-medium"}>
+        {failure ?? (step === "done" ? t("done") : step === "waiting" ? t("waiting") : null)}
+      </p>
+      {step === "idle" && (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            to={paths.confirmation(id)}
+            aria-label={t(canChange ? "changeNamed" : "showNamed", { name })}
+            kind={purpose === "change" ? "main" : "quiet"}
+          >
+            {canChange ? t("change") : t("show")}
+          </ButtonLink>
+          {canCancel && (
+            <Button
+              aria-label={t("cancelNamed", { name })}
+              kind={purpose === "cancel" ? "main" : "quiet"}
+              onClick={() => setStep("asked")}
+            >
+              {t("cancel")}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface CancelQuestionProps {
+  booking: ChatBooking;
+  isPending: boolean;
+  onYes(): void;
+  onNo(): void;
+}
+
+/** What cancelling costs now, before anything is done. */
+function CancelQuestion({ booking, isPending, onYes, onNo }: CancelQuestionProps) {
+  const t = useTranslations("chat.bookings");
+  const money = useMoney();
+  const { refund, cancelsFree, restaurant: name } = booking;
+  const back =
+    refund && refund.amount > 0 ? money({ minor: refund.amount, currency: refund.currency }) : null;
+  const cost =
+    back !== null
+      ? t("refund", { amount: back })
+      : refund !== null && !cancelsFree
+        ? t("nothingBack")
+        : t(cancelsFree ? "free" : "late");
+  return (
+    <fieldset className="grid gap-2 rounded-xl bg-sunken p-3">
+      <legend className="sr-only">{t("sure", { name })}</legend>
+      <p className="font-semibold" aria-hidden="true">
+        {t("sure", { name })}
+      </p>
+      <p role="status">{cost}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="call" disabled={isPending} aria-busy={isPending} onClick={onYes}>
+          {isPending ? t("pending") : t("yes")}
+        </Button>
+        <Button onClick={onNo}>{t("keep")}</Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+import { apiFetch, withQuery } from "../api.ts";
+import { EventLines } from "./event-lines.ts";
+
+/** The server says something at least every 20 seconds: a line that is silent for longer is dead. */
+const SILENCE_MS = 45_000;
+const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000] as const;
+
+export interface FollowInput {
+  /** Where they are told (`apiPaths.bookChanges`). */
+  path: string;
+  /** The latest version that is known. */
+  after(): number;
+  onChange(version: number): void;
+  /** Whether the line is up. */
+  onLine(isUp: boolean): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Listens to the changes of a restaurant's until the signal ends it, and connects again whenever the line breaks: at once when the
+ * server has ended it, after longer and longer pauses when it can't be reached.
+ */
+export async function followChanges(input: FollowInput): Promise<void> {
+  const { onLine, signal } = input;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await listen(input, () => {
+        failures = 0;
+        onLine(true);
+      });
+    } catch {
+      if (signal.aborted) return;
+      onLine(false);
+      failures += 1;
+    }
+    await pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0, signal);
+  }
+}
+
+async function listen({ path, after, onChange, signal }: FollowInput, onOpen: () => void) {
+  const line = new AbortController();
+  const end = () => line.abort();
+  signal.addEventListener("abort", end);
+  let silence = setTimeout(end, SILENCE_MS);
+  try {
+    const address = withQuery(path, { after: after() });
+    const response = await apiFetch(address, {
+      signal: line.signal,
+      headers: { accept: "text/event-stream" },
+    });
+    if (!response.ok || response.body === null) throw new Error(`the changes answered ${response.status}`);
+    onOpen();
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
+    const lines = new EventLines();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(silence);
+      silence = setTimeout(end, SILENCE_MS);
+      for (const { data } of lines.push(decoder.decode(value, { stream: true }))) onChange(Number(data));
+    }
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener("abort", end);
+  }
+}
+
+/** Ends early when the network comes back, or when nobody listens any more. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener("online", done);
+    signal.addEventListener("abort", done);
+  });
+}

@@ -1,0 +1,31 @@
+import type { Answer, Assistant, Question } from "../../src/server/modules/chat/public.ts";
+
+/** An assistant that answers as a test has it say, and remembers what it was asked. */
+export class ScriptedAssistant implements Assistant {
+  asked: Question[] = [];
+  /** How the next answers differ from "You asked: ...". */
+  says: Partial<Answer> = {};
+  /** What happens before it answers: waiting, or failing. */
+  before: () => Promise<void> = async () => undefined;
+
+  welcome(language: string) {
+    return { content: `Welcome (${language})`, parts: [] };
+  }
+
+  async answer(question: Question): Promise<Answer> {
+    this.asked.push(question);
+    await this.before();
+    const content = `You asked: ${question.text}`;
+    for (const word of content.split(/(?<= )/)) question.onText?.(word);
+    return {
+      ...{ content, parts: [], sources: [], confidence: 0.9, escalate: null },
+      ...{ dialogue: { asked: this.asked.length }, ...this.says },
+    };
+  }
+
+  reset(): void {
+    this.asked = [];
+    this.says = {};
+    this.before = async () => undefined;
+  }
+}
