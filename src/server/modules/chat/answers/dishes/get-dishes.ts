@@ -53,14 +53,15 @@ function about(
   content: string,
   dishes: readonly MenuDish[],
 ): Draft {
-  const whole = translator(language, "assistant")("menu.whole");
+  const name = nameOf(restaurant, language);
+  const label = dishes.length === 0 ? name : translator(language, "assistant")("menu.whole");
   const shown: ChatPart[] =
     dishes.length === 0
       ? []
       : [{ kind: "dishes", dishes: dishes.slice(0, MAX_DISHES).map((dish) => dishLine(dish, language)) }];
   return {
     content,
-    parts: [...shown, links([whole, paths.restaurant(restaurant.id)])],
+    parts: [...shown, links([label, paths.restaurant(restaurant.id)])],
     sources: [sourceOf(restaurant, language)],
     restaurantId: restaurant.id,
   };
