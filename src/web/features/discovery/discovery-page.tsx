@@ -20,7 +20,7 @@ export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
       {(twin) => (
         <>
           <div className="grid gap-1">
-            <div className="flex items-center justify-between gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
               <h1 className="min-w-0 text-xl font-bold sm:text-2xl">{t("title")}</h1>
               <UnlockFeatures />
             </div>

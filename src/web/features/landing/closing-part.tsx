@@ -9,7 +9,7 @@ export function ClosingPart() {
   return (
     <section
       aria-labelledby="closing"
-      className="mt-12 mb-4 grid justify-items-start gap-3 rounded-card bg-ai-900 p-6 text-washi-50 sm:p-8"
+      className="mt-12 mb-4 grid grid-cols-1 justify-items-start gap-3 rounded-card bg-ai-900 p-4 text-washi-50 sm:p-8"
     >
       <h2 id="closing" className="text-2xl font-bold">
         {t("closing.title")}

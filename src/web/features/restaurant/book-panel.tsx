@@ -42,7 +42,7 @@ export function BookBar({ restaurant }: { restaurant: RestaurantDetail }) {
   if (!isBookable(restaurant)) return null;
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur lg:hidden">
-      <div className="flex gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
         {restaurant.takesOrders && <OrderLink id={restaurant.id} kind="quiet" />}
         <BookLink id={restaurant.id} />
       </div>

@@ -15,7 +15,7 @@ export function InfoBlock({ restaurant }: { restaurant: RestaurantDetail }) {
   const { phone, website, priceRange } = restaurant;
   return (
     <Section title={t("info.title")} isCard>
-      <dl className="grid gap-3">
+      <dl className="grid grid-cols-1 gap-3">
         <Addresses restaurant={restaurant} />
         <Fact name={t("info.phone")}>
           {phone && (
@@ -54,11 +54,13 @@ function Addresses({ restaurant: { address, addressTranslations } }: { restauran
   return (
     <>
       <Fact name={t("address")}>
-        <span lang={isLent ? "en" : own.lang}>{own.text}</span>
+        <span lang={isLent ? "en" : own.lang} className="wrap-anywhere">
+          {own.text}
+        </span>
       </Fact>
       {own.text !== original.text && (
         <Fact name={t("forTaxi")}>
-          <span lang={original.lang} className="text-lg font-semibold">
+          <span lang={original.lang} className="text-lg font-semibold wrap-anywhere">
             {original.text}
           </span>
         </Fact>

@@ -34,7 +34,7 @@ export function RestaurantPage({ data }: { data: RestaurantPageData }) {
         <Hero restaurant={restaurant} name={names.name.text} />
       </div>
       <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-8 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-6 lg:col-start-1">
+        <div className="grid grid-cols-1 content-start gap-6 lg:col-start-1">
           <TitleBlock data={data} names={names} />
           {restaurant.source === "demo" && <Fictional />}
           {words && (
@@ -49,12 +49,12 @@ export function RestaurantPage({ data }: { data: RestaurantPageData }) {
           <Specialties restaurant={restaurant} />
           <CanEat restaurant={restaurant} />
         </div>
-        <aside className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <aside className="grid grid-cols-1 content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BookPanel restaurant={restaurant} />
           <HoursList data={data} />
           <InfoBlock restaurant={restaurant} />
         </aside>
-        <div className="grid content-start gap-8 lg:col-start-1">
+        <div className="grid grid-cols-1 content-start gap-8 lg:col-start-1">
           <PhotoGrid restaurant={restaurant} name={names.name.text} />
           {menu.sections.length > 0 && <Menu menu={menu} />}
           {reviews.length > 0 && <Reviews reviews={reviews} />}

@@ -20,7 +20,7 @@ export function TitleBlock({ data, names: { name, beside } }: TitleBlockProps) {
   const { cuisine, cuisine_type, priceRange, opening, zone } = restaurant;
   const kitchen = cuisineName(cuisine, cuisine_type);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <h1 className="text-2xl font-bold sm:text-3xl" lang={name.lang}>
         {name.text}
       </h1>

@@ -44,7 +44,7 @@ function Door(props: {
   return (
     <Link
       to={props.to}
-      className="group grid grid-cols-[auto_1fr] gap-4 rounded-card border border-line bg-card p-5 shadow-card transition-transform duration-150 hover:-translate-y-0.5"
+      className="group grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-5 shadow-card transition-transform duration-150 hover:-translate-y-0.5"
     >
       <svg
         viewBox="0 0 64 60"
@@ -58,8 +58,8 @@ function Door(props: {
       >
         {props.children}
       </svg>
-      <span className="grid content-start gap-1">
-        <span className="text-xl font-bold">{props.title}</span>
+      <span className="grid min-w-0 grid-cols-1 content-start gap-1">
+        <span className="text-xl font-bold wrap-anywhere">{props.title}</span>
         <span className="text-soft">{props.text}</span>
       </span>
       <span

@@ -26,7 +26,7 @@ export function Field({ field, label, mark, hint, error, children }: FieldProps)
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div data-field={field} className="grid min-w-0 gap-1.5">
+    <div data-field={field} className="grid min-w-0 grid-cols-1 gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label} {mark && <span className="text-sm font-normal text-soft">{mark}</span>}
       </label>

@@ -30,7 +30,7 @@ export function Stepper({
   onChange,
 }: StepperProps) {
   return (
-    <fieldset className="flex w-fit items-center gap-2">
+    <fieldset className="flex w-fit flex-wrap items-center gap-2">
       <legend className="sr-only">{label}</legend>
       <button
         type="button"

@@ -56,7 +56,7 @@ describe("finding", () => {
     expect(part(first, "locate")).toBeDefined();
     const second = await guest.say("Shinjuku");
     expect(names(second)).toEqual(["Hamanoto"]);
-    expect(second.content).toContain("Halal · open now · around Shinjuku");
+    expect(second.content).toContain("halal · open now · around Shinjuku");
     expect(part(second, "places")?.places[0]?.claims).toEqual([HALAL]);
     expect(part(second, "places")?.href).toMatch(/^\/app\?.*diet=halal.*open=now/);
   });
@@ -91,7 +91,7 @@ describe("finding", () => {
 describe("a restaurant", () => {
   it("that is named is told of: hours, with their source", async () => {
     const answer = await talk("en").say("When does Hamanoto close?");
-    expect(answer.content).toMatch(/Hamanoto is open now and closes at 10:00/);
+    expect(answer.content).toMatch(/Hamanoto is open now and closes at 22:00/);
     expect(part(answer, "facts")?.facts).toHaveLength(7);
     expect(answer.sources).toMatchObject([{ href: `/restaurant/${hamanoto}` }]);
   });
@@ -128,7 +128,7 @@ describe("a table", () => {
     const party = await guest.say("tomorrow");
     expect(offered(party)).toEqual(["1 person", "2 people", "3 people", "4 people"]);
     const times = await guest.say("2 people");
-    expect(offered(times)[0]).toBe("5:00 PM");
+    expect(offered(times)[0]).toBe("17:00");
     const table = await guest.say(offered(times)[1] ?? "");
     expect(part(table, "booking")).toMatchObject({
       restaurantId: hamanoto,

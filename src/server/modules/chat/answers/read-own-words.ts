@@ -16,7 +16,7 @@ function readButton(text: string, language: Language, before: Dialogue): Reading
   const { diets, allergens } = before.slots;
   const find = { subjects: subjectsText(subjectsOf(before.slots), language) };
   const own: readonly (readonly [label: string, intent: ChatIntent, slots: Partial<ChatSlots>])[] = [
-    [t("list.nearYou"), "more", nearMe],
+    [t("start.near"), "more", nearMe],
     [t("start.halal"), "find-place", { diets: ["halal"], openNow: true, ...nearMe }],
     [t("start.vegan"), "find-place", { diets: ["vegan"], ...nearMe }],
     [t("start.book"), "book", {}],

@@ -77,12 +77,16 @@ export function distanceText(metres: number, language: Language): string {
     : format.number(metres / 1_000, { style: "unit", unit: "kilometer", maximumFractionDigits: 1 });
 }
 
+/** A label as it is written in the middle of a sentence. */
+export function withinSentence(label: string, language: Language): string {
+  const [first = ""] = label;
+  return first.toLocaleLowerCase(language) + label.slice(first.length);
+}
+
+/** What claims are made about. Many a label holds an "and" of its own, so they are not listed with one. */
 export function subjectsText(subjects: readonly ClaimSubject[], language: Language): string {
   const t = translator(language, "food");
-  return listText(
-    subjects.map((subject) => t(`claim.${subject}`)),
-    language,
-  );
+  return subjects.map((subject) => withinSentence(t(`claim.${subject}`), language)).join(" · ");
 }
 
 /** Answers that can be tapped; what goes out is what stands on them. */

@@ -15,6 +15,8 @@ const DAYS_AHEAD: Readonly<Record<string, number>> = {
   "day-after-tomorrow": 2,
 };
 const SATURDAY = 6;
+/** Of days or weeks that are counted from today. */
+const MOST_AHEAD = 31;
 
 /** The day that a question names, from `today` on (`YYYY-MM-DD`), and the items that it took. */
 export function readDate(
@@ -35,7 +37,7 @@ export function readDate(
     for (let each = found.from; each < found.to; each++) used.add(items[each] as Item);
     return found.date;
   }
-  return relativeDate(items, used, today);
+  return countedDate(items, used, today) ?? relativeDate(items, used, today);
 }
 
 interface Found {
@@ -65,7 +67,7 @@ function namedDate(items: readonly Item[], at: number, today: string, language: 
   const after = items[at + 1];
   const named = keyOf(items[at], "months");
   if (named) {
-    const day = numberOf(items[at + 1]);
+    const day = dayOf(items[at + 1]);
     const isHour = isA(items[at + 2], "marks:hour");
     if (day && !isHour && isDay(Number(named), day)) {
       const to = isA(items[at + 2], "marks:day") ? at + 3 : at + 2;
@@ -79,7 +81,9 @@ function namedDate(items: readonly Item[], at: number, today: string, language: 
   if (value === null) return null;
   const monthName =
     keyOf(after, "months") ?? (isA(after, "marks:day") ? keyOf(items[at + 2], "months") : null);
-  if (monthName && isDay(Number(monthName), value)) {
+  // "A table for eight on December 3rd": the number after the month is the day.
+  const isAfterMonth = !items[at]?.digits && dayOf(items[at + 2]) !== null;
+  if (monthName && isDay(Number(monthName), value) && !isAfterMonth) {
     return {
       date: upcoming(Number(monthName), value, today),
       from: at,
@@ -100,6 +104,32 @@ function namedDate(items: readonly Item[], at: number, today: string, language: 
     : isA(after, "marks:day");
   if (!isDayOnly || value < 1 || value > 31) return null;
   return { date: upcomingDay(value, today), from: at, to: isBefore ? at + 1 : at + 2 };
+}
+
+/** The day of a month, as a number or counted: "3", "3rd". */
+function dayOf(item: Item | undefined): number | null {
+  const ordinal = Number(keyOf(item, "ordinals") ?? 0);
+  return numberOf(item) ?? (ordinal > 0 ? ordinal : null);
+}
+
+const DAYS = ["days", "days-ahead"] as const;
+const WEEKS = ["weeks", "weeks-ahead"] as const;
+
+/** "In three days", 3日後, "dalam seminggu": counted from today. */
+function countedDate(items: readonly Item[], used: Set<Item>, today: string): string | null {
+  for (const [at, item] of items.entries()) {
+    const isOne = isA(item, "marks:weeks-ahead") && numberOf(items[at - 1]) === null;
+    const count = isOne ? 1 : numberOf(items[at - 1]);
+    if (count === null || count > MOST_AHEAD) continue;
+    const isAhead = [items[at - 2], items[at + 1]].some((each) => isA(each, "marks:ahead"));
+    const counts = (units: typeof DAYS | typeof WEEKS) =>
+      isA(item, `marks:${units[1]}`) || (isAhead && isA(item, `marks:${units[0]}`));
+    const length = counts(WEEKS) ? 7 : counts(DAYS) ? 1 : 0;
+    if (length === 0) continue;
+    for (const each of isOne ? [item] : [item, items[at - 1] as Item]) used.add(each);
+    return addDays(today, count * length);
+  }
+  return null;
 }
 
 function relativeDate(items: readonly Item[], used: Set<Item>, today: string): string | null {

@@ -106,6 +106,8 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("way", 2, ["way", "name"]),
   rule("way", 2, ["where"], ["eat", "food", "restaurant", "booking", "show", "meal"]),
   rule("way", 2, ["where", "this"], ["eat", "show"]),
+  rule("way", 5, ["transport", "name"], ["off-topic"]),
+  rule("way", 5, ["transport", "this"], ["off-topic"]),
   rule("way", 1.5, ["where", "name"], ["eat", "food", "show", "off-topic"]),
 
   rule("menu", 5, ["menu"]),
@@ -153,6 +155,8 @@ export const INTENT_RULES: readonly IntentRule[] = [
     ["booking"],
     ["name", "mine", "show", "cancel", "change", "late", "deposit", "refund", "when", "where", "card"],
   ),
+  rule("book", 3, ["book", "ordinal"]),
+  rule("book", 3, ["table", "ordinal"]),
   rule("book", 1, ["book", "party"]),
   rule("book", 1, ["book", "time"]),
   rule("book", 1, ["book", "date"]),
@@ -165,12 +169,13 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("book", 1, ["available", "party"], ["place"]),
 
   rule("my-bookings", 2, ["booking"], ["cancel", "change", "late", "deposit", "refund"]),
-  rule("my-bookings", 3, ["booking", "mine"], ["cancel", "change", "late", "deposit", "refund"]),
+  rule("my-bookings", 3, ["booking", "mine"], ["cancel", "change", "late", "deposit", "refund", "remove"]),
   rule("my-bookings", 3, ["booking", "show"], ["cancel", "change", "late"]),
   rule("my-bookings", 3, ["book", "mine", "show"], ["cancel", "change"]),
   rule("my-bookings", 3, ["table", "mine", "show"], ["cancel", "change"]),
   rule("my-bookings", 1, ["booking", "when"], ["cancel", "change"]),
   rule("my-bookings", 2, ["book", "show"], ["cancel", "change"]),
+  rule("my-bookings", 4, ["table", "mine"], ["cancel", "change", "show", "remove", "book"]),
   rule("my-bookings", 3, ["booking", "where"]),
   rule("my-bookings", 3, ["booking", "way", "show"]),
 
@@ -182,16 +187,30 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("change-booking", 2, ["change", "date"]),
   rule("change-booking", 2, ["change", "party"]),
   rule("change-booking", 5, ["late"]),
+  rule("change-booking", 5, ["add", "booking"]),
+  rule("change-booking", 4, ["add", "party"]),
+  rule("change-booking", 3, ["add", "table"]),
 
   rule("cancel-booking", 7, ["cancel"]),
   rule("cancel-booking", 3, ["cancel", "booking"]),
   rule("cancel-booking", 3, ["cancel", "book"]),
   rule("cancel-booking", 3, ["cancel", "table"]),
 
+  rule("cancel-booking", 10, ["remove", "booking"], ["add", "deposit", "refund"]),
+  rule("cancel-booking", 8, ["remove", "table"], ["add"]),
+  rule("cancel-booking", 6, ["remove", "book"], ["add", "booking"]),
+
   rule("deposit", 7, ["deposit"]),
   rule("deposit", 7, ["refund"]),
   rule("deposit", 5, ["refund", "cancel"]),
   rule("deposit", 6, ["deposit", "cancel"]),
+  rule("deposit", 12, ["terms", "cancel"], ["owner"]),
+  rule("deposit", 10, ["pay", "cancel"], ["owner"]),
+  rule("deposit", 6, ["terms", "booking"], ["owner", "plan"]),
+  rule("deposit", 4, ["pay"], ["owner", "plan", "off-topic", "how-much"]),
+  rule("deposit", 4, ["pay", "booking"], ["owner", "plan"]),
+  rule("deposit", 4, ["pay", "book"], ["owner", "plan"]),
+  rule("deposit", 4, ["pay", "table"], ["owner", "plan"]),
   rule("deposit", 3, ["deposit", "booking"]),
   rule("deposit", 3, ["deposit", "book"]),
 
@@ -208,6 +227,12 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("plans", 7, ["plan", "owner"]),
   rule("plans", 7, ["owner", "how-much"]),
   rule("plans", 1, ["owner"]),
+  rule("plans", 8, ["owner", "terms"], ["apply", "trial"]),
+  rule("plans", 8, ["owner", "pay"], ["apply", "trial"]),
+  rule("plans", 6, ["restaurant", "pay"], ["booking", "book", "table", "cancel", "place", "food", "this", "name"]),
+  rule("plans", 4, ["plan", "terms"], ["menu"]),
+  rule("plans", 3, ["plan", "pay"], ["menu"]),
+  rule("trial", 4, ["trial", "pay"]),
   rule("application", 5, ["apply"]),
   rule("plans", 10, ["apply", "how-much"]),
   rule("application", 4, ["apply", "owner"], ["how-much"]),
@@ -219,8 +244,10 @@ export const INTENT_RULES: readonly IntentRule[] = [
 
   rule("person", 9, ["person"]),
   rule("person", 9, ["complain"]),
+  rule("person", 9, ["talk", "staff"], ["allergy", "allergen", "translate"]),
 
   rule("other", 7, ["off-topic"], ["way"]),
+  rule("other", 7, ["transport"], ["way", "name", "this"]),
 
   rule("greeting", 1.5, ["greeting"]),
   rule("thanks", 1.8, ["thanks"]),
@@ -228,19 +255,21 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("no", 1.2, ["no"]),
   rule("more", 1.5, ["more"]),
   rule("more", 2.5, ["ordinal"]),
+  rule("more", 6, ["change", "ordinal"], ["booking", "book", "table", "date", "time", "party"]),
 ];
 
 /** An expression says nothing of its intent where one of these is shown: "my booking" in "cancel my booking". */
 export const PHRASES_UNLESS: Partial<Record<ChatIntent, readonly Sign[]>> = {
-  book: ["cancel", "change", "deposit", "refund", "late", "off-topic"],
-  "my-bookings": ["cancel", "change", "deposit", "refund", "late"],
-  "cancel-booking": ["refund", "deposit"],
+  book: ["cancel", "change", "deposit", "refund", "late", "off-topic", "remove", "pay"],
+  "my-bookings": ["cancel", "change", "deposit", "refund", "late", "remove", "add"],
+  "cancel-booking": ["refund", "deposit", "terms", "pay"],
   menu: ["allergy", "allergen", "avoid", "diet"],
   "find-place": ["owner"],
   "opening-hours": ["booking"],
   way: ["booking", "show"],
   application: ["how-much", "plan"],
   other: ["way"],
+  more: ["book", "table", "booking", "hours", "way", "menu", "safe", "contain", "cancel", "how-much", "deposit"],
 };
 
 /** What a whole expression of an intent counts. */

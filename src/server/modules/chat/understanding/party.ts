@@ -6,12 +6,15 @@ const MOST = 50;
 /** How many come: "for two", 2名, "we are four", two adults and a child. */
 export function readPartySize(items: readonly Item[], used: Set<Item>): number | null {
   let sum = 0;
+  // "From four people to five": a change names the new party last.
+  const isChange = items.some((item) => isA(item, "signals:change"));
   for (const [at, item] of items.entries()) {
     const value = used.has(item) ? null : numberOf(item);
     if (value === null || value < 1 || value > MOST) continue;
-    if (isA(items[at + 1], "marks:people") || (isA(items[at - 1], "marks:people") && isLoose(items, at))) {
+    const isCounted = isA(items[at + 1], "marks:people") && !isA(items[at + 1], "marks:we-are");
+    if (isCounted || (isA(items[at - 1], "marks:people") && isLoose(items, at))) {
       used.add(item);
-      sum += value;
+      sum = isChange ? value : sum + value;
     }
   }
   if (sum > 0) return sum;

@@ -38,10 +38,17 @@ export const WORD_GROUPS = {
     "mine",
     "show",
     "cancel",
+    /** "Remove", "no longer need": of a booking it is to cancel it. */
+    "remove",
     "change",
+    /** More or fewer of something. */
+    "add",
     "late",
     "deposit",
     "refund",
+    /** To give money for something, and what it costs on which conditions ("fee", "free", "policy"). */
+    "pay",
+    "terms",
     "card",
     "translate",
     "owner",
@@ -49,8 +56,13 @@ export const WORD_GROUPS = {
     "apply",
     "trial",
     "person",
+    /** To speak with somebody, and who works there: together a person is wanted. */
+    "talk",
+    "staff",
     "complain",
     "off-topic",
+    /** Trains and metros: a way to a place that is named, else none of ours. */
+    "transport",
     "this",
     "more",
     "greeting",
@@ -91,6 +103,11 @@ export const WORD_GROUPS = {
     "number",
     "this-week",
     "next-week",
+    "ahead",
+    "days",
+    "weeks",
+    "days-ahead",
+    "weeks-ahead",
   ],
   dates: ["today", "tonight", "tomorrow", "tomorrow-night", "day-after-tomorrow", "weekend"],
   weekdays: numbers(1, 7),

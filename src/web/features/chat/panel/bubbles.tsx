@@ -115,10 +115,10 @@ function Sources({ sources }: { sources: readonly ChatSource[] }) {
   const t = useTranslations("chat.log");
   const clock = useWallClock();
   return (
-    <p className="flex flex-wrap gap-x-1.5 text-sm text-soft">
-      {t("from")}
+    <p className="text-sm break-words text-soft">
+      {t("from")}{" "}
       {sources.map(({ name, date, href }) => (
-        <span key={`${name} ${href}`} className="after:content-['_·'] last:after:content-none">
+        <span key={`${name} ${href}`} className="after:content-['_·_'] last:after:content-none">
           {href === null ? name : <AnyLink href={href}>{name}</AnyLink>}
           {date !== null && ` (${clock.date(date)})`}
         </span>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ChatBooking, ChatPart } from "../../../../shared/contract/chat.ts";
 import { apiPaths, paths } from "../../../../shared/paths.ts";
@@ -7,18 +7,25 @@ import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { randomKey } from "../../../lib/random-key.ts";
 import { currentToken } from "../../../lib/session/token.ts";
+import { keep, readKept } from "../../../lib/session-memory.ts";
 import { keepOwnPage } from "../../../pwa/keep-page.ts";
 import { queueCall } from "../../../pwa/queue/queue-call.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { CARD } from "./part-card.ts";
 
+interface BookingsPartProps {
+  part: Extract<ChatPart, { kind: "bookings" }>;
+  /** An older list is only history: what it says of a booking may no longer be so. */
+  isLast: boolean;
+}
+
 /** The reader's own bookings, with what they can do about each. */
-export function BookingsPart({ part }: { part: Extract<ChatPart, { kind: "bookings" }> }) {
+export function BookingsPart({ part, isLast }: BookingsPartProps) {
   return (
     <ul className="grid w-full gap-2">
       {part.bookings.map((booking) => (
-        <BookingLine key={booking.id} booking={booking} purpose={part.purpose} />
+        <BookingLine key={booking.id} booking={booking} purpose={part.purpose} isLast={isLast} />
       ))}
     </ul>
   );
@@ -26,13 +33,20 @@ export function BookingsPart({ part }: { part: Extract<ChatPart, { kind: "bookin
 
 type Step = "idle" | "asked" | "pending" | "done" | "waiting";
 
-function BookingLine({ booking, purpose }: { booking: ChatBooking; purpose: "show" | "change" | "cancel" }) {
+interface BookingLineProps {
+  booking: ChatBooking;
+  purpose: "show" | "change" | "cancel";
+  isLast: boolean;
+}
+
+function BookingLine({ booking, purpose, isLast }: BookingLineProps) {
   const t = useTranslations("chat.bookings");
   const common = useTranslations("common.reservation");
   const clock = useWallClock();
-  const [step, setStep] = useState<Step>("idle");
-  const [failure, setFailure] = useState<string | null>(null);
   const { id, restaurant: name, reservationDate: at, guestCount, canCancel, canChange } = booking;
+  const memory = `noren.chat-cancelled.${id}`;
+  const [step, setStep] = useState<Step>(() => (readKept(memory) === true ? "done" : "idle"));
+  const [failure, setFailure] = useState<string | null>(null);
 
   const cancel = async () => {
     setStep("pending");
@@ -47,6 +61,7 @@ function BookingLine({ booking, purpose }: { booking: ChatBooking; purpose: "sho
         belongsTo: currentToken() === null ? "device" : "account",
       });
       setStep(sending.state === "answered" ? "done" : "waiting");
+      if (sending.state === "answered") keep(memory, true);
       void keepOwnPage(paths.confirmation(id));
     } catch (error) {
       setFailure((error instanceof ApiError && error.problem?.detail) || t("failed"));
@@ -61,7 +76,9 @@ function BookingLine({ booking, purpose }: { booking: ChatBooking; purpose: "sho
           {clock.day(at)}, {clock.time(at)} · {common("guests", { guests: guestCount })}
         </p>
       </div>
-      <StatusBadge status={step === "done" ? "cancelled_by_guest" : booking.status} />
+      {(isLast || step === "done") && (
+        <StatusBadge status={step === "done" ? "cancelled_by_guest" : booking.status} />
+      )}
       {(step === "asked" || step === "pending") && (
         <CancelQuestion
           booking={booking}
@@ -70,19 +87,19 @@ function BookingLine({ booking, purpose }: { booking: ChatBooking; purpose: "sho
           onNo={() => setStep("idle")}
         />
       )}
-      <p role="status" className={failure ? "font-medium text-warn" : "font-medium"}>
+      <p role="status" className={`empty:hidden ${failure ? "font-medium text-warn" : "font-medium"}`}>
         {failure ?? (step === "done" ? t("done") : step === "waiting" ? t("waiting") : null)}
       </p>
       {step === "idle" && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink
             to={paths.confirmation(id)}
-            aria-label={t(canChange ? "changeNamed" : "showNamed", { name })}
-            kind={purpose === "change" ? "main" : "quiet"}
+            aria-label={t(isLast && canChange ? "changeNamed" : "showNamed", { name })}
+            kind={isLast && purpose === "change" ? "main" : "quiet"}
           >
-            {canChange ? t("change") : t("show")}
+            {isLast && canChange ? t("change") : t("show")}
           </ButtonLink>
-          {canCancel && (
+          {isLast && canCancel && (
             <Button
               aria-label={t("cancelNamed", { name })}
               kind={purpose === "cancel" ? "main" : "quiet"}
@@ -109,6 +126,12 @@ function CancelQuestion({ booking, isPending, onYes, onNo }: CancelQuestionProps
   const t = useTranslations("chat.bookings");
   const money = useMoney();
   const { refund, cancelsFree, restaurant: name } = booking;
+  const ref = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // It opens where the last lines of the conversation end. The button that was pressed is gone.
+    ref.current?.scrollIntoView({ block: "nearest" });
+    ref.current?.focus({ preventScroll: true });
+  }, []);
   const back =
     refund && refund.amount > 0 ? money({ minor: refund.amount, currency: refund.currency }) : null;
   const cost =
@@ -118,7 +141,7 @@ function CancelQuestion({ booking, isPending, onYes, onNo }: CancelQuestionProps
         ? t("nothingBack")
         : t(cancelsFree ? "free" : "late");
   return (
-    <fieldset className="grid gap-2 rounded-xl bg-sunken p-3">
+    <fieldset ref={ref} tabIndex={-1} className="grid gap-2 rounded-xl bg-sunken p-3 outline-none">
       <legend className="sr-only">{t("sure", { name })}</legend>
       <p className="font-semibold" aria-hidden="true">
         {t("sure", { name })}

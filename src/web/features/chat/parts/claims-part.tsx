@@ -1,11 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { ChatPart } from "../../../../shared/contract/chat.ts";
 import type { Claim } from "../../../../shared/dietary.ts";
-import { paths } from "../../../../shared/paths.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
 import { ClaimBadge } from "../../../ui/claim-badge.tsx";
-import { CardIcon } from "../../../ui/icons.tsx";
 import { CARD } from "./part-card.ts";
 
 /** Who says it, and since when. */
@@ -53,10 +50,6 @@ export function ClaimsPart({ part }: { part: Extract<ChatPart, { kind: "claims" 
         </div>
       )}
       <p className="border-t border-line pt-2 text-sm">{t("care")}</p>
-      <ButtonLink to={paths.allergyCard(part.restaurantId)} className="w-fit">
-        <CardIcon />
-        {t("card")}
-      </ButtonLink>
     </div>
   );
 }

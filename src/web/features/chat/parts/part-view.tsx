@@ -29,7 +29,7 @@ export function PartView({ part, name, isLast }: PartViewProps) {
     case "booking":
       return <BookingPart part={part} name={name} isLast={isLast} />;
     case "bookings":
-      return <BookingsPart part={part} />;
+      return <BookingsPart part={part} isLast={isLast} />;
     case "choices":
       return isLast ? <ChoicesPart choices={part.choices} /> : null;
     case "locate":

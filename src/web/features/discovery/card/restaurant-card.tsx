@@ -82,7 +82,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
       {address && (
         <p className="flex items-start gap-1.5 text-sm text-soft">
           <PinIcon className="mt-0.5 size-4" />
-          <span lang={address.lang} className="min-w-0">
+          <span lang={address.lang} className="min-w-0 wrap-anywhere">
             {address.text}
           </span>
         </p>

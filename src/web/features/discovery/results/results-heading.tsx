@@ -32,7 +32,7 @@ export function ResultsHeading({
   const count = t(isComplete ? "count" : "countMore", { count: cards.length, place: placeName });
   return (
     <div className="grid grid-cols-1 gap-2">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-lg font-bold">{count}</h2>
           <p role="status" className="text-sm text-soft">

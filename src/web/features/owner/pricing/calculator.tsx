@@ -24,7 +24,7 @@ export function Calculator({ standardBasisPoints }: { standardBasisPoints: numbe
       <h2 id={titleId} className="text-2xl font-bold">
         {t("title")}
       </h2>
-      <div className="mt-5 grid gap-6 md:grid-cols-[16rem_1fr] md:gap-10">
+      <div className="mt-5 grid grid-cols-1 gap-6 md:grid-cols-[16rem_1fr] md:gap-10">
         <div>
           <Field field="sales" label={t("sales")} hint={t("hint")} error={isWrong ? t("wrong") : undefined}>
             {({ className, ...input }) => (

@@ -19,7 +19,7 @@ export function KeptRow({ kept: { terms, basisPoints, yen } }: { kept: Kept }) {
   const isOurs = terms !== "delivery";
   return (
     <li>
-      <p className="flex items-baseline justify-between gap-x-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className={isOurs ? "font-medium" : "text-soft"}>
           {t(terms)}{" "}
           <span className="block text-sm font-normal text-soft sm:inline">

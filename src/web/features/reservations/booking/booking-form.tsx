@@ -80,7 +80,7 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
         }
       }}
     >
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
         <WhenPart
           {...part}
           title={t("when.title")}
@@ -101,7 +101,7 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
         <WishesPart {...part} />
         {waiting === null && <Deposit {...part} terms={terms} />}
       </div>
-      <div className="grid gap-4 lg:sticky lg:top-4">
+      <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-4">
         {aside}
         {waiting === null ? (
           <Summary

@@ -30,11 +30,11 @@ export function Dish({ dish, section, profile, told }: DishProps) {
   const { description } = dish;
   const words = description === null ? null : readerText(description, dish.descriptionTranslations, language);
   return (
-    <li className="flex gap-3 py-3">
+    <li className="flex flex-wrap gap-3 py-3">
       <DishPicture dish={dish} section={section} />
-      <div className="grid min-w-0 grow content-start gap-1.5">
-        <div className="flex items-baseline justify-between gap-4">
-          <p className="min-w-0">
+      <div className="grid min-w-[min(11rem,100%)] flex-1 grid-cols-1 content-start gap-1.5">
+        <div className="flex flex-wrap items-baseline justify-end gap-x-4">
+          <p className="min-w-0 flex-[1_1_8rem]">
             <span
               lang={name.lang}
               className={`font-semibold ${dish.isSoldOut ? "text-soft line-through" : ""}`}

@@ -9,7 +9,7 @@ import { getMenu } from "../../../restaurants/public.ts";
 import { findRestaurant } from "../find-restaurant.ts";
 import type { Ask, Draft, Records } from "../port.ts";
 import { subjectsOf } from "../rules.ts";
-import { choices, links, listText, nameOf, sourceOf, subjectsText } from "../view.ts";
+import { choices, links, listText, nameOf, sourceOf, subjectsText, withinSentence } from "../view.ts";
 import { dishesNamed } from "./rules.ts";
 
 const MAX_DISHES = 3;
@@ -98,7 +98,7 @@ function dishText(dish: MenuDish, restaurant: RestaurantDetail, { language }: As
   const said = { name, dish: pickText(dish.name, dish.nameTranslations, language).text };
   const list = (allergens: MenuDish["contains"]) =>
     listText(
-      allergens.map((allergen) => food(`allergen.${allergen}`)),
+      allergens.map((allergen) => withinSentence(food(`allergen.${allergen}`), language)),
       language,
     );
   if (dish.basis === "unknown") return t("dietary.dishUnknown", said);

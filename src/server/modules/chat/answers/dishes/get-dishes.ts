@@ -7,7 +7,7 @@ import { translator } from "../../../../texts.ts";
 import { getMenu } from "../../../restaurants/public.ts";
 import { askWhich, findRestaurant } from "../find-restaurant.ts";
 import type { Ask, Draft, Records } from "../port.ts";
-import { links, listText, moneyText, nameOf, signOf, sourceOf } from "../view.ts";
+import { links, listText, moneyText, nameOf, signOf, sourceOf, withinSentence } from "../view.ts";
 import { dishesNamed } from "./rules.ts";
 
 const MAX_DISHES = 8;
@@ -28,7 +28,7 @@ export async function getDishes(records: Records, ask: Ask): Promise<Draft> {
   const some = menu.sections.flatMap((section) => section.dishes.slice(0, 3));
   if (slots.diets.length > 0) {
     const diets = listText(
-      slots.diets.map((diet) => translator(language, "food")(`diet.${diet}`)),
+      slots.diets.map((diet) => withinSentence(translator(language, "food")(`diet.${diet}`), language)),
       language,
     );
     const suiting = dishes.filter(

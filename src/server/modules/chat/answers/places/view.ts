@@ -3,7 +3,7 @@ import { paths } from "../../../../../shared/paths.ts";
 import { formatter, translator } from "../../../../texts.ts";
 import { PLACES } from "../../understanding/word-list.ts";
 import type { Ask, Draft } from "../port.ts";
-import { choices, dayText, guestsText } from "../view.ts";
+import { choices, dayText, guestsText, withinSentence } from "../view.ts";
 import type { Around } from "./rules.ts";
 
 /** Where visitors look most. */
@@ -15,7 +15,7 @@ export function askWhere({ language, confidence }: Ask): Draft {
   const offered = OFFERED_PLACES.flatMap((id) => placeName(id, language) ?? []);
   return {
     content: t("find.where"),
-    parts: [{ kind: "locate", send: t("list.nearYou") }, ...choices(offered)],
+    parts: [{ kind: "locate", send: t("start.near") }, ...choices(offered)],
     confidence,
     intent: "find-place",
   };
@@ -30,8 +30,10 @@ export function criteriaOf({ slots, language }: Ask, { place }: Around): string 
   const prices = minPrice === null && maxPrice === null ? null : ([minPrice ?? 1, maxPrice ?? 4] as const);
   return [
     ...cuisines.map((cuisine) => food(`cuisine.${cuisine}`)),
-    ...diets.map((diet) => food(`diet.${diet}`)),
-    ...allergens.map((allergen) => food(`claim.without-${allergen}`)),
+    ...[
+      ...diets.map((diet) => food(`diet.${diet}`)),
+      ...allergens.map((allergen) => food(`claim.without-${allergen}`)),
+    ].map((label) => withinSentence(label, language)),
     ...(openNow ? [t("list.open")] : []),
     ...(prices
       ? [[...new Set(prices)].map((level) => food(`price.${level as 1 | 2 | 3 | 4}`)).join("–")]
@@ -48,10 +50,12 @@ function placeName(id: string, language: Language): string | null {
   return PLACES.find((place) => place.id === id)?.names[language][0] ?? null;
 }
 
+/** As the pages write a time: an answer and what it shows say the same. */
 export function clockText(time: string, language: Language): string {
   return formatter(language, "UTC").dateTime(new Date(`2000-01-01T${time}:00Z`), {
-    hour: "numeric",
+    hour: "2-digit",
     minute: "2-digit",
+    hourCycle: "h23",
   });
 }
 

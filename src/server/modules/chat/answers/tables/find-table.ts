@@ -34,6 +34,11 @@ export async function findTable(records: Records, ask: Ask): Promise<Draft> {
   const { restaurant } = meant;
   const { id: restaurantId, zone } = restaurant;
   const draft = draftFor(restaurant, ask);
+  // A question states nothing that would have a source.
+  const asking = (question: string, offered: readonly string[]) => ({
+    ...draft([question], choices(offered)),
+    sources: [],
+  });
   const name = nameOf(restaurant, language);
   const terms = restaurant.acceptsReservations ? await getTerms(records.db, restaurantId, now) : null;
   if (terms === null) {
@@ -43,15 +48,18 @@ export async function findTable(records: Records, ask: Ask): Promise<Draft> {
   }
   const today = localDate(now, zone);
   const { date, partySize } = slots;
-  if (date === null) return draft([t("ask.date", { name })], choices(nextDays(today, language)));
+  if (date === null) return asking(t("ask.date", { name }), nextDays(today, language));
   if (
     date < today ||
     (date === today && slots.time !== null && `${date}T${slots.time}` < localMinute(now, zone))
   )
-    return draft([t("book.past")], choices(nextDays(today, language)));
+    return asking(t("book.past"), nextDays(today, language));
   if (partySize === null) {
     const offered = OFFERED_GUESTS.filter((size) => terms.partySizes.includes(size));
-    return draft([t("ask.guests")], choices(offered.map((size) => guestsText(size, language))));
+    return asking(
+      t("ask.guests"),
+      offered.map((size) => guestsText(size, language)),
+    );
   }
   const guests = guestsText(partySize, language);
   if (!terms.partySizes.includes(partySize))

@@ -6,7 +6,7 @@ export function FormPart({ title, children }: { title: string; children: ReactNo
   return (
     <section
       aria-labelledby={id}
-      className="grid min-w-0 gap-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-6"
+      className="grid min-w-0 grid-cols-1 gap-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-6"
     >
       <h2 id={id} className="text-lg font-bold">
         {title}

@@ -24,7 +24,7 @@ export function WhoPart(props: FormProps) {
 function Method({ draft, change }: FormProps) {
   const t = useTranslations("booking.who");
   return (
-    <fieldset data-field="method" className="grid gap-2">
+    <fieldset data-field="method" className="grid grid-cols-1 gap-2">
       <legend className="mb-1.5 font-medium">{t("method")}</legend>
       <div className="flex flex-wrap gap-2">
         {NOTIFICATION_METHODS.map((method) => (

@@ -22,7 +22,7 @@ export function WhenPart({ title, onLater, note, ...props }: WhenPartProps) {
   const { draft, errors, change, days, known } = props;
   return (
     <FormPart title={title}>
-      <div className="grid min-w-0 gap-3">
+      <div className="grid min-w-0 grid-cols-1 gap-3">
         <DayStrip
           date={draft.date}
           days={days}
@@ -45,7 +45,7 @@ export function WhenPart({ title, onLater, note, ...props }: WhenPartProps) {
           )}
         </Field>
       </div>
-      <div data-field="guests" className="grid gap-1.5">
+      <div data-field="guests" className="grid grid-cols-1 gap-1.5">
         <span className="font-medium" aria-hidden="true">
           {t("guests")}
         </span>
