@@ -9,7 +9,7 @@ import { addDemoDistrict, usableDemoAccounts } from "./demo-district.ts";
 import { cleanEvents } from "./events/clean.ts";
 import { EventRunner } from "./events/runner.ts";
 import { cleanAccounts, type DemoAccount } from "./modules/accounts/public.ts";
-import { tendChats } from "./modules/chat/public.ts";
+import { prepareLexicons, tendChats } from "./modules/chat/public.ts";
 import { cleanMessages, isOutboxOpen, outboxSetting } from "./modules/notifications/public.ts";
 import { endOrders } from "./modules/ordering/public.ts";
 import {
@@ -54,6 +54,7 @@ async function start(config: Config): Promise<void> {
   const follower = new CatalogueFollower(db, catalogue, now);
   await follower.start();
   step(`${catalogue.size} restaurants ready to be found`);
+  prepareLexicons();
 
   const providers = openProviders(db, config);
   const stopJobs = [

@@ -5,3 +5,4 @@ export { createReader } from "./model/create-reader.ts";
 export type { Answer, Assistant, Question } from "./port.ts";
 export { registerChat } from "./routes.ts";
 export { chatSubscribers } from "./subscribers.ts";
+export { prepareLexicons } from "./understanding/lexicon.ts";

@@ -10,7 +10,8 @@ export function LegalLinks() {
   const t = useTranslations("legal");
   const isAlive = useAlive();
   return (
-    <nav aria-label={t("pages.label")} className="flex flex-wrap gap-x-6">
+    // At the end of a narrow page the way to help stands beside it, not on it.
+    <nav aria-label={t("pages.label")} className="flex flex-wrap gap-x-6 max-sm:pr-16">
       {LEGAL_DOCUMENTS.map((document) => (
         <Link key={document} to={paths.legal(document)} className="py-2 text-link underline">
           {t(`pages.${document}`)}

@@ -19,7 +19,7 @@ export function ThemeSwitch() {
     else document.documentElement.dataset.theme = next;
   };
   return (
-    <fieldset className="flex flex-wrap items-center gap-1">
+    <fieldset className="flex flex-wrap items-center gap-1 max-sm:pr-16">
       <legend className="sr-only">{t("theme")}</legend>
       {CHOICES.map((choice) => (
         <label

@@ -96,6 +96,13 @@ describe("a restaurant", () => {
     expect(answer.sources).toMatchObject([{ href: `/restaurant/${hamanoto}` }]);
   });
 
+  it("is named by the word on its sign, even one that begins like a day", async () => {
+    await addTestRestaurant(db, { ...SHINJUKU, name: "麺処 三日月堂", openingHours: "Mo-Su 11:00-22:00" });
+    await refresh();
+    const answer = await talk("ja").say("三日月堂の営業時間は？");
+    expect(answer.content).toContain("麺処 三日月堂は営業中です");
+  });
+
   it("is named in Japanese, too", async () => {
     expect((await talk("ja").say("浜のとは何時まで？")).content).toMatch(/^浜のとは営業中です/);
   });
@@ -132,10 +139,30 @@ describe("a table", () => {
     const table = await guest.say(offered(times)[1] ?? "");
     expect(part(table, "booking")).toMatchObject({
       restaurantId: hamanoto,
-      reservationDate: "2026-11-26T17:15",
+      reservationDate: `2026-11-26T${offered(times)[1]}`,
       guestCount: 2,
       dietaryNeeds: ["halal"],
     });
+  });
+
+  it("at a restaurant whose name holds words for food is one at that restaurant", async () => {
+    await addTestRestaurant(db, {
+      ...SHINJUKU,
+      name: "つむぎ",
+      nameTranslations: { en: "Vegan Ramen Tsumugi" },
+      openingHours: "Mo-Su 11:00-22:00",
+      tables: [{ label: "T1", minParty: 1, maxParty: 4 }],
+    });
+    await refresh();
+    const wish = { restaurant: "Vegan Ramen Tsumugi", reservationDate: "2026-11-26T19:00", dietaryNeeds: [] };
+    const guest = talk("en");
+    const whole = await guest.say("Book Vegan Ramen Tsumugi for 2 tomorrow at 19:00");
+    expect(part(whole, "booking")).toMatchObject(wish);
+    const other = talk("en");
+    await other.say("Book a table for 2 tomorrow at 19:00");
+    const alone = await other.say("Vegan Ramen Tsumugi");
+    expect(part(alone, "booking")).toMatchObject(wish);
+    expect(alone.confidence).toBeGreaterThanOrEqual(0.7);
   });
 
   it("in one sentence", async () => {

@@ -36,6 +36,17 @@ describe.each(LANGUAGES)("what the assistant offers to tap is read back, in %s",
     expect(bare.map((text) => wishOf(read(text), before).intent)).toEqual(["book", "book", "book"]);
   });
 
+  it("on the way to a table, without any doubt", () => {
+    const before = { ...NEW_DIALOGUE, intent: "book" as const };
+    const own = (text: string) => readOwnWords(text, language, before, CLOCK.date);
+    const sure = { intent: "more", confidence: 1 };
+    for (const date of ["2026-11-25", "2026-11-26", "2026-11-28", "2026-12-24"])
+      expect(own(dayChoice(date, language, CLOCK.date))).toMatchObject({ ...sure, slots: { date } });
+    expect(own(guestsText(6, language))).toMatchObject({ ...sure, slots: { partySize: 6 } });
+    expect(own(clockText("14:30", language))).toMatchObject({ ...sure, slots: { time: "14:30" } });
+    expect(readOwnWords(guestsText(6, language), language, NEW_DIALOGUE, CLOCK.date)).toBeNull();
+  });
+
   it("places", () => {
     expect(PLACES.map(({ names }) => read(names[language][0] ?? "").slots.place)).toEqual(
       PLACES.map(({ id }) => id),
@@ -44,24 +55,26 @@ describe.each(LANGUAGES)("what the assistant offers to tap is read back, in %s",
 
   it("its own buttons, without any doubt", () => {
     const t = translator(language, "assistant");
-    expect(readOwnWords(t("start.halal"), language, NEW_DIALOGUE)).toMatchObject({
+    expect(readOwnWords(t("start.halal"), language, NEW_DIALOGUE, CLOCK.date)).toMatchObject({
       intent: "find-place",
       slots: { diets: ["halal"], openNow: true, nearMe: true },
       confidence: 1,
     });
     const chat = translator(language, "chat");
     const named = { name: "Café 12 (Ginza)", time: "19:00" };
-    expect(readOwnWords(chat("places.sendBook", named), language, NEW_DIALOGUE)).toMatchObject({
+    expect(readOwnWords(chat("places.sendBook", named), language, NEW_DIALOGUE, CLOCK.date)).toMatchObject({
       intent: "book",
       rest: named.name,
     });
     const day = dayText("2026-11-28", language);
     const before = { ...NEW_DIALOGUE, slots: { ...NO_SLOTS, date: "2026-11-28" } };
-    expect(readOwnWords(chat("booking.sendOther", { ...named, day }), language, before)).toMatchObject({
+    expect(
+      readOwnWords(chat("booking.sendOther", { ...named, day }), language, before, CLOCK.date),
+    ).toMatchObject({
       intent: "book",
       rest: named.name,
       slots: { date: "2026-11-28", time: "19:00" },
     });
-    expect(readOwnWords(`${t("start.halal")} ?`, language, NEW_DIALOGUE)).toBeNull();
+    expect(readOwnWords(`${t("start.halal")} ?`, language, NEW_DIALOGUE, CLOCK.date)).toBeNull();
   });
 });

@@ -1,13 +1,52 @@
+import { addDays, type LocalDate } from "../../../../shared/calendar.ts";
 import { type ChatIntent, type ChatSlots, NO_SLOTS } from "../../../../shared/chat-terms.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import { translator } from "../../../texts.ts";
 import { type Dialogue, type Reading, subjectsOf } from "./rules.ts";
-import { dayText, subjectsText } from "./view.ts";
+import { dayChoice, dayText, guestsText, subjectsText } from "./view.ts";
 
 /** The words on the buttons of an answer are never misunderstood. Null for all other words. */
-export function readOwnWords(text: string, language: Language, before: Dialogue): Reading | null {
+export function readOwnWords(
+  text: string,
+  language: Language,
+  before: Dialogue,
+  today: LocalDate,
+): Reading | null {
   const said = text.trim();
-  return readButton(said, language, before) ?? readPlaceButton(said, language, before);
+  return (
+    readButton(said, language, before) ??
+    readTableButton(said, language, before, today) ??
+    readPlaceButton(said, language, before)
+  );
+}
+
+/** Days and parties that are offered, and more: who has seen one writes another like it. */
+const DAYS_READ = 60;
+const GUESTS_READ = 30;
+
+/** The days, parties and times that are offered on the way to a table. */
+function readTableButton(
+  text: string,
+  language: Language,
+  { intent }: Dialogue,
+  today: LocalDate,
+): Reading | null {
+  if (intent !== "book" && intent !== "find-place") return null;
+  const read = (slots: Partial<ChatSlots>): Reading => ({
+    intent: "more",
+    slots: { ...NO_SLOTS, ...slots },
+    confidence: 1,
+    rest: "",
+  });
+  // Indonesian has a dot there.
+  if (/^([01]\d|2[0-3])[:.][0-5]\d$/.test(text)) return read({ time: text.replace(".", ":") });
+  for (let partySize = 1; partySize <= GUESTS_READ; partySize++)
+    if (guestsText(partySize, language) === text) return read({ partySize });
+  for (let on = 0; on < DAYS_READ; on++) {
+    const date = addDays(today, on);
+    if (dayChoice(date, language, today) === text || dayText(date, language) === text) return read({ date });
+  }
+  return null;
 }
 
 function readButton(text: string, language: Language, before: Dialogue): Reading | null {

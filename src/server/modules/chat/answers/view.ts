@@ -12,11 +12,15 @@ export const JAPAN = "Asia/Tokyo";
 
 type Named = Pick<RestaurantCard, "name" | "nameTranslations">;
 
-/** A restaurant's name as the reader can read it; the English one where their language has none and can't read Japanese. */
-export function nameOf({ name, nameTranslations }: Named, language: Language): string {
-  const own = pickText(name, nameTranslations, language);
+/** As the reader can read it: the English one where their language has none and they can't read Japanese. */
+function readable(original: string, translations: Named["nameTranslations"], language: Language): string {
+  const own = pickText(original, translations, language);
   if (own.lang !== null || language === "ja") return own.text;
-  return pickText(name, nameTranslations, "en").text;
+  return pickText(original, translations, "en").text;
+}
+
+export function nameOf({ name, nameTranslations }: Named, language: Language): string {
+  return readable(name, nameTranslations, language);
 }
 
 /** The name on the sign, where the reader is told another one. */
@@ -28,7 +32,7 @@ export function addressOf(
   { address, addressTranslations }: Pick<RestaurantCard, "address" | "addressTranslations">,
   language: Language,
 ): string | null {
-  return address === null ? null : pickText(address, addressTranslations, language).text;
+  return address === null ? null : readable(address, addressTranslations, language);
 }
 
 /** Who says it, and since when. */

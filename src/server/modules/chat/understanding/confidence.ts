@@ -9,11 +9,13 @@ const STRONG = 5;
 /** From this one, far ahead of the next, a word that nobody knows changes little. */
 const PLAIN = 7;
 /** From this lead on the second best is no rival. */
-const CLEAR = 3;
+const CLEAR = 4;
 /** What each word costs that is neither known nor a name. */
 const STRANGER = 0.12;
 /** Letters of a word in a script without spaces. */
 const RUN_WORD = 5;
+/** So much of a question is what it names when it is nothing else. */
+const MOSTLY = 0.4;
 
 /** Said without anything else. */
 const SHORT: readonly ChatIntent[] = ["yes", "no", "greeting", "thanks", "more"];
@@ -33,9 +35,14 @@ export function confidenceOf(
   if (score === 0) return 0.3;
   const { share, rest } = understood;
   const lead = Math.min(1, (score - second) / CLEAR);
-  if (SHORT.includes(intent)) return round(rest === "" ? 0.72 + 0.18 * lead : 0.35 + 0.2 * share);
+  if (SHORT.includes(intent)) {
+    if (rest !== "") return round(0.35 + 0.2 * share);
+    // "We would rather come at eight" is more than the time in it.
+    const isAll = intent !== "more" || understood.substance >= MOSTLY;
+    return round(Math.min(isAll ? 1 : 0.68, 0.72 + 0.18 * lead));
+  }
   const strength = Math.min(1, score / STRONG);
-  const sum = 0.34 + 0.22 * strength + 0.24 * lead + 0.14 * share + (hasPhrase ? 0.06 : 0);
+  const sum = 0.28 + 0.22 * strength + 0.26 * lead + 0.14 * share + (hasPhrase ? 0.08 : 0);
   const named = countSlots(slots) > 0 ? 0.02 : 0;
   const isPlain = score >= PLAIN && lead === 1;
   const stranger = isPlain ? STRANGER / 2 : STRANGER;

@@ -69,7 +69,9 @@ function namedDate(items: readonly Item[], at: number, today: string, language: 
   if (named) {
     const day = dayOf(items[at + 1]);
     const isHour = isA(items[at + 2], "marks:hour");
-    if (day && !isHour && isDay(Number(named), day)) {
+    // "mar, 3 de agosto": a short name of a weekday that is one of a month, too.
+    const isWeekday = keyOf(items[at + 2], "months") !== null;
+    if (day && !isHour && !isWeekday && isDay(Number(named), day)) {
       const to = isA(items[at + 2], "marks:day") ? at + 3 : at + 2;
       return { date: upcoming(Number(named), day, today), from: at, to };
     }

@@ -63,6 +63,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("find-place", 1.5, ["place", "price"], ["this"]),
   rule("find-place", 1.5, ["place", "meal"], ["this"]),
   rule("find-place", 1, ["food", "open-now"], ["name"]),
+  rule("find-place", 3, ["food", "open-now"], ["name", "this", "hours", "close"]),
   rule("find-place", 7, ["open-now", "place"], ["name", "this"]),
   rule("find-place", 3, ["open-now", "near-me"], ["this"]),
   rule("find-place", 1.5, ["restaurant", "open-now"], ["this", "name"]),
@@ -113,7 +114,8 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("menu", 5, ["menu"]),
   rule("menu", 1.5, ["menu", "name"]),
   rule("menu", 1, ["menu", "this"]),
-  rule("menu", 1.5, ["have"], ["restaurant", "allergen", "available", "place", "near-me", "table"]),
+  // The months have names that are words, too: "3 maja" is no question.
+  rule("menu", 1.5, ["have"], ["restaurant", "allergen", "available", "place", "near-me", "table", "date"]),
   rule("menu", 1.5, ["have", "name"], ["allergen", "diet", "restaurant", "available"]),
   rule("menu", 1, ["have", "this"], ["allergen", "diet"]),
   rule("menu", 1, ["have", "dish"], ["near-me", "place"]),
@@ -138,6 +140,8 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("dietary", 4, ["menu", "allergen"]),
   rule("dietary", 5, ["menu", "diet"]),
   rule("dietary", 3, ["menu", "allergy"]),
+  rule("dietary", 3, ["show", "diet"], ["find", "place", "near-me"]),
+  rule("dietary", 3, ["show", "allergen"], ["find", "place", "near-me"]),
   rule("dietary", 1.5, ["avoid"]),
   rule("dietary", 2, ["avoid", "allergen"]),
   rule("dietary", 1, ["diet"]),
@@ -149,14 +153,18 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("book", 3, ["book", "mine"]),
   rule("book", 2, ["booking"], ["deposit", "refund", "show"]),
   rule("book", 2.5, ["table"], ["deposit", "show"]),
+  // A reservation and nothing else may be one that is there already: this is not said with certainty.
   rule(
     "book",
-    3,
+    1.2,
     ["booking"],
     ["name", "mine", "show", "cancel", "change", "late", "deposit", "refund", "when", "where", "card"],
   ),
   rule("book", 3, ["book", "ordinal"]),
   rule("book", 3, ["table", "ordinal"]),
+  // A restaurant, a party and a day are a wish for a table, whatever the verb is.
+  rule("book", 4, ["name", "party", "date"], ["place", "near-me", "find", "restaurant", "food", "change"]),
+  rule("book", 4, ["name", "party", "time"], ["place", "near-me", "find", "restaurant", "food", "change"]),
   rule("book", 1, ["book", "party"]),
   rule("book", 1, ["book", "time"]),
   rule("book", 1, ["book", "date"]),
@@ -223,13 +231,19 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("allergy-card", 4, ["translate", "diet"]),
   rule("allergy-card", 5, ["card", "translate"]),
 
-  rule("plans", 6, ["plan"], ["menu"]),
+  rule("plans", 6, ["plan"], ["menu", "safe", "allergy", "allergen", "diet"]),
+  rule("plans", 6, ["plan", "contain"], ["menu", "safe", "allergy", "allergen", "diet"]),
   rule("plans", 7, ["plan", "owner"]),
   rule("plans", 7, ["owner", "how-much"]),
   rule("plans", 1, ["owner"]),
   rule("plans", 8, ["owner", "terms"], ["apply", "trial"]),
   rule("plans", 8, ["owner", "pay"], ["apply", "trial"]),
-  rule("plans", 6, ["restaurant", "pay"], ["booking", "book", "table", "cancel", "place", "food", "this", "name"]),
+  rule(
+    "plans",
+    6,
+    ["restaurant", "pay"],
+    ["booking", "book", "table", "cancel", "place", "food", "this", "name"],
+  ),
   rule("plans", 4, ["plan", "terms"], ["menu"]),
   rule("plans", 3, ["plan", "pay"], ["menu"]),
   rule("trial", 4, ["trial", "pay"]),
@@ -237,6 +251,8 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("plans", 10, ["apply", "how-much"]),
   rule("application", 4, ["apply", "owner"], ["how-much"]),
   rule("application", 3, ["apply", "restaurant"], ["how-much"]),
+  rule("application", 8, ["apply", "way"]),
+  rule("application", 3, ["apply", "where"]),
   rule("application", 2, ["owner"]),
   rule("trial", 9, ["trial"]),
   rule("trial", 2, ["trial", "plan"]),
@@ -244,7 +260,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
 
   rule("person", 9, ["person"]),
   rule("person", 9, ["complain"]),
-  rule("person", 9, ["talk", "staff"], ["allergy", "allergen", "translate"]),
+  rule("person", 9, ["talk", "staff"], ["allergy", "allergen", "translate", "safe", "contain"]),
 
   rule("other", 7, ["off-topic"], ["way"]),
   rule("other", 7, ["transport"], ["way", "name", "this"]),
@@ -255,6 +271,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("no", 1.2, ["no"]),
   rule("more", 1.5, ["more"]),
   rule("more", 2.5, ["ordinal"]),
+  rule("more", 5, ["more", "way"], ["name", "this", "booking"]),
   rule("more", 6, ["change", "ordinal"], ["booking", "book", "table", "date", "time", "party"]),
 ];
 
@@ -266,10 +283,25 @@ export const PHRASES_UNLESS: Partial<Record<ChatIntent, readonly Sign[]>> = {
   menu: ["allergy", "allergen", "avoid", "diet"],
   "find-place": ["owner"],
   "opening-hours": ["booking"],
-  way: ["booking", "show"],
+  way: ["booking", "show", "more", "apply"],
+  // A sentence about food is never a yes or a no.
+  yes: ["allergy", "allergen", "safe", "contain", "diet"],
+  no: ["allergy", "allergen", "safe", "contain", "diet"],
   application: ["how-much", "plan"],
   other: ["way"],
-  more: ["book", "table", "booking", "hours", "way", "menu", "safe", "contain", "cancel", "how-much", "deposit"],
+  more: [
+    "book",
+    "table",
+    "booking",
+    "hours",
+    "way",
+    "menu",
+    "safe",
+    "contain",
+    "cancel",
+    "how-much",
+    "deposit",
+  ],
 };
 
 /** What a whole expression of an intent counts. */

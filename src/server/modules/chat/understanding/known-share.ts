@@ -13,6 +13,8 @@ export interface Understood {
   share: number;
   /** Letters of words that carry nothing or are guessed; they tell a language, but not what is meant. */
   weight: number;
+  /** Letters of words that mean something, and of names, of all letters. */
+  substance: number;
 }
 
 /** Parts what is known from what is not. */
@@ -48,7 +50,9 @@ export function sift({ items: all, phrases }: Segments, text: FoldedText, langua
     unknown.push({ start: from + (topic?.from ?? 0), end: item.start + inner.to });
     items.push({ ...item, start: item.start + inner.from, end: item.start + inner.to });
   }
-  return { items, phrases, rest: restOf(unknown, text), share: total === 0 ? 0 : known / total, weight };
+  const meant = items.reduce((sum, { start, end }) => sum + end - start, 0);
+  const [share, substance] = total === 0 ? [0, 0] : [known / total, meant / total];
+  return { items, phrases, rest: restOf(unknown, text), share, weight, substance };
 }
 
 /** The rest together with the dishes that are named: of them the question may be. */
@@ -61,8 +65,8 @@ export function withDishes({ items }: Understood, text: FoldedText): string {
 }
 
 const POSSESSIVE = /['’]s$/;
-/** A single letter or syllable is what a word ends in, no name. */
-const LOOSE = /^[\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Latin}]$/u;
+/** A single letter or syllable is what a word ends in, no name; the sign of a weekday stands behind a date. */
+const LOOSE = /^[\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Latin}月火水木金土日]$/u;
 
 /** Neighbouring unknown words stay one stretch, with what stood between them. */
 function restOf(unknown: readonly { start: number; end: number }[], text: FoldedText): string {

@@ -38,6 +38,23 @@ export interface Lexicon {
 }
 
 const lexicons = new Map<Language, Lexicon>();
+const folded = new Map<string, ReturnType<typeof foldWord>>();
+
+/** The names of places stand in every language's lexicon: each is folded once. */
+function foldOnce(word: string): ReturnType<typeof foldWord> {
+  let forms = folded.get(word);
+  if (!forms) {
+    forms = foldWord(word);
+    folded.set(word, forms);
+  }
+  return forms;
+}
+
+/** Puts the words of all languages together, so that the first question need not wait for it. */
+export function prepareLexicons(): void {
+  for (const language of LANGUAGES) lexiconOf(language);
+  folded.clear();
+}
 
 /** The words of a language, put together when it is first asked for. */
 export function lexiconOf(language: Language): Lexicon {
@@ -70,7 +87,7 @@ function createLexicon(language: Language): Lexicon {
     long: new Map(),
   };
   for (const [word, tag] of entriesOf(language)) {
-    const isLoose = tag === "function:words" && isParticle(language, foldWord(word).plain);
+    const isLoose = tag === "function:words" && isParticle(language, foldOnce(word).plain);
     if (!isLoose) addWord(lexicon, word, tag);
   }
   for (const place of PLACES) {
@@ -111,7 +128,7 @@ function addWord(lexicon: Lexicon, word: string, tag: Tag): void {
 
 function wordsOf(entry: string): Step[] {
   return entry.split(" ").flatMap((each) => {
-    const { plain, marked } = foldWord(each);
+    const { plain, marked } = foldOnce(each);
     const markedWords = tokensOf(marked);
     const words = tokensOf(plain);
     return words.map((word, at) => ({
@@ -126,7 +143,7 @@ function wordsOf(entry: string): Step[] {
 const tokensOf = (text: string): string[] => text.match(/\d+(?:[:./-]\d+)*|[^\s\d]+/g) ?? [];
 
 const charactersOf = (entry: string): Step[] =>
-  [...foldWord(entry).plain.replaceAll(" ", "")].map((plain) => ({ plain, marked: plain, isStem: false }));
+  [...foldOnce(entry).plain.replaceAll(" ", "")].map((plain) => ({ plain, marked: plain, isStem: false }));
 
 function addPath(root: Node, steps: readonly Step[], form: "plain" | "marked", tag: Tag): void {
   let node = root;

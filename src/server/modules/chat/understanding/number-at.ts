@@ -1,6 +1,7 @@
 const WRITTEN = /\d+(?:[:./-]\d+)*/y;
 /** Numbers in characters count only before what they count: 二人, 七時, 十二月. */
-const IN_CHARACTERS = /([〇一二三四五六七八九十两]{1,3})(?=(个|個)?(人|名|位|时|点|月|日|号|分|大|度|つ|天|周|星期))/y;
+const IN_CHARACTERS =
+  /([〇一二三四五六七八九十两]{1,3})(?=(个|個)?(人|名|位|时|点|月|日|号|分|大|度|つ|天|周|星期))/y;
 const VALUES = "〇一二三四五六七八九";
 
 /** The number that is written at `at`, in digits or in characters. */

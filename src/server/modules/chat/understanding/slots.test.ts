@@ -45,8 +45,30 @@ describe("a day", () => {
     ["vi", "ngày 25 tháng 12", "2026-12-25"],
     ["id", "lusa", "2026-11-27"],
     ["ro", "poimâine", "2026-11-27"],
+    ["en", "a table for eight on December 3rd", "2026-12-03"],
+    ["es", "mar, 1 dic", "2026-12-01"],
+    ["th", "28 พ.ย.", "2026-11-28"],
+    ["vi", "28 thg 11", "2026-11-28"],
   ] as const)("in %s: %s", (language, text, date) => {
     expect(slots(text, language).date).toBe(date);
+  });
+});
+
+describe("a day that is counted from today", () => {
+  it.each([
+    ["en", "in three days", "in a week"],
+    ["ja", "3日後", "1週間後"],
+    ["ko", "3일 뒤", "일주일 뒤"],
+    ["zh", "三天后", "一周后"],
+    ["es", "dentro de tres días", "en una semana"],
+    ["th", "อีกสามวัน", "อีกหนึ่งสัปดาห์"],
+    ["ms", "3 hari lagi", "seminggu lagi"],
+    ["id", "tiga hari lagi", "seminggu lagi"],
+    ["vi", "3 ngày nữa", "một tuần nữa"],
+    ["pl", "za trzy dni", "za tydzień"],
+    ["ro", "peste trei zile", "peste o săptămână"],
+  ] as const)("in %s: %s", (language, days, week) => {
+    expect([slots(days, language).date, slots(week, language).date]).toEqual(["2026-11-28", "2026-12-02"]);
   });
 });
 
@@ -59,6 +81,8 @@ describe("how many come", () => {
     ["ko", "두 명", 2],
     ["pl", "dla dwóch osób", 2],
     ["id", "berdua", 2],
+    ["en", "Friday at 8, party of five", 5],
+    ["ko", "4명에서 5명으로 바꿔주세요", 5],
     ["th", "สามคน", 3],
   ] as const)("in %s: %s", (language, text, partySize) => {
     expect(slots(text, language).partySize).toBe(partySize);

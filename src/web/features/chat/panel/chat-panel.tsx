@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "../../../ui/feedback/toast.tsx";
+import { getDesk } from "../conversation/chat-calls.ts";
 import type { ConversationLink } from "../conversation/kept-conversation.ts";
 import { useChat } from "../conversation/use-chat.ts";
 import { ChatScope } from "./chat-scope.tsx";
@@ -53,6 +54,7 @@ export function ChatPanel({
   const { conversation, messages, phase, isLost } = chat;
   const isEscalated = conversation?.state === "escalated";
   const desk = useDesk(isEscalated ? `${conversation.id} ${conversation.person ?? ""}` : "");
+  const isDeserted = isEscalated && desk?.isStaffed === false;
   useEscalationToast(conversation?.id, isEscalated);
 
   const tell = useEffectEvent((count: number) => onAnswers?.(count));
@@ -75,6 +77,7 @@ export function ChatPanel({
         <PanelHead
           titleId={titleId}
           conversation={conversation}
+          isDeserted={isDeserted}
           onMinimise={onMinimise ?? null}
           onClose={onClose ?? null}
         />
@@ -106,10 +109,17 @@ function useEscalationToast(id: string | undefined, isEscalated: boolean): void 
   const t = useTranslations("chat.person");
   const toast = useToast();
   const before = useRef<{ id: string | undefined; isEscalated: boolean } | null>(null);
-  const say = useEffectEvent(() => toast({ title: t("escalatedTitle"), text: t("escalatedText") }));
+  const say = useEffectEvent(async () => {
+    // Nobody is promised a person where there is none.
+    const isStaffed = await getDesk().then(
+      (desk) => desk.isStaffed,
+      () => true,
+    );
+    toast({ title: t("escalatedTitle"), text: t(isStaffed ? "escalatedText" : "escalatedNobody") });
+  });
   useEffect(() => {
     const last = before.current;
     before.current = { id, isEscalated };
-    if (isEscalated && last?.id === id && last?.isEscalated === false) say();
+    if (isEscalated && last?.id === id && last?.isEscalated === false) void say();
   }, [id, isEscalated]);
 }

@@ -41,8 +41,10 @@ export function Feedback() {
       {rating === null ? (
         <div className="flex flex-wrap items-center gap-2">
           <p className="mr-auto font-medium">{t("question")}</p>
-          <Button onClick={() => setRating(positive)}>{t("yes")}</Button>
-          <Button onClick={() => setRating(negative)}>{t("no")}</Button>
+          <div className="flex gap-2">
+            <Button onClick={() => setRating(positive)}>{t("yes")}</Button>
+            <Button onClick={() => setRating(negative)}>{t("no")}</Button>
+          </div>
         </div>
       ) : (
         <div className="grid gap-2">

@@ -24,7 +24,7 @@ export function MessageList({ children }: { children: ReactNode }) {
             <AssistantBubble
               key={message.id}
               message={message}
-              isLast={at === messages.length - 1 && sending === null && conversation?.state !== "ended"}
+              isLast={at === messages.length - 1 && sending === null && conversation?.state === "open"}
               isAnswer={isAnswer(messages, at)}
             />
           ),

@@ -8,13 +8,15 @@ const ICON_BUTTON = "grid size-11 shrink-0 place-items-center rounded-full hover
 interface PanelHeadProps {
   titleId: string;
   conversation: ChatConversation | null;
+  /** A person was called, and there is none. */
+  isDeserted: boolean;
   /** Null where the panel is part of a page. */
   onMinimise: (() => void) | null;
   onClose: (() => void) | null;
 }
 
 /** Who one talks to, and how to put it aside. */
-export function PanelHead({ titleId, conversation, onMinimise, onClose }: PanelHeadProps) {
+export function PanelHead({ titleId, conversation, isDeserted, onMinimise, onClose }: PanelHeadProps) {
   const t = useTranslations("chat.head");
   const title = useTranslations("chat")("title");
   const isEscalated = conversation?.state === "escalated";
@@ -25,7 +27,9 @@ export function PanelHead({ titleId, conversation, onMinimise, onClose }: PanelH
         <h2 id={titleId} className="leading-tight font-bold break-words">
           {isEscalated ? t("escalated") : title}
         </h2>
-        <p className="text-sm leading-tight break-words text-washi-200">{useLead(conversation)}</p>
+        <p className="text-sm leading-tight break-words text-washi-200">
+          {useLead(conversation, isDeserted)}
+        </p>
       </div>
       {onMinimise && (
         <button type="button" aria-label={t("minimise")} onClick={onMinimise} className={ICON_BUTTON}>
@@ -41,9 +45,11 @@ export function PanelHead({ titleId, conversation, onMinimise, onClose }: PanelH
   );
 }
 
-function useLead(conversation: ChatConversation | null): string {
+function useLead(conversation: ChatConversation | null, isDeserted: boolean): string {
   const t = useTranslations("chat.head");
+  const nobody = useTranslations("chat.person")("escalatedNobody");
   if (conversation?.state === "ended") return t("ended");
   if (conversation?.state !== "escalated") return t("lead");
+  if (isDeserted) return nobody;
   return conversation.person === null ? t("waiting") : t("with", { name: conversation.person });
 }

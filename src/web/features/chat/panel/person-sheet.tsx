@@ -21,6 +21,7 @@ export function PersonSheet({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
+  const isDeserted = desk?.isStaffed === false;
   const email = typed ?? user?.email ?? "";
   useEffect(() => heading.current?.focus(), []);
 
@@ -53,7 +54,7 @@ export function PersonSheet({ onClose }: { onClose(): void }) {
           <DeskNote desk={desk} />
         </div>
       )}
-      {desk?.isStaffed !== false && (
+      {!isDeserted && (
         <>
           <EmailField value={email} error={undefined} onChange={setTyped} />
           <p className="text-sm text-soft">{t("sees")}</p>
@@ -65,10 +66,12 @@ export function PersonSheet({ onClose }: { onClose(): void }) {
         </p>
       )}
       <div className="grid gap-2">
-        <Button type="submit" kind="main" disabled={isPending} aria-busy={isPending}>
+        <Button type="submit" kind={isDeserted ? "quiet" : "main"} disabled={isPending} aria-busy={isPending}>
           {isPending ? t("calling") : t("call")}
         </Button>
-        <Button onClick={onClose}>{t("back")}</Button>
+        <Button kind={isDeserted ? "main" : "quiet"} onClick={onClose}>
+          {t("back")}
+        </Button>
       </div>
     </form>
   );

@@ -41,6 +41,7 @@ interface BookingLineProps {
 
 function BookingLine({ booking, purpose, isLast }: BookingLineProps) {
   const t = useTranslations("chat.bookings");
+  const when = useTranslations("chat.booking");
   const common = useTranslations("common.reservation");
   const clock = useWallClock();
   const { id, restaurant: name, reservationDate: at, guestCount, canCancel, canChange } = booking;
@@ -73,7 +74,8 @@ function BookingLine({ booking, purpose, isLast }: BookingLineProps) {
       <div>
         <p className="font-bold break-words">{name}</p>
         <p className="text-sm">
-          {clock.day(at)}, {clock.time(at)} · {common("guests", { guests: guestCount })}
+          {when("when", { day: clock.day(at), time: clock.time(at) })} ·{" "}
+          {common("guests", { guests: guestCount })}
         </p>
       </div>
       {(isLast || step === "done") && (

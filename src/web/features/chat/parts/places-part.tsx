@@ -36,7 +36,7 @@ function Place({ place }: { place: ChatPlace }) {
   const cuisineName = useCuisineName();
   const distance = useDistance();
   const { id, name, original, priceRange, address, claims } = place;
-  const cuisine = cuisineName(place.cuisine, null) ?? place.cuisine;
+  const cuisine = cuisineName(place.cuisine, place.cuisine);
   const isKnown =
     place.isOpenNow !== null || place.distance !== null || cuisine !== null || priceRange !== null;
   const price = priceRange === null ? null : food(`price.${priceRange}` as "price.1");

@@ -151,10 +151,8 @@ function table(
   const wish = { date, time, guests: String(partySize), ...(needs.length > 0 && { needs: needs.join(",") }) };
   const needsDeposit = requiredDepositYen(terms.deposit, partySize) > 0;
   return draft(
-    [
-      t(terms.mode === "request" ? "book.request" : "book.free", said),
-      ...(needsDeposit ? [t("book.deposit", { name })] : []),
-    ],
+    // A deposit is paid on the booking page: there is no form under the answer.
+    [t(needsDeposit ? "book.deposit" : terms.mode === "request" ? "book.request" : "book.free", said)],
     [
       {
         kind: "booking",
