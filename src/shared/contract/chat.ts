@@ -212,7 +212,7 @@ export interface SentChatMessage {
 /** `GET /api/admin/chats`: the operator's inbox. */
 export interface AdminChat {
   conversation: ChatConversation;
-  /** The last words of it. */
+  /** The guest's last words. */
   preview: string;
   trigger: EscalationTrigger;
   /** ISO 8601. */

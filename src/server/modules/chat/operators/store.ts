@@ -11,7 +11,8 @@ export interface InboxRow extends ConversationRow {
 
 const INBOX = CONVERSATION.replace(
   "SELECT ",
-  `SELECT COALESCE((SELECT m.content FROM chat_messages m WHERE m.conversation_id = c.id ORDER BY m.number DESC LIMIT 1), '')
+  `SELECT COALESCE((SELECT m.content FROM chat_messages m WHERE m.conversation_id = c.id
+     ORDER BY m.role = 'user' DESC, m.number DESC LIMIT 1), '')
      AS "lastWords", `,
 );
 
