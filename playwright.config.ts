@@ -12,6 +12,29 @@ const baseURL = `http://127.0.0.1:${PORT}`;
 process.env.JOURNEY_SERVER = baseURL;
 const executablePath = findChromium();
 
+/**
+ * What the browser does for somebody who looks at its window. Each window would start two more pages for what its address
+ * bar suggests: that takes longer than a page of the product. The others are those that Playwright switches off itself
+ * and that change how pages behave: the browser heeds only the last list.
+ */
+const NEEDLESS = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
 /** Journeys of people through the running product: a fresh one with the demo district, started for the run. */
 export default defineConfig({
   testDir: "tests/journeys",
@@ -41,6 +64,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        `--disable-features=${NEEDLESS.join(",")}`,
       ],
     },
   },

@@ -1,13 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { seriousFindings } from "../setup/axe.ts";
 import { bookablePartners, expect, test } from "../setup/journey.ts";
-
-async function seriousFlaws(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-}
 
 test("a diner says what they can't eat and shows it to the staff, who answer by pointing", async ({
   page,
@@ -35,7 +27,7 @@ test("a diner says what they can't eat and shows it to the staff, who answer by 
   await expect(card.getByText("ベジタリアン（肉・魚・魚介だし不可）")).toBeVisible();
   await expect(card.getByText("アレルギー：食べられません", { exact: true })).toHaveCount(0);
   await expect(card.getByText(/not responsible for the accuracy of allergen information/)).toBeVisible();
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 
   const dish = card.getByRole("group", { name: "Can you make a dish without what is written above?" });
   await dish.getByLabel(/確認します/).check();

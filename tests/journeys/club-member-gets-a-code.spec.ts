@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { seriousFindings } from "../setup/axe.ts";
 import { importClubList } from "../setup/club-list.ts";
 import { expect, test } from "../setup/journey.ts";
 
@@ -16,13 +16,6 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
 
 const submit = (page: Page) => page.getByRole("button", { name: "コードを発行する" });
 const toast = (page: Page) => page.getByRole("region", { name: "お知らせ" });
-
-async function seriousFlaws(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-}
 
 test("a member of the club comes from the owners' page, is told what is wrong, and gets one code", async ({
   page,
@@ -47,7 +40,7 @@ test("a member of the club comes from the owners' page, is told what is wrong, a
   ])
     await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByLabel("会員番号")).toBeFocused();
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 
   await fill(page, { ...HANAKO, 姓: "鈴木" });
   await page.reload();
@@ -65,7 +58,7 @@ test("a member of the club comes from the owners' page, is told what is wrong, a
   await expect(page.getByText("••••••••-•••••-•••••")).toBeVisible();
   await expect(page.getByText("2.5%", { exact: true })).toBeVisible();
   await expect(page.getByText("¥25,000", { exact: true })).toBeVisible();
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 
   await page.getByRole("button", { name: "表示", exact: true }).click();
   const code = await page.getByText(/^SHUSEI30-[2-9A-Z]{5}-[2-9A-Z]{5}$/).innerText();

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { CONSENT_KEY } from "../../src/shared/consent-terms.ts";
+import { allFindings } from "../setup/axe.ts";
 import { bookablePartners, expect, test } from "../setup/journey.ts";
 
 test.use({ hasChosen: false });
@@ -108,11 +108,7 @@ test("a legal page and the questions over it can be read by everybody", async ({
   await banner(page).getByRole("button", { name: "Customize" }).click();
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      scheme,
-    ).toEqual([]);
+    expect(await allFindings(page), scheme).toEqual([]);
   }
 });
 

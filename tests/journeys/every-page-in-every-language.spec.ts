@@ -12,6 +12,27 @@ const NAME_OF_A_TEXT = new RegExp(`\\b(${AREAS.join("|")})\\.[a-z]+[A-Za-z.]*`);
 /** A script of each kind, and the longest words. */
 const WIDE: readonly Language[] = ["en", "ja", "pl"];
 
+/** Runs in the page, all at once: a question each would take longer than the page itself. */
+function lookAtPage() {
+  const { documentElement: html, body, title } = document;
+  const count = (selector: string) => document.querySelectorAll(selector).length;
+  return {
+    head: {
+      language: html.lang,
+      hasTitle: title !== "",
+      hasHeading: document.querySelector("h1")?.checkVisibility({ visibilityProperty: true }) ?? false,
+      noindex: count('meta[name="robots"][content="noindex"]'),
+      others: count('head link[rel="alternate"][hreflang]'),
+    },
+    body: { text: body.innerText, overflow: html.scrollWidth - html.clientWidth },
+  };
+}
+
+/** Runs in the page: until its scripts have nothing to do for a moment. */
+function scriptsHaveRun() {
+  return new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 2_000 }));
+}
+
 for (const language of LANGUAGES) {
   const isWide = WIDE.includes(language);
   test.describe(language, () => {
@@ -25,25 +46,27 @@ for (const language of LANGUAGES) {
       for (const path of await everyPage(page)) {
         const address = `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
         await page.goto(address);
-        await expect(page.locator("html")).toHaveAttribute("lang", language);
-        await expect(page.locator("h1").first()).toBeVisible();
-        const text = await page.locator("body").innerText();
-        expect(text, `${path} shows the name of a text instead of the text`).not.toMatch(NAME_OF_A_TEXT);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+        if (isWide) await page.evaluate(scriptsHaveRun);
         // A form and a page that is not there are nothing for a search engine.
         const isForReaders =
           !/\/book$|\/order$|\/nowhere$|\/offline$|\/register-restaurant$|\/owner\/dashboard$|\/nobody$|\/claim$|\/invitation$|[?&]view=/.test(
             path,
           );
-        await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(
-          isForReaders ? 0 : 1,
-        );
-        const others = page.locator('head link[rel="alternate"][hreflang]');
-        await expect(others).toHaveCount(isForReaders ? LANGUAGES.length + 1 : 0);
-        expect(await page.title()).not.toBe("");
+        let body = { text: "", overflow: 0 };
+        const lookAgain = async () => {
+          const seen = await page.evaluate(lookAtPage);
+          body = seen.body;
+          return seen.head;
+        };
+        await expect.poll(lookAgain, path).toEqual({
+          language,
+          hasTitle: true,
+          hasHeading: true,
+          noindex: isForReaders ? 0 : 1,
+          others: isForReaders ? LANGUAGES.length + 1 : 0,
+        });
+        expect(body.text, `${path} shows the name of a text instead of the text`).not.toMatch(NAME_OF_A_TEXT);
+        expect(body.overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
       }
     });
   });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { ADMIN_VIEWS, APP_VIEWS, paths } from "../../src/shared/paths.ts";
 import { everyPage, expect, test } from "../setup/journey.ts";
-import { newOperator } from "../setup/new-operator.ts";
+import { someOperator } from "../setup/new-operator.ts";
 import { signInAs } from "../setup/sign-in.ts";
 import { CHEF } from "../setup/table-of-hamanoto.ts";
 
@@ -98,7 +98,7 @@ test("nor what a diner with an account sees", async ({ page, request }) => {
 });
 
 test("nor what an operator sees", async ({ page, request }) => {
-  await signInAs(page, await newOperator());
+  await signInAs(page, await someOperator());
   const found = new Set<string>();
   for (const view of ADMIN_VIEWS) for (const link of await linksOn(page, paths.admin(view))) found.add(link);
   expect(found).toContain(paths.admin("members"));

@@ -1,5 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { seriousFindings } from "../setup/axe.ts";
 import { CLUB_LIST } from "../setup/club-list.ts";
 import { expect, test } from "../setup/journey.ts";
 import { newOperator } from "../setup/new-operator.ts";
@@ -8,13 +7,6 @@ import { newMember, signInAs } from "../setup/sign-in.ts";
 test.describe.configure({ timeout: 120_000 });
 // What is the operator's is not there for others.
 test.use({ allowed: [/404 \(Not Found\)/] });
-
-async function seriousFlaws(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-}
 
 test("an operator made by the command logs in, mends a list and applies it; the log says who it was", async ({
   page,
@@ -39,7 +31,7 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   await expect(lines).toHaveCount(2);
   await expect(lines.first().getByRole("cell").first()).toHaveText(String(CLUB_LIST.length + 1));
   await expect(page.getByRole("button", { name: "Apply the list" })).toHaveCount(0);
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 
   await list.fill([...CLUB_LIST, own.replace("nobody,", "jiro.suzuki@example.jp,鈴木")].join("\n"));
   await page.getByRole("button", { name: "Look at it" }).click();
@@ -55,13 +47,13 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   await expect(entry).toContainText(masked);
   await expect(entry).toContainText(/\d+ joined/);
   await expect(page.getByText(operator.email)).toHaveCount(0);
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 
   await page.getByRole("link", { name: "Books", exact: true }).click();
   await page.getByRole("button", { name: "Compare now" }).click();
   await expect(page.getByRole("region", { name: "Notification" })).toContainText("Compared");
   await expect(page.getByText("Every entry adds up.")).toBeVisible();
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 });
 
 test("for a customer and a restaurant's owner there is no such page", async ({ page }) => {

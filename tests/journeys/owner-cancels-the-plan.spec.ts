@@ -1,21 +1,14 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { ApplicationReceived } from "../../src/shared/contract/applications.ts";
 import type { OwnPlanView } from "../../src/shared/contract/billing.ts";
+import { seriousFindings } from "../setup/axe.ts";
 import { expect, test } from "../setup/journey.ts";
-import { newOperator } from "../setup/new-operator.ts";
+import { someOperator } from "../setup/new-operator.ts";
 import { type Member, newMember, signInAs } from "../setup/sign-in.ts";
 
 test.describe.configure({ timeout: 120_000 });
 // The dashboard begins with the book, which has no tables yet.
 test.use({ allowed: [/409 \(/] });
-
-async function seriousFlaws(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-}
 
 async function headersOf(page: Page, { email, password }: Member) {
   const answer = await page.request.post("/api/auth/login", { data: { email, password } });
@@ -56,12 +49,12 @@ test("an owner leaves a card, sees what cancelling means before it is done, take
   await page.goto(`${paymentUrl}?lang=en`);
   await expect(page.getByText("¥18,800 a month, tax included")).toBeVisible();
   await expect(page.getByText(/By the 25th it ends with the next month/)).toBeVisible();
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole("button", { name: /4242 4242 4242 4242/ }).click();
   await page.getByRole("button", { name: "Agree and leave this card" }).click();
   await expect(page).toHaveURL(new RegExp(`/owner-application/${id}`));
 
-  const operator = await headersOf(page, await newOperator());
+  const operator = await headersOf(page, await someOperator());
   const approve = `/api/admin/applications/${id}/approve`;
   const approved = await page.request.post(approve, { headers: operator, data: {} });
   expect(approved.ok(), await approved.text()).toBe(true);
@@ -76,7 +69,7 @@ test("an owner leaves a card, sees what cancelling means before it is done, take
   await page.goto("/owner/dashboard?lang=en");
   await page.getByRole("navigation").getByRole("link", { name: "Plan", exact: true }).click();
   await expect(page.getByText("By card: VISA ending in 4242")).toBeVisible();
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 
   const notice = (await planOf())?.notice;
   const last = inWords(notice?.endsOn ?? "");
@@ -85,7 +78,7 @@ test("an owner leaves a card, sees what cancelling means before it is done, take
   await expect(question).toContainText(`your plan ends on ${last}.`);
   for (const { on } of notice?.charges ?? [])
     await expect(question).toContainText(`¥18,800 on ${inWords(on)}`);
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await question.getByRole("button", { name: `Cancel, end on ${last}` }).click();
   await expect(page.getByRole("heading", { name: `Your plan ends on ${last}` })).toBeVisible();
   await page.getByRole("button", { name: "Keep my plan" }).click();
@@ -94,7 +87,7 @@ test("an owner leaves a card, sees what cancelling means before it is done, take
   await page.getByRole("link", { name: /^Open the document for/ }).click();
   await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();
   await expect(page.getByText(/^Paid by card on/)).toBeVisible();
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Back to the plan" }).click();
 
   await page.getByRole("button", { name: "Undo the agreement…" }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "../setup/journey.ts";
-import { newOperator } from "../setup/new-operator.ts";
+import { someOperator } from "../setup/new-operator.ts";
 import { signInAs } from "../setup/sign-in.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -47,7 +47,7 @@ test("a chef without an account puts a place right in Japanese, and has another 
   await page.getByRole("button", { name: "削除を依頼する" }).click();
   await expect(page.getByRole("heading", { name: "受け付けました。ありがとうございます" })).toBeVisible();
 
-  await signInAs(operatorPage, await newOperator());
+  await signInAs(operatorPage, await someOperator());
   const accept = async (name: string, button: string) => {
     await operatorPage.goto("/admin?view=places");
     await operatorPage.getByRole("link", { name }).first().click();

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
+import { seriousFindings } from "../setup/axe.ts";
 import { expect, test } from "../setup/journey.ts";
 import { newRestaurant } from "../setup/new-restaurant.ts";
 import { linkMailedTo } from "../setup/outbox.ts";
@@ -10,13 +10,6 @@ const SOON = { timeout: 30_000 };
 test.describe.configure({ timeout: 180_000 });
 // Who opens an invitation is asked to log in; the second of two who save is told so; a deleted restaurant is not there.
 test.use({ allowed: [/40[0149] \(/] });
-
-async function seriousFlaws(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-}
 
 async function otherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: "block" });
@@ -44,7 +37,7 @@ test("an owner invites a manager, both write the profile, the second one sees bo
   await page.getByLabel("Role", { exact: true }).selectOption({ label: "Manager" });
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByText("Invited, not answered yet")).toBeVisible();
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 
   const other = await otherPage(browser, baseURL);
   const link = new URL(await linkMailedTo(page, cook.email, "invitation"));
@@ -80,7 +73,7 @@ test("an owner invites a manager, both write the profile, the second one sees bo
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: /^Mine 炭火で/ })).toBeChecked(SOON);
   await dialog.getByRole("radio", { name: /^Theirs 市場に/ }).check();
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Save this" }).click();
   await expect(page.getByText("Saved. Guests see it now.")).toBeVisible(SOON);
   const shown = page.locator("dl").last();
@@ -88,7 +81,7 @@ test("an owner invites a manager, both write the profile, the second one sees bo
     await expect(shown).toContainText(text);
   const guest = await other.request.get(`/api/restaurants/${id}`);
   expect(await guest.json()).toMatchObject({ instagram: "minatoakari", phone: "+81138223344" });
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Back as it was.")).toBeVisible();
@@ -117,7 +110,7 @@ test("an owner moves the pin, hides the restaurant, deletes it and brings it bac
   await expect(page.getByText("Move the map first", { exact: false })).toBeVisible();
   await page.getByText("Exact position").click();
   await page.getByLabel("Latitude").fill("41.7650");
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Add this location" }).click();
   await expect(page.getByRole("heading", { name: "Branch 1" })).toBeVisible(SOON);
 
@@ -143,7 +136,7 @@ test("an owner moves the pin, hides the restaurant, deletes it and brings it bac
   await page.getByRole("dialog").getByRole("button", { name: "Delete it now" }).click(SOON);
   await expect(page.getByRole("heading", { name: `${name} was deleted` })).toBeVisible(SOON);
   expect(await isShown()).toBe(false);
-  expect(await seriousFlaws(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible(SOON);
   expect(await isShown()).toBe(true);

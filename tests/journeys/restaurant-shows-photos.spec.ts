@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import sharp from "sharp";
+import { seriousFindings } from "../setup/axe.ts";
 import { expect, test } from "../setup/journey.ts";
 import { newRestaurant } from "../setup/new-restaurant.ts";
 import { signInAs } from "../setup/sign-in.ts";
@@ -53,8 +53,7 @@ test("a restaurant's photos: sent by phone, sorted, described, taken off and put
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(photos.getByText("2 of 12 photos")).toBeVisible();
   await expect(photos.getByText("Saved. Guests see it now.")).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 
   const shown = await (await page.request.get(`/api/restaurants/${id}`)).json();
   expect(shown.photos).toMatchObject([{ caption: "Counter by the harbour" }, { caption: null }]);

@@ -17,7 +17,8 @@ test("a guest waits for a full evening, is offered the table that becomes free, 
   playwright,
   baseURL,
 }) => {
-  // The page asks by itself, now and then, whether there is a table.
+  // The page asks by itself, now and then, whether there is a table: its clock is put forward.
+  await page.clock.install();
   test.slow();
   const partners = await bookablePartners(page);
   const { id = "" } = partners.find(({ name }) => name.includes("Luce di Porto")) ?? {};
@@ -48,9 +49,11 @@ test("a guest waits for a full evening, is offered the table that becomes free, 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await others.post(`/api/reservations/${dinner.id}/cancel`);
-  await expect(page.getByRole("heading", { name: "A table is free for you" })).toBeVisible({
-    timeout: 60_000,
-  });
+  const offered = page.getByRole("heading", { name: "A table is free for you" });
+  await expect(async () => {
+    await page.clock.fastForward("00:15");
+    await expect(offered).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(page.getByText(/^It is kept for you for 1\d:/)).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Take this table" }).click();

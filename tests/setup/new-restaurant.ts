@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { LoggedIn } from "../../src/shared/contract/accounts.ts";
 import type { ApplicationReceived } from "../../src/shared/contract/applications.ts";
-import { newOperator } from "./new-operator.ts";
+import { someOperator } from "./new-operator.ts";
 import { type Member, newMember } from "./sign-in.ts";
 
 /** What a call has to show to be somebody's. */
@@ -32,7 +32,7 @@ export async function newRestaurant(page: Page, name: string): Promise<{ id: str
     ...{ address: "北海道函館市末広町1-1", cuisine: "japanese", lat: 41.7687, lng: 140.7288 },
     ...{ description: "港のそばで、朝にとれた魚を炭で焼く小さな店です。", method: "invoice", language: "en" },
   });
-  const operator = await headersOf(page, await newOperator());
+  const operator = await headersOf(page, await someOperator());
   const { restaurantId } = await ok<{ restaurantId: string }>(
     `/api/admin/applications/${applied.id}/approve`,
     operator,

@@ -11,6 +11,7 @@ export class StationWifi {
   readonly #server: Server;
   #isDown = false;
   #delayMs = 0;
+  #late = new Set<() => void>();
   #changes = new Map<string, (body: string) => string>();
   /** `METHOD path` of everything that got through. */
   readonly passed: string[] = [];
@@ -51,9 +52,11 @@ export class StationWifi {
     this.#isDown = false;
   }
 
-  /** Everything takes this long. */
+  /** Everything takes this long. What is on its way goes on at once when the network is quicker again. */
   slowDown(milliseconds: number): void {
     this.#delayMs = milliseconds;
+    for (const goOn of this.#late) goOn();
+    this.#late.clear();
   }
 
   /** Changes what is answered for a path, such as a newer version of a script. */
@@ -67,7 +70,11 @@ export class StationWifi {
   }
 
   async #pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
-    if (this.#delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.#delayMs));
+    if (this.#delayMs > 0)
+      await new Promise<void>((resolve) => {
+        this.#late.add(resolve);
+        setTimeout(resolve, this.#delayMs);
+      });
     if (this.#isDown) return void incoming.socket.destroy();
     const { method = "GET", url = "/" } = incoming;
     this.passed.push(`${method} ${url}`);
