@@ -32,6 +32,7 @@ for (const { language, words } of [
       email: /^E-mail/,
       whatsapp: /^WhatsApp/,
       date: /^Date/,
+      messages: "Messages",
     },
   },
   {
@@ -42,6 +43,7 @@ for (const { language, words } of [
       email: /^メール/,
       whatsapp: /^WhatsApp/,
       date: /^日付/,
+      messages: "メッセージ",
     },
   },
 ] as const) {
@@ -69,6 +71,9 @@ for (const { language, words } of [
     await confirm.click();
     await expect(page).toHaveURL(/\/confirmation/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    // What was said to the restaurant is asked for by the page itself.
+    const messages = page.getByRole("region", { name: words.messages, exact: true });
+    await expect(messages.getByRole("textbox")).toBeVisible();
     await settled(page);
     await kept(await spokenPage(page, DAILY), `${language}-3-ticket`);
     await kept(heard.map((line) => withoutDaily(line, DAILY)).join("\n"), `${language}-4-announced`);
