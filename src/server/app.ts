@@ -11,6 +11,7 @@ import { registerProblems, sendProblem } from "./http/problems.ts";
 import { registerReader } from "./http/reader.ts";
 import { Refusal } from "./http/refusal.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
+import { registerVersionStreams } from "./http/version-stream.ts";
 import { legalServices } from "./legal-services.ts";
 import { accountSubscribers, guardOperators, openGate, registerAccounts } from "./modules/accounts/public.ts";
 import {
@@ -146,6 +147,7 @@ export async function buildApp({
   });
   registerSecurityHeaders(app);
   registerReader(app);
+  registerVersionStreams(app);
   registerProblems(app);
   registerHealth(app, { db, isCatalogueLoaded: () => catalogue.isLoaded });
   const { publicUrl } = config;

@@ -1,10 +1,23 @@
 import { PassThrough } from "node:stream";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** So that no proxy takes a quiet line for a dead one. */
 const HEARTBEAT_MS = 20_000;
 /** Then the window connects again, and whether it still may is asked anew. */
 const LONGEST_MS = 10 * 60_000;
+
+/** The lines that are open, by the app that answers on them. */
+const open = new WeakMap<object, Set<PassThrough>>();
+
+/** Ends all lines when the app closes: what they follow is gone then. */
+export function registerVersionStreams(app: FastifyInstance): void {
+  const streams = new Set<PassThrough>();
+  open.set(app.server, streams);
+  app.addHook("preClose", (done) => {
+    for (const stream of streams) stream.destroy();
+    done();
+  });
+}
 
 /**
  * Server-sent events: the number of each new version. Whoever reads it asks again for what it is the version of.
@@ -19,10 +32,13 @@ export function sendVersions(
   const stop = listen((version) => stream.write(`data: ${version}\n\n`));
   const beat = setInterval(() => stream.write(": \n\n"), HEARTBEAT_MS);
   const end = setTimeout(() => stream.end(), LONGEST_MS);
+  const others = open.get(request.server.server);
+  others?.add(stream);
   stream.write(`retry: 2000\n\n`);
   request.raw.socket.once("close", () => stream.end());
   stream.once("close", () => {
     stop();
+    others?.delete(stream);
     clearInterval(beat);
     clearTimeout(end);
   });

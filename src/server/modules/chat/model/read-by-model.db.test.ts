@@ -181,7 +181,8 @@ describe("a model that fails", () => {
     pass(59 * MINUTE);
     await ask("two");
     expect(calls).toHaveLength(1);
-    expect(warn).toHaveBeenCalledTimes(1);
+    const said = warn.mock.calls.filter(([text]) => /^The model of the assistant/.test(String(text)));
+    expect(said).toHaveLength(1);
     expect(String(warn.mock.calls[0])).not.toContain("secret");
     pass(MINUTE);
     await ask("three");

@@ -198,7 +198,9 @@ describe("paying in a form of ours by Stripe", () => {
     const busy = { status: 503, body: { error: { type: "api_error", message: "busy" } } };
     fake.failures.push(busy, busy);
     expect(await open()).toEqual({ ok: false, reason: "unavailable" });
-    expect(warn).toHaveBeenCalledOnce();
+    // Others say something now and then as well.
+    const said = warn.mock.calls.filter(([text]) => /^payment .* could not be opened/.test(String(text)));
+    expect(said).toHaveLength(1);
     expect(await open()).toMatchObject({ ok: true });
     warn.mockRestore();
   });
