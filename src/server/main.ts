@@ -1,7 +1,7 @@
 import { networkInterfaces } from "node:os";
 import { allSubscribers, buildApp } from "./app.ts";
 import { openControlChannel } from "./commands/control-server.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { FolderInUse } from "./db/folder-lock.ts";
 import { maintain } from "./db/maintenance.ts";
 import { openDatabase } from "./db/open.ts";
@@ -34,6 +34,7 @@ import { developmentPages } from "./ssr/development.ts";
 import { registerPages } from "./ssr/pages.ts";
 import { productionPages } from "./ssr/production.ts";
 import { changeTexts } from "./texts.ts";
+import { ConfigError } from "./variables.ts";
 
 const now = () => new Date();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError } from "./config.ts";
 import { checkIdentity, isPublicAddress, missingIdentity } from "./operator-identity.ts";
+import { ConfigError } from "./variables.ts";
 
 const COMPANY = {
   name: "株式会社青嵐堂",

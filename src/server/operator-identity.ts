@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from "./config.ts";
+import type { Config } from "./config.ts";
+import { ConfigError } from "./variables.ts";
 
 type Company = Pick<Config["company"], "name" | "email" | "phone" | "address" | "representative">;
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { ConfigError, readConfig } from "../config.ts";
+import { readConfig } from "../config.ts";
 import { FolderInUse } from "../db/folder-lock.ts";
 import { openDatabase } from "../db/open.ts";
 import { type AddOperatorResult, addOperator } from "../modules/accounts/public.ts";
+import { ConfigError } from "../variables.ts";
 import { askServer } from "./control-client.ts";
 
 const USAGE = "Usage: npm run admin:create -- <e-mail address>";

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Config, ConfigError, readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
 import { FolderInUse } from "../db/folder-lock.ts";
 import { openDatabase } from "../db/open.ts";
+import { ConfigError } from "../variables.ts";
 import { sendToServer } from "./control-client.ts";
 import { ImportReport } from "./import-report.ts";
 import { type ImportRequest, runImport } from "./run-import.ts";
