@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "tests/security/**/*.test.ts"],
           exclude: [needsDatabase],
           testTimeout: 60_000,
         },
@@ -27,7 +27,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: "embedded",
-          include: [`src/${needsDatabase}`],
+          include: [
+            `src/${needsDatabase}`,
+            `tests/security/${needsDatabase}`,
+            `tests/upgrade/${needsDatabase}`,
+          ],
           globalSetup: ["tests/setup/embedded-template.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -37,10 +41,24 @@ export default defineConfig({
         test: {
           ...shared,
           name: "postgres",
-          include: [`src/${needsDatabase}`],
+          include: [
+            `src/${needsDatabase}`,
+            `tests/security/${needsDatabase}`,
+            `tests/upgrade/${needsDatabase}`,
+          ],
           globalSetup: ["tests/setup/postgres-server.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          // Several processes of the product as an operator runs them.
+          name: "cluster",
+          include: ["tests/cluster/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

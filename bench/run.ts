@@ -1,12 +1,52 @@
-/** `npm run bench`: every measurement, one after the other. Figures are ratios in one run; machines differ. */
-import { spawnSync } from "node:child_process";
+/**
+ * `npm run bench [names]`: every measurement, one after the other, and its tables into docs/performance.md. Figures are ratios in one
+ * run; machines differ.
+ */
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 
-for (const bench of ["search/run.ts", "reservations.ts", "pages.ts", "lighthouse.ts", "assistant/run.ts"]) {
-  console.log(`\n## ${bench}`);
-  const env = { ...process.env, NODE_ENV: "production" };
-  const { status } = spawnSync(process.execPath, [new URL(bench, import.meta.url).pathname], {
-    stdio: "inherit",
-    env,
+const BENCHES: Readonly<Record<string, string>> = {
+  search: "search/run.ts",
+  calls: "calls/run.ts",
+  reservations: "reservations.ts",
+  orders: "orders.ts",
+  pages: "pages.ts",
+  lighthouse: "lighthouse.ts",
+  start: "start.ts",
+  scale: "scale.ts",
+  assistant: "assistant/run.ts",
+};
+const REPORT = new URL("../docs/performance.md", import.meta.url);
+const asked = process.argv.slice(2);
+
+for (const [name, file] of Object.entries(BENCHES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n## ${file}`);
+  const { output, status } = await run(file);
+  if (status === 0) write(name, output);
+  else process.exitCode = 1;
+}
+
+function run(file: string): Promise<{ output: string; status: number | null }> {
+  const child = spawn(process.execPath, [new URL(file, import.meta.url).pathname], {
+    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error" },
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  if (status !== 0) process.exitCode = 1;
+  let output = "";
+  child.stdout.on("data", (part: Buffer) => {
+    process.stdout.write(part);
+    output += part.toString();
+  });
+  return new Promise((resolve) => child.once("exit", (status) => resolve({ output, status })));
+}
+
+/** Between the marks of a bench stands what it said the last time, and on which day. */
+function write(name: string, output: string): void {
+  const report = readFileSync(REPORT, "utf8");
+  const [open, close] = [`<!-- bench ${name} -->`, `<!-- end ${name} -->`];
+  const [from, to] = [report.indexOf(open), report.indexOf(close)];
+  if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for ${name}`);
+  const day = new Date().toISOString().slice(0, 10);
+  const text = `${open}\n${day}\n\n${output.trim()}\n${close}`;
+  writeFileSync(REPORT, report.slice(0, from) + text + report.slice(to + close.length));
 }

@@ -45,7 +45,11 @@ export async function buildWorker(root: string, buildId: string): Promise<void> 
   });
 }
 
-/** Names below assets/ of the start, the frame and the shell's routes, with all that they load at once. */
+/** What a page loads when it has come alive, or without a network for the first time: nobody can ask for it then. */
+const LATER =
+  /src\/web\/(pwa\/(start-app|keep-account|app-worker|queue\/page-queue)|ui\/(offline\/queue-notices|consent\/consent-choices))\.tsx?$/;
+
+/** Names below assets/ of the start, the frame and the shell's routes, with all that they load at once and what comes later. */
 function shellFiles(manifest: Manifest): Set<string> {
   const isRoot = new RegExp(`/(entry\\.client|root|routes/(${SHELL_ROUTES.join("|")}))\\.tsx(\\?|$)`);
   const files = new Set<string>();
@@ -57,7 +61,7 @@ function shellFiles(manifest: Manifest): Set<string> {
     for (const file of [entry.file, ...(entry.css ?? [])]) files.add(file.replace(/^assets\//, ""));
     for (const next of entry.imports ?? []) walk(next);
   };
-  for (const key of Object.keys(manifest)) if (isRoot.test(key)) walk(key);
+  for (const key of Object.keys(manifest)) if (isRoot.test(key) || LATER.test(key)) walk(key);
   return files;
 }
 

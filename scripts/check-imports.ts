@@ -78,7 +78,9 @@ function checkDoors({ path, text: whole }: SourceFile): void {
     refuse("values of the contract", "the server: import types");
   if (
     /process\.env/.test(text) &&
-    !/^src\/server\/(config|main)\.ts$|^src\/server\/commands\/(import|admin-create)\.ts$/.test(path)
+    !/^src\/server\/(config|main)\.ts$|^src\/server\/commands\/(import|admin-create|backup|restore)\.ts$/.test(
+      path,
+    )
   ) {
     refuse("process.env", "config.ts, handed over by the programs");
   }

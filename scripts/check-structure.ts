@@ -16,7 +16,7 @@ const MAX_P90 = 250;
 const MAX_MEDIAN = 80;
 
 const findings: string[] = [];
-const files = sourceFiles(/^(src|scripts|tests|bench)\/.*\.(ts|tsx)$/);
+const files = sourceFiles(/^(src|scripts|tests|bench|chaos)\/.*\.(ts|tsx)$/);
 
 for (const { path, text } of files) {
   const [, module = "", rest = ""] = /^src\/server\/modules\/([^/]+)\/(.+)$/.exec(path) ?? [];

@@ -1,11 +1,12 @@
 /**
- * What the tests need beside npm packages: a PostgreSQL server and a Chromium. Both are taken from the machine when
+ * What the tests need beside npm packages: a PostgreSQL server, nginx and a Chromium. They are taken from the machine when
  * they are there; else they are installed where that can be done without a question (root on Debian), else the
  * message says what to do.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { findNginx } from "../tests/setup/nginx.ts";
 
 const CHROMIUMS = [
   "/usr/bin/chromium",
@@ -34,6 +35,7 @@ function hasPostgres(): boolean {
 export function ensurePrerequisites(say: (text: string) => void): void {
   const missing = [
     ...(hasPostgres() ? [] : ["postgresql"]),
+    ...(findNginx() === null ? ["nginx"] : []),
     ...(findChromium() === null ? ["chromium", "fonts-noto-cjk", "fonts-noto-core"] : []),
   ];
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
@@ -48,6 +50,11 @@ export function ensurePrerequisites(say: (text: string) => void): void {
   if (!hasPostgres()) {
     throw new Error(
       "The tests need a PostgreSQL server (15 or newer). Install one (Debian: apt-get install postgresql; macOS: brew install postgresql@17) or set TEST_DATABASE_URL.",
+    );
+  }
+  if (findNginx() === null) {
+    throw new Error(
+      "The tests need nginx. Install one (Debian: apt-get install nginx; macOS: brew install nginx).",
     );
   }
   if (findChromium() === null) {

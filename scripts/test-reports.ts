@@ -56,3 +56,9 @@ function failedJourneys({ suites = [], specs }: JourneySuite): string[] {
 }
 
 const told = (file: string, name: string, said: string[]) => `${file} › ${name}\n${said.join("\n")}`;
+
+/** Reads what the chaos has written: one test for each thing that went wrong on purpose. */
+export function chaosCount(report: unknown): Count {
+  const { whole, failed } = report as { whole: string[]; failed: string[] };
+  return { passed: whole.length, failed: failed.map((name) => `chaos: ${name}`) };
+}

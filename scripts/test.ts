@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { buildPages } from "./build.ts";
 import { ensurePrerequisites } from "./prerequisites.ts";
 import { ROOT } from "./source-files.ts";
-import { type Count, journeyCount, testCount } from "./test-reports.ts";
+import { type Count, chaosCount, journeyCount, testCount } from "./test-reports.ts";
 
 const results = mkdtempSync(join(tmpdir(), "noren-results-"));
 const bin = (name: string) => join(ROOT, "node_modules", name);
@@ -25,6 +25,7 @@ await step("build", async () => {
   await buildPages(console.log);
 });
 await suite("tests", [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json"], testCount);
+await suite("chaos", ["chaos/run.ts", "--short"], chaosCount);
 await suite("journeys", [bin("@playwright/test/cli.js"), "test"], journeyCount);
 
 rmSync(results, { recursive: true, force: true });
@@ -51,6 +52,7 @@ async function suite(name: string, args: string[], count: (report: unknown) => C
   const file = join(results, `${name}.json`);
   const failed = await run([...args, ...(name === "tests" ? [`--outputFile.json=${file}`] : [])], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    CHAOS_REPORT: file,
   }).then(
     () => false,
     () => true,

@@ -5,6 +5,7 @@ import { readConfig } from "../../src/server/config.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { openPostgres } from "../../src/server/db/postgres.ts";
 import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
+import { registerLimit } from "../limit.ts";
 import { fill } from "./fill.ts";
 
 const [count, url] = [Number(process.argv[2]), String(process.argv[3])];
@@ -24,15 +25,11 @@ const started = performance.now();
 await follower.start();
 await follower.stop();
 const loadMs = Math.round(performance.now() - started);
+// Also that of the import, which other processes than the server may do.
+const peakMiB = Math.round(process.resourceUsage().maxRSS / 1024);
 
 const app = await buildApp({ config: readConfig({}), db, catalogue, now });
-const fixed = new Map<number, Buffer>();
-app.get<{ Querystring: { bytes: string } }>("/limit", (request, reply) => {
-  const bytes = Number(request.query.bytes);
-  const buffer = fixed.get(bytes) ?? Buffer.alloc(bytes, "x");
-  fixed.set(bytes, buffer);
-  return reply.type("application/json; charset=utf-8").send(buffer);
-});
+registerLimit(app);
 await app.listen({ port: 0, host: "127.0.0.1" });
 process.once("SIGTERM", async () => {
   await app.close();
@@ -42,5 +39,5 @@ process.once("SIGTERM", async () => {
 });
 const address = app.server.address();
 const port = typeof address === "object" && address ? address.port : 0;
-const rssMb = Math.round(process.memoryUsage().rss / 1e6);
-process.send?.({ port, importMs, loadMs, rssMb });
+const mebibytes = (bytes: number) => Math.round(bytes / 2 ** 20);
+process.send?.({ port, importMs, loadMs, rssMiB: mebibytes(process.memoryUsage().rss), peakMiB });

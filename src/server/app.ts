@@ -1,13 +1,16 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import type { ReplicaState } from "./db/replica.ts";
 import type { Subscriber } from "./events/event-type.ts";
+import { registerDefaultLimits } from "./http/default-limits.ts";
 import { registerHealth } from "./http/health.ts";
-import { registerProblems, sendProblem } from "./http/problems.ts";
+import { registerLimits } from "./http/limits.ts";
+import { DEADLINE_MS, registerHangUps, serverWithDoor } from "./http/overload.ts";
+import { registerProblems, sendProblem, sendUnreadable } from "./http/problems.ts";
 import { registerReader } from "./http/reader.ts";
 import { Refusal } from "./http/refusal.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
@@ -78,6 +81,10 @@ import {
 } from "./modules/restaurants/public.ts";
 import { openDesk, openEngine, registerTranslation } from "./modules/translation/public.ts";
 import { registerSitemap } from "./ssr/sitemap.ts";
+import { registerAccess } from "./telemetry/access.ts";
+import { log } from "./telemetry/log.ts";
+import { registerMetrics } from "./telemetry/metrics-route.ts";
+import { registerStatus } from "./telemetry/status-route.ts";
 
 export interface Dependencies {
   config: Pick<
@@ -93,10 +100,14 @@ export interface Dependencies {
     | "tiles"
     | "photoFiles"
     | "devOutbox"
+    | "trustedProxies"
+    | "telemetry"
   >;
   db: Database;
   catalogue: Catalogue;
   now: () => Date;
+  /** How the replica is that the catalogue is read from; absent where there is none. */
+  replicaState?(): ReplicaState;
   /** Who answers in the chat; absent for the one that answers from our records. */
   assistant?: Assistant;
   /** Adds the pages; absent where only the API is wanted. */
@@ -105,6 +116,8 @@ export interface Dependencies {
 
 /** A form with every field at its longest is under 10 kB. */
 const MAX_BODY_BYTES = 64 * 1024;
+/** Longer than a proxy keeps its connections to us (nginx: 60 s): else one sends a request on a line that we just hang up. */
+const KEEP_ALIVE_MS = 72_000;
 
 /** Who reacts to events, in the order of the modules. */
 export function allSubscribers(db: Database, config: Dependencies["config"]): Subscriber[] {
@@ -126,33 +139,47 @@ export async function buildApp({
   db,
   catalogue,
   now,
+  replicaState,
   assistant,
   registerPages,
 }: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: "loopback",
-    logger: { level: "warn" },
-    forceCloseConnections: true,
+    trustProxy: config.trustedProxies,
+    serverFactory: (handler) => serverWithDoor(handler, KEEP_ALIVE_MS, db),
+    handlerTimeout: DEADLINE_MS,
+    // Lines name their request by the trail that they are written on: no logger of its own for each.
+    loggerInstance: log as FastifyBaseLogger,
+    // Addresses that can't be read are answered before any of our hooks.
+    frameworkErrors: sendUnreadable,
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Idle ones: requests under way are let to end, and open lines are ended by registerVersionStreams.
+    forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true },
   });
   // Bodies are JSON and nothing else; Fastify would take plain text too.
   app.removeContentTypeParser("text/plain");
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
+  registerDefaultLimits(app);
+  await registerLimits(app, db);
   // Answers differ from caller to caller, so they are compressed each time: the lightest setting that helps.
   await app.register(compress, {
     encodings: ["br", "gzip"],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   });
+  registerAccess(app);
   registerSecurityHeaders(app);
   registerReader(app);
   registerVersionStreams(app);
   registerProblems(app);
-  registerHealth(app, { db, isCatalogueLoaded: () => catalogue.isLoaded });
+  registerHangUps(app);
+  registerHealth(app, { db, isCatalogueLoaded: () => catalogue.isLoaded, replicaState });
+  registerMetrics(app, { db, catalogue, now, token: config.telemetry.metricsToken });
   const { publicUrl } = config;
   const gate = openGate(db, now);
   guardOperators(app, gate);
+  registerStatus(app, { db, catalogue, config, gate, now });
   const { engine, monthlyCharacters } = config.translation;
   const desk = openDesk({ db, engine: openEngine(engine), monthlyCharacters, now });
   registerTranslation(app, desk);

@@ -22,6 +22,41 @@ describe("readConfig", () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=${value} cannot be used: .+$`));
   });
 
+  it.each([
+    "10.0.0.0/33",
+    "0.0.0.0/0",
+    "::/0",
+    "10.0.0.0/8,",
+    "proxy.internal",
+    "10.0.0",
+    "fe80::1%eth0",
+    "10.0.0.0/8/8",
+  ])("trusts no proxies named %s", (value) => {
+    expect(() => readConfig({ TRUSTED_PROXIES: value })).toThrow(
+      `TRUSTED_PROXIES=${value} cannot be used: it must be networks with a comma between two`,
+    );
+  });
+
+  it("trusts this machine's own proxy unless others are named", () => {
+    expect(readConfig({}).trustedProxies).toEqual(["loopback"]);
+    expect(
+      readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8,loopback,203.0.113.7" }).trustedProxies,
+    ).toEqual(["10.0.0.0/8", "fd00::/8", "loopback", "203.0.113.7"]);
+  });
+
+  it("shares only a database on a server with other processes", () => {
+    const server = { DATABASE_URL: "postgres://noren@db/noren" };
+    expect(readConfig({}).role).toBe("all");
+    expect(readConfig({ ...server, ROLE: "worker" }).role).toBe("worker");
+    expect(() => readConfig({ ROLE: "web" })).toThrow(/^DATABASE_URL is not set, and ROLE=web .+$/);
+    expect(() => readConfig({ DATABASE_REPLICA_URL: server.DATABASE_URL })).toThrow(
+      /^DATABASE_URL is not set, and DATABASE_REPLICA_URL .+$/,
+    );
+    expect(() => readConfig({ ...server, DATABASE_REPLICA_URL: "mysql://u:secret@db/x" })).toThrow(
+      /^DATABASE_REPLICA_URL cannot be used: .+$/,
+    );
+  });
+
   it("names DATABASE_URL without showing what may be a password", () => {
     const read = () => readConfig({ DATABASE_URL: "mysql://noren:secret@localhost/noren" });
     expect(read).toThrow(/^DATABASE_URL cannot be used: .+$/);

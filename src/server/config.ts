@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { LogLevel } from "./telemetry/log.ts";
 import { ConfigError, readVariables } from "./variables.ts";
 
 /** The settings of one process. Parsed once at start; nothing else reads the environment. */
@@ -9,6 +10,12 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server; null means the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** A streaming replica of it, from which the restaurants to search are read; null reads them from the server itself. */
+  databaseReplicaUrl: string | null;
+  /** What this process does: receive visitors (`web`), jobs and messages (`worker`), or both. */
+  role: "all" | "web" | "worker";
+  /** Networks of the proxies in front; what others say of who called is not believed. */
+  trustedProxies: string[];
   /** The address people use, without a trailing slash. Links, share texts and canonical URLs start with it. */
   publicUrl: string;
   overpassUrl: string;
@@ -84,10 +91,23 @@ export interface Config {
     accessKeyId: string;
     secretAccessKey: string;
   } | null;
+  /** How many daily backups of the embedded database are kept; 0 makes none. */
+  backupsKept: number;
   /** Whether `/dev/outbox` may be read by anybody; null leaves it to this machine's own browser. */
   devOutbox: boolean | null;
   /** Writes all English texts as a language that nobody knows, to find what comes from no catalogue. */
   pseudoLocale: boolean;
+  /** How the process can be looked into. */
+  telemetry: {
+    /** The least that is logged; null: `warn` on a terminal, `info` elsewhere. */
+    logLevel: LogLevel | null;
+    /** What whoever collects metrics must show; null leaves them to this machine itself. */
+    metricsToken: string | null;
+    /** Where traces go; null traces nothing. */
+    otlpEndpoint: string | null;
+    /** The share of requests that are traced, from 0 to 1. */
+    traceRatio: number;
+  };
   /** Fills an empty database with the fictional demo district. */
   demoDistrict: boolean;
   isProduction: boolean;
@@ -136,7 +156,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: portNumber,
     host: read("HOST") ?? "0.0.0.0",
     dataDir: resolve(read("DATA_DIR") ?? "data"),
-    databaseUrl: read("DATABASE_URL") ?? null,
+    ...serversOf(read("DATABASE_URL") ?? null, read("DATABASE_REPLICA_URL") ?? null, read("ROLE") ?? "all"),
+    trustedProxies: read("TRUSTED_PROXIES") ?? ["loopback"],
     publicUrl,
     overpassUrl: read("OVERPASS_URL") ?? "https://overpass-api.de/api/interpreter",
     tiles: style
@@ -210,11 +231,34 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       accessKeyId: s3.S3_ACCESS_KEY_ID,
       secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
     },
+    backupsKept: read("BACKUPS_KEPT") ?? 7,
     devOutbox: read("DEV_OUTBOX") ?? null,
+    telemetry: {
+      logLevel: read("LOG_LEVEL") ?? null,
+      metricsToken: read("METRICS_TOKEN") ?? null,
+      otlpEndpoint: trimmedOrNull(read("OTEL_EXPORTER_OTLP_ENDPOINT")),
+      traceRatio: read("OTEL_TRACES_SAMPLER_ARG") ?? 1,
+    },
     pseudoLocale: read("PSEUDO_LOCALE") ?? false,
     demoDistrict: read("DEMO_DISTRICT") ?? true,
     isProduction: read("NODE_ENV") !== "development",
   };
+}
+
+/**
+ * Where the data are, and what this process does with them.
+ * @throws ConfigError when more is asked of the embedded database than it can do
+ */
+function serversOf(
+  databaseUrl: string | null,
+  databaseReplicaUrl: string | null,
+  role: Config["role"],
+): Pick<Config, "databaseUrl" | "databaseReplicaUrl" | "role"> {
+  if (databaseUrl === null && databaseReplicaUrl !== null)
+    throw new ConfigError("DATABASE_URL is not set, and DATABASE_REPLICA_URL does nothing without it.");
+  if (databaseUrl === null && role !== "all")
+    throw new ConfigError(`DATABASE_URL is not set, and ROLE=${role} shares a database with others.`);
+  return { databaseUrl, databaseReplicaUrl, role };
 }
 
 /**
@@ -248,6 +292,10 @@ function modelOf({ url, key, name }: Given<ModelSettings>): ModelSettings | null
   if (idle)
     throw new ConfigError(`ASSISTANT_MODEL is not set, and ASSISTANT_${idle[0]} does nothing without it.`);
   return null;
+}
+
+function trimmedOrNull(url: string | undefined): string | null {
+  return url === undefined ? null : trimmed(url);
 }
 
 /** Without the slashes at its end, so that a path can be put after it. */

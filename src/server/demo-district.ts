@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import type { Database } from "./db/database.ts";
+import { type Database, isUniqueViolation } from "./db/database.ts";
 import {
   addDemoAccounts,
   type DemoAccount,
@@ -43,7 +43,7 @@ export async function addDemoDistrict(db: Database, now: Date): Promise<number> 
   ];
   const people = await readJson<DemoAccount[]>("accounts.json");
   const hashes = await hashDemoPasswords(people);
-  await db.transaction(async (tx) => {
+  const filled = db.transaction(async (tx) => {
     await addDemoRestaurants(tx, dishes, restaurants);
     for (const { slug, name } of partners) {
       const business = { id: `business-${demoId(slug)}`, name, planKey: "advanced" as const };
@@ -64,7 +64,14 @@ export async function addDemoDistrict(db: Database, now: Date): Promise<number> 
       if (ordering) await addDemoOrdering(tx, demoId(slug), ordering);
     }
   });
-  return restaurants.length;
+  return filled.then(
+    () => restaurants.length,
+    (error) => {
+      // Of several processes that start at once on an empty database the first one fills it.
+      if (isUniqueViolation(error)) return 0;
+      throw error;
+    },
+  );
 }
 
 /** The fictional people who can still log in as db/demo says. */

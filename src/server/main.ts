@@ -1,40 +1,31 @@
 import { networkInterfaces } from "node:os";
-import { allSubscribers, buildApp } from "./app.ts";
+import { buildApp } from "./app.ts";
 import { openControlChannel } from "./commands/control-server.ts";
 import { type Config, readConfig } from "./config.ts";
+import { backUpNightly } from "./db/backup/nightly.ts";
+import type { Database } from "./db/database.ts";
 import { FolderInUse } from "./db/folder-lock.ts";
 import { maintain } from "./db/maintenance.ts";
-import { openDatabase } from "./db/open.ts";
+import { SchemaError } from "./db/migrate.ts";
+import { openDatabase, openReplica } from "./db/open.ts";
 import { addDemoDistrict, usableDemoAccounts } from "./demo-district.ts";
-import { cleanEvents } from "./events/clean.ts";
-import { EventRunner } from "./events/runner.ts";
-import { cleanAccounts, type DemoAccount } from "./modules/accounts/public.ts";
-import { prepareLexicons, tendChats } from "./modules/chat/public.ts";
-import { cleanMessages, isOutboxOpen, outboxSetting } from "./modules/notifications/public.ts";
-import { endOrders } from "./modules/ordering/public.ts";
-import {
-  billPlans,
-  cleanApplications,
-  cleanInvitations,
-  watchCertificates,
-} from "./modules/owners/public.ts";
-import { openProviders, watchPayments } from "./modules/payments/public.ts";
-import { endReservations, offerTables, remindGuests } from "./modules/reservations/public.ts";
-import {
-  Catalogue,
-  CatalogueFollower,
-  cleanPhotos,
-  cleanPlaceRequests,
-  s3Files,
-} from "./modules/restaurants/public.ts";
-import { cleanTranslations, openEngine } from "./modules/translation/public.ts";
+import type { DemoAccount } from "./modules/accounts/public.ts";
+import { prepareLexicons } from "./modules/chat/public.ts";
+import { isOutboxOpen, outboxSetting } from "./modules/notifications/public.ts";
+import { Catalogue, CatalogueFollower } from "./modules/restaurants/public.ts";
+import { openEngine } from "./modules/translation/public.ts";
 import { checkIdentity } from "./operator-identity.ts";
 import { pseudoTexts } from "./pseudo-texts.ts";
 import { developmentPages } from "./ssr/development.ts";
 import { registerPages } from "./ssr/pages.ts";
 import { productionPages } from "./ssr/production.ts";
+import { log } from "./telemetry/log.ts";
+import { hideSecrets } from "./telemetry/mask.ts";
+import { startTracing } from "./telemetry/start-tracing.ts";
 import { changeTexts } from "./texts.ts";
-import { ConfigError } from "./variables.ts";
+import { ConfigError, secretValues } from "./variables.ts";
+import { startWork } from "./work.ts";
+import { buildWorker } from "./worker.ts";
 
 const now = () => new Date();
 
@@ -43,6 +34,7 @@ const STOP_AFTER_MS = 10_000;
 
 /** Starts the product and says so on the terminal. */
 async function start(config: Config): Promise<void> {
+  const stopTracing = await startTracing(config.telemetry);
   step(
     config.databaseUrl === null ? `opening the database in ${config.dataDir}` : "connecting to PostgreSQL",
   );
@@ -51,41 +43,47 @@ async function start(config: Config): Promise<void> {
     const added = await addDemoDistrict(db, now());
     if (added > 0) step(`demo district: ${added} fictional restaurants`);
   }
+  if (config.pseudoLocale) changeTexts("en", pseudoTexts);
+  const site = config.role === "worker" ? null : await openSite(config, db);
+  const stopWork = config.role === "web" ? null : startWork(db, config, now);
+  const stopMaintenance = db.kind === "embedded" ? maintain(db) : null;
+  const isBackedUp = db.kind === "embedded" && config.backupsKept > 0;
+  const stopBackups = isBackedUp ? backUpNightly(db, config, now) : null;
+  const app = site?.app ?? buildWorker(db, config, now);
+  await app.listen({ port: config.port, host: config.host });
+  const onChange = async () => site?.follower.refresh();
+  const control = lock && (await openControlChannel({ db, config, now, onChange }));
+  if (control) await lock?.announce(control.address);
+
+  stopOnSignal(async () => {
+    await app.close();
+    await control?.close();
+    await site?.stop();
+    await stopWork?.();
+    await stopMaintenance?.();
+    await stopBackups?.();
+    await close();
+    await stopTracing();
+  });
+  if (site === null) console.log("\nNoren works: jobs and messages; visitors are received elsewhere.");
+  else welcome(config, config.demoDistrict ? await usableDemoAccounts(db) : []);
+}
+
+/** What visitors see: the restaurants in memory, the API and the pages. */
+async function openSite(config: Config, db: Database) {
   const catalogue = new Catalogue(now);
-  const follower = new CatalogueFollower(db, catalogue, now);
+  const replica = config.databaseReplicaUrl === null ? null : openReplica(db, config.databaseReplicaUrl);
+  const follower = new CatalogueFollower(db, catalogue, now, replica);
   await follower.start();
   step(`${catalogue.size} restaurants ready to be found`);
   prepareLexicons();
-
-  const providers = openProviders(db, config);
-  const stopJobs = [
-    cleanAccounts(db, now),
-    cleanTranslations(db, now),
-    cleanMessages(db, now),
-    cleanApplications(db, now),
-    cleanInvitations(db, now),
-    cleanPhotos(db, config.photoFiles && s3Files(config.photoFiles), now),
-    cleanPlaceRequests(db, now),
-    watchPayments(db, providers, now),
-    billPlans({ db, providers, publicUrl: config.publicUrl }, now),
-    watchCertificates(db, config.publicUrl, now),
-    cleanEvents(db, now),
-    tendChats(db, config.publicUrl, now),
-    endReservations(db, config.publicUrl, now),
-    endOrders(db, now),
-    offerTables(db, config.publicUrl, now),
-    remindGuests(db, config.publicUrl, now),
-  ];
-  if (db.kind === "embedded") stopJobs.push(maintain(db));
-  const events = new EventRunner(db, allSubscribers(db, config), now);
-  events.start();
-  if (config.pseudoLocale) changeTexts("en", pseudoTexts);
   const { publicUrl, tiles, assumeOpeningHours } = config;
   const app = await buildApp({
     config,
     db,
     catalogue,
     now,
+    ...(replica && { replicaState: () => replica.state() }),
     registerPages: async (app) => {
       const built = config.isProduction ? await productionPages() : await developmentPages(app);
       await registerPages(app, {
@@ -95,23 +93,16 @@ async function start(config: Config): Promise<void> {
         translator: openEngine(config.translation.engine)?.name ?? null,
         assumeOpeningHours,
         hasStripe: config.stripe !== null,
+        onChange: (listener) => catalogue.onChange(listener),
         now,
       });
     },
   });
-  await app.listen({ port: config.port, host: config.host });
-  const control = lock && (await openControlChannel({ db, config, now, onChange: () => follower.refresh() }));
-  if (control) await lock?.announce(control.address);
-
-  stopOnSignal(async () => {
-    await app.close();
-    await control?.close();
+  const stop = async () => {
     await follower.stop();
-    await events.stop();
-    for (const stopJob of stopJobs) stopJob();
-    await close();
-  });
-  welcome(config, config.demoDistrict ? await usableDemoAccounts(db) : []);
+    await replica?.close();
+  };
+  return { app, follower, stop };
 }
 
 function step(text: string): void {
@@ -149,7 +140,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
       stop().then(
         () => process.exit(0),
         (error) => {
-          console.error(error);
+          log.fatal({ err: error }, "the process could not be stopped in order");
           process.exit(1);
         },
       );
@@ -157,15 +148,28 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
+/** Says what nobody has caught, masked as all that is logged, and ends: in what state it is now nobody knows. */
+function endOnSurprise(): void {
+  process.on("uncaughtException", (error, origin) => {
+    log.fatal({ err: error, origin }, "something went wrong that nobody has reckoned with");
+    process.exit(1);
+  });
+}
+
 try {
   const config = readConfig(process.env);
+  hideSecrets(secretValues(process.env));
+  log.level = config.telemetry.logLevel ?? (process.stdout.isTTY ? "warn" : "info");
+  endOnSurprise();
   // Without being asked for, the demo district only means that nobody has said anything yet. Nor is real money a demonstration.
   const isAskedFor = config.demoDistrict && Boolean(process.env.DEMO_DISTRICT?.trim());
   const isDemonstration = isAskedFor && config.stripe === null;
   checkIdentity(config, isDemonstration);
   await start(config);
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof FolderInUse;
-  console.error(isExpected ? error.message : error);
+  const isExpected =
+    error instanceof ConfigError || error instanceof FolderInUse || error instanceof SchemaError;
+  if (isExpected) console.error(error.message);
+  else log.fatal({ err: error }, "the start failed");
   process.exit(1);
 }

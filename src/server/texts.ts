@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import compile from "icu-minify/compile";
 import { createFormatter, createTranslator } from "use-intl/core";
 import { LANGUAGES, type Language } from "../shared/languages.ts";
 import type { Area, Texts } from "../shared/texts.ts";
@@ -27,9 +28,33 @@ export function changeTexts(language: Language, change: (texts: Texts) => Texts)
   TEXTS[language] = change(TEXTS[language]);
 }
 
-/** The texts of some areas, for a page that needs just these. */
+/** The texts of some areas as they were written. */
 export function textsOf(language: Language, areas: readonly Area[]): Partial<Texts> {
   return Object.fromEntries(areas.map((area) => [area, TEXTS[language][area]]));
+}
+
+const prepared = new Map<string, unknown>();
+
+/**
+ * The texts of some areas for a page that needs just these. Their blanks and plurals have been read already (icu-minify), so that
+ * no browser needs the grammar for it: a text with any is a list of its parts, whatever the type says.
+ */
+export function preparedTextsOf(language: Language, areas: readonly Area[]): Partial<Texts> {
+  return Object.fromEntries(areas.map((area) => [area, preparedArea(language, area)]));
+}
+
+function preparedArea(language: Language, area: Area): unknown {
+  const name = `${language} ${area}`;
+  const known = prepared.get(name);
+  if (known !== undefined) return known;
+  const texts = prepare(TEXTS[language][area]);
+  prepared.set(name, texts);
+  return texts;
+}
+
+function prepare(texts: unknown): unknown {
+  if (typeof texts === "string") return compile(texts);
+  return Object.fromEntries(Object.entries(texts ?? {}).map(([name, inner]) => [name, prepare(inner)]));
 }
 
 /** The message formatter for a language: plurals, numbers and dates as that language has them. */

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 /** A setting that cannot be used. The message is one line that names the variable and what it accepts. */
@@ -13,6 +14,12 @@ const count = z
   .regex(/^\d{1,12}$/)
   .transform(Number);
 
+/** Networks by address and length, or `loopback`; one of length 0 would be everybody. */
+const networks = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()))
+  .refine((parts) => parts.every(isNetwork));
+
 /** What each variable of the environment may hold. */
 const VARIABLES = {
   PORT: { schema: port, accepts: "a port number from 0 to 65535" },
@@ -21,6 +28,15 @@ const VARIABLES = {
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }),
     accepts: "a URL such as postgres://user:password@host:5432/noren",
+  },
+  DATABASE_REPLICA_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }),
+    accepts: "a URL such as postgres://user:password@host:5432/noren",
+  },
+  ROLE: { schema: z.enum(["all", "web", "worker"]), accepts: "all, web or worker" },
+  TRUSTED_PROXIES: {
+    schema: networks,
+    accepts: "networks with a comma between two, such as 10.0.0.0/8,fd00::/8, or loopback",
   },
   PUBLIC_URL: { schema: httpUrl, accepts: "an address such as https://noren.example" },
   OVERPASS_URL: { schema: httpUrl, accepts: "the address of an Overpass interpreter" },
@@ -112,6 +128,26 @@ const VARIABLES = {
   },
   S3_ACCESS_KEY_ID: { schema: secret, accepts: "the id of an access key" },
   S3_SECRET_ACCESS_KEY: { schema: secret, accepts: "the secret of the access key" },
+  LOG_LEVEL: {
+    schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    accepts: "fatal, error, warn, info, debug, trace or silent",
+  },
+  METRICS_TOKEN: {
+    schema: z.string().regex(/^[\w.~+/=-]{16,}$/),
+    accepts: "at least 16 characters of a token",
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { schema: httpUrl, accepts: "an address such as http://localhost:4318" },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: z
+      .string()
+      .regex(/^(0|1|0?\.\d+|1\.0+)$/)
+      .transform(Number),
+    accepts: "a share from 0 to 1",
+  },
+  BACKUPS_KEPT: {
+    schema: count.pipe(z.number().max(1_000)),
+    accepts: "a number of days from 0 (no backups) to 1000",
+  },
   DEV_OUTBOX: { schema: flag, accepts: "1 or 0" },
   ASSUME_OPENING_HOURS: { schema: flag, accepts: "1 or 0" },
   DEMO_DISTRICT: { schema: flag, accepts: "1 or 0" },
@@ -125,7 +161,7 @@ type Name = keyof typeof VARIABLES;
 
 /** What is or may hold a password belongs in no log. */
 const isSecret = (name: Name) =>
-  /^(DATABASE|MAIL)_URL$|TOKEN$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT)_KEY$/.test(name);
+  /^(DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT)_KEY$/.test(name);
 
 /**
  * Reads variables by what they accept. An empty one counts as not set.
@@ -150,4 +186,24 @@ export function readVariables(env: NodeJS.ProcessEnv) {
     return Object.fromEntries(names.map((name) => [name, String(read(name))])) as Record<N, string>;
   };
   return { read, together };
+}
+
+/** The secrets among the variables, each as it stands there and by its parts: so that they can be kept out of the log. */
+export function secretValues(env: NodeJS.ProcessEnv): string[] {
+  const names = (Object.keys(VARIABLES) as Name[]).filter(isSecret);
+  return names.flatMap((name) => {
+    const value = env[name]?.trim() ?? "";
+    const password = URL.canParse(value) ? new URL(value).password : "";
+    // As it stands in the address, and as the server is told it.
+    const plain = new URLSearchParams(`p=${password.replaceAll("+", "%2B")}`).get("p") ?? "";
+    return [value, ...value.split(","), password, plain].filter((part) => part !== "");
+  });
+}
+
+function isNetwork(text: string): boolean {
+  if (text === "loopback") return true;
+  const [, address = "", length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  const bits = length === undefined ? 1 : Number(length);
+  return version !== 0 && !address.includes("%") && bits >= 1 && bits <= (version === 4 ? 32 : 128);
 }

@@ -22,15 +22,15 @@ const ENGLISH_NAMES: Record<ContentLanguage, string> = {
   hi: "Hindi",
 };
 
-const ALIASES: Readonly<Record<string, ContentLanguage>> = {
-  "simplified chinese": "zh",
-  "bahasa indonesia": "id",
-  "bahasa melayu": "ms",
-  filipino: "tl",
+const ALIASES: ReadonlyMap<string, ContentLanguage> = new Map([
+  ["simplified chinese", "zh"],
+  ["bahasa indonesia", "id"],
+  ["bahasa melayu", "ms"],
+  ["filipino", "tl"],
   // BCP 47 knows Filipino by this code, and ISO 639-1 Tagalog, of which it is the standard form, by `tl`.
-  fil: "tl",
-  in: "id",
-};
+  ["fil", "tl"],
+  ["in", "id"],
+]);
 
 /** Chinese as it is written in Taiwan, Hong Kong and Macau. */
 const TRADITIONAL = /^zh[-_](hant|tw|hk|mo)\b/;
@@ -38,14 +38,14 @@ const TRADITIONAL = /^zh[-_](hant|tw|hk|mo)\b/;
 /** A language that texts are translated from or into, by its tag (`zh-Hant-TW`) or its English name; null for others. */
 export function toContentLanguage(given: string): ContentLanguage | null {
   const word = given.trim().toLowerCase();
-  const alias = ALIASES[word];
+  const alias = ALIASES.get(word);
   if (alias) return alias;
   const named = CONTENT_LANGUAGES.find((code) => ENGLISH_NAMES[code].toLowerCase() === word);
   if (named) return named;
   if (TRADITIONAL.test(word)) return "zh-TW";
   if (!/^[a-z]{2,3}([-_][a-z\d]+)*$/.test(word)) return null;
   const primary = word.split(/[-_]/)[0] ?? "";
-  return CONTENT_LANGUAGES.find((code) => code === primary) ?? ALIASES[primary] ?? null;
+  return CONTENT_LANGUAGES.find((code) => code === primary) ?? ALIASES.get(primary) ?? null;
 }
 
 /** The language by its English name, as instructions to an engine have it. */

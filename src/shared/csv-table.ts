@@ -9,6 +9,6 @@ export function csvTable(rows: readonly (readonly string[])[]): string {
 /** A cell that begins like a formula would be worked out by a spreadsheet; numbers may. */
 function quoted(cell: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(cell);
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const safe = !isNumber && /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

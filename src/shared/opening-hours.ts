@@ -39,6 +39,8 @@ export class OpeningHours {
   /** Null when the text is no opening hours. */
   static parse(value: string, place: HoursPlace): OpeningHours | null {
     const country_code = COUNTRY_OF_ZONE[place.zone] ?? "jp";
+    // School holidays: the engine knows none of Japan's, and would say so in the log, whoever has sent them.
+    if (country_code === "jp" && /\bSH/i.test(value.replace(/"[^"]*"/g, ""))) return null;
     try {
       const nominatim = { lat: place.lat, lon: place.lng, address: { country_code, state: "" } };
       return new OpeningHours(new Engine(value, nominatim));

@@ -43,5 +43,6 @@ export interface PageRequest {
   assumeOpeningHours: boolean;
   /** The instant of rendering (ISO 8601), so that server and browser agree on "now" while the page comes alive. */
   now: string;
+  /** Texts as the formatter of the web takes them. */
   textsOf(areas: readonly Area[]): Partial<Texts>;
 }

@@ -68,6 +68,7 @@ export const ERROR_CODES = [
   "payload-too-large",
   "too-many-requests",
   "too-many-attempts",
+  "overloaded",
   "unavailable",
   "internal",
 ] as const;

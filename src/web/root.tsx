@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Links, type LoaderFunctionArgs, Outlet, ScrollRestoration, useMatches } from "react-router";
 import { IntlProvider } from "use-intl";
 import { DEFAULT_LANGUAGE } from "../shared/languages.ts";
 import type { Theme } from "../shared/page-request.ts";
@@ -9,19 +9,20 @@ import { ChatLauncher } from "./features/chat/widget/launcher.tsx";
 import { pageContext } from "./lib/page-context.ts";
 import { type PageData, usePageIfAny } from "./lib/page-data.ts";
 import { useSecondChance } from "./lib/second-chance.ts";
-import { useProfileSync } from "./lib/session/profile-sync.ts";
 import { usePageFocus } from "./lib/use-page-focus.ts";
-import { useFavouriteSync } from "./pwa/favourite-sync.ts";
-import { useApp } from "./pwa/start-app.ts";
+import { useApp } from "./pwa/use-app.ts";
 import styles from "./styles/app.css?inline";
 import { ASK_SCRIPT } from "./ui/consent/ask-script.ts";
 import { ConsentBanner } from "./ui/consent/consent-banner.tsx";
 import { Toasts } from "./ui/feedback/toast.tsx";
 import { BrokenPage } from "./ui/frame/broken-page.tsx";
+import { PageScripts } from "./ui/frame/page-scripts.tsx";
 import { ReaderNotes } from "./ui/frame/reader-notes.tsx";
-import { MachineNote } from "./ui/translated/interface/machine-note.tsx";
 import { useMachineTexts } from "./ui/translated/interface/use-machine-texts.ts";
 
+const MachineNote = lazy(() =>
+  import("./ui/translated/interface/machine-note.tsx").then(({ MachineNote }) => ({ default: MachineNote })),
+);
 const STYLES_ID = "styles";
 /** The browser takes them from the page that it has got, so its scripts need not bring them a second time. */
 const pageStyles = import.meta.env.SSR ? styles : (document.getElementById(STYLES_ID)?.textContent ?? "");
@@ -70,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );
@@ -91,9 +92,7 @@ export default function Root() {
   const page = usePageIfAny();
   const language = page?.language ?? DEFAULT_LANGUAGE;
   const machine = useMachineTexts(page, useTexts());
-  useFavouriteSync();
   useApp();
-  useProfileSync();
   usePageFocus();
   return (
     <IntlProvider
@@ -104,7 +103,11 @@ export default function Root() {
     >
       <Toasts>
         <ReaderNotes />
-        <MachineNote machine={machine} />
+        {machine.language !== null && (
+          <Suspense>
+            <MachineNote machine={machine} />
+          </Suspense>
+        )}
         <ConsentBanner />
         <Outlet />
         <ChatLauncher />

@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { log, logTo } from "../../src/server/telemetry/log.ts";
+import { forgetLog, hearLine, unexpectedLines } from "./expect-log.ts";
+
+log.level = "warn";
+logTo(hearLine);
 
 /** An error on the console is an error in the product: whoever expects one says so by mocking it in the test. */
 beforeEach(() => {
   vi.spyOn(console, "error");
+  forgetLog();
 });
 
+/** So is a warning in the log: whoever expects one says so by `expectLog`. */
 afterEach(() => {
   expect(console.error, "nothing is written to console.error").not.toHaveBeenCalled();
+  expect(unexpectedLines(), "nothing is logged that a test does not expect").toEqual([]);
   vi.restoreAllMocks();
 });

@@ -52,7 +52,8 @@ export async function onServer(url: string, work: (db: Database) => Promise<unkn
   }
 }
 
-function findBinaries(): string | null {
+/** The folder of the newest PostgreSQL programs of this machine; null when there are none. */
+export function findBinaries(): string | null {
   const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql") : [];
   const folders = [
     ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`),
@@ -104,7 +105,7 @@ export async function startServer(): Promise<{ url: string; stop: () => Promise<
 }
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`. */
-function unprivilegedUser(): { uid: number; gid: number } | null {
+export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ["postgres", "nobody"]) {
     try {
@@ -118,7 +119,8 @@ function unprivilegedUser(): { uid: number; gid: number } | null {
   throw new Error("PostgreSQL does not run as root, and there is no user named postgres or nobody.");
 }
 
-async function waitUntilReady(url: string): Promise<void> {
+/** Waits for a server that is starting. */
+export async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     const client = new pg.Client({ connectionString: url });
     try {
@@ -132,7 +134,8 @@ async function waitUntilReady(url: string): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

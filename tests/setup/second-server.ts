@@ -34,11 +34,16 @@ export async function startSecondServer(settings: Record<string, string>) {
     await new Promise((next) => setTimeout(next, 200));
   }
   const stop = async () => {
-    if (child.exitCode !== null) return;
+    if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill();
     await once(child, "exit");
   };
-  return { url, stop };
+  /** As the system does to a process that takes too much memory. */
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  };
+  return { url, stop, kill };
 }
 
 async function freePort(): Promise<number> {

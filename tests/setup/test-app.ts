@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import { allSubscribers, buildApp, type Dependencies } from "../../src/server/app.ts";
 import type { Database } from "../../src/server/db/database.ts";
@@ -22,6 +22,8 @@ export interface AppRoute {
   method: string;
   /** With the names of its parameters: `/api/orders/:id`. */
   url: string;
+  /** What else it was registered with, once the app is ready: a limit may have been added. */
+  options: RouteOptions;
 }
 
 const CONFIG: Dependencies["config"] = {
@@ -44,6 +46,8 @@ const CONFIG: Dependencies["config"] = {
   tiles: { kind: "builtin" },
   photoFiles: null,
   devOutbox: null,
+  telemetry: { logLevel: null, metricsToken: null, otlpEndpoint: null, traceRatio: 1 },
+  trustedProxies: ["loopback"],
 };
 
 /**
@@ -87,8 +91,9 @@ async function withRoutes(
 ): Promise<FastifyInstance> {
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook("onRoute", ({ method, url }) => {
-      for (const one of [method].flat()) heard.push({ method: one, url });
+    fastify.addHook("onRoute", (options) => {
+      const { method, url } = options;
+      for (const one of [method].flat()) heard.push({ method: one, url, options });
     });
   };
   subscribe("fastify.initialization", listen);

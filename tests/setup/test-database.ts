@@ -26,6 +26,7 @@ export function testDatabase(): Database {
     query: (sql, params, name) => opened().query(sql, params, name),
     transaction: (work) => opened().transaction(work),
     script: (sql) => opened().script(sql),
+    load: () => opened().load?.() ?? { total: 0, idle: 0, waiting: 0 },
     close: async () => undefined,
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../../src/server/db/database.ts";
 import { insertMember, type MemberRole } from "../../src/server/modules/owners/public.ts";
 import { saveMenu } from "../../src/server/modules/restaurants/public.ts";
+import { apiPaths } from "../../src/shared/api-paths.ts";
 import type { MenuDocument } from "../../src/shared/contract/menu-document.ts";
 import type {
   CreatedOrder,
@@ -9,7 +10,6 @@ import type {
   OrderView,
 } from "../../src/shared/contract/orders.ts";
 import type { PaymentIntentView } from "../../src/shared/contract/payments.ts";
-import { apiPaths } from "../../src/shared/paths.ts";
 import { type TestAccount, testAccount } from "./test-account.ts";
 import type { TestApp } from "./test-app.ts";
 import { testDish, testSection } from "./test-dish.ts";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../../src/server/db/database.ts";
 import { createSubscription, insertBusiness, setBusiness } from "../../src/server/modules/owners/public.ts";
 import { createMandate } from "../../src/server/modules/payments/public.ts";
+import { apiPaths } from "../../src/shared/api-paths.ts";
 import type { BillingMethod } from "../../src/shared/contract/billing.ts";
 import type { PlanKey } from "../../src/shared/contract/plans.ts";
-import { apiPaths } from "../../src/shared/paths.ts";
 import type { TestApp } from "./test-app.ts";
 
 export interface TestPlan {

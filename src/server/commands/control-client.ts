@@ -16,25 +16,34 @@ export async function askServer<Answer>(
 }
 
 /** Hands an import to the running server and passes on what it tells. */
-export async function sendToServer(
+export function sendToServer(
   control: { port: number; token: string },
   request: ImportRequest,
   tell: (event: ImportEvent) => void,
 ): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${control.port}/import`, {
+  return tellFromServer(control, "/import", request, tell);
+}
+
+/** Hands work to the running server that takes a while, and passes on what it tells. */
+export async function tellFromServer<Event extends { type: string }>(
+  control: { port: number; token: string },
+  path: string,
+  request: unknown,
+  tell: (event: Event) => void,
+): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${control.port}${path}`, {
     method: "POST",
     headers: { authorization: `Bearer ${control.token}` },
     body: JSON.stringify(request),
   });
-  if (!response.ok || !response.body)
-    throw new Error(`the running server refused the import (${response.status})`);
+  if (!response.ok || !response.body) throw new Error(`the running server refused (${response.status})`);
   let ended = false;
   for await (const line of linesOf(response.body)) {
-    const event = JSON.parse(line) as ImportEvent;
+    const event = JSON.parse(line) as Event;
     ended = event.type !== "progress";
     tell(event);
   }
-  if (!ended) throw new Error("the running server stopped before the import was done; run it again");
+  if (!ended) throw new Error("the running server stopped before the work was done; run it again");
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

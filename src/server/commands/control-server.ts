@@ -3,10 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { addOperator } from "../modules/accounts/public.ts";
+import { log } from "../telemetry/log.ts";
+import { type BackupEvent, type BackupRequest, runBackup } from "./run-backup.ts";
 import { type ImportEvent, type ImportRequest, runImport } from "./run-import.ts";
 
 /** What commands ask for. */
-const PATHS: readonly string[] = ["/import", "/operators"];
+const PATHS: readonly string[] = ["/import", "/operators", "/backup"];
 
 export interface ControlOptions {
   db: Database;
@@ -24,7 +26,7 @@ export async function openControlChannel(options: ControlOptions) {
   const token = randomBytes(32).toString("base64url");
   const server = createServer((request, response) => {
     handle(request, response, token, options).catch((error: Error) => {
-      console.warn(`a command failed: ${error.message}`);
+      log.warn({ err: error }, "a command failed");
       response.destroy();
     });
   });
@@ -63,9 +65,14 @@ async function handle(
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(added));
     return;
   }
-  const body = JSON.parse(text) as ImportRequest;
   response.writeHead(200, { "content-type": "application/x-ndjson" });
-  const tell = (event: ImportEvent) => response.write(`${JSON.stringify(event)}\n`);
+  const tell = (event: ImportEvent | BackupEvent) => response.write(`${JSON.stringify(event)}\n`);
+  if (request.url === "/backup") {
+    await runBackup(db, config, JSON.parse(text) as BackupRequest, { now: now(), tell });
+    response.end();
+    return;
+  }
+  const body = JSON.parse(text) as ImportRequest;
   await runImport(db, body, { overpassUrl: config.overpassUrl, now: now(), tell, onBatch: onChange });
   response.end();
 }

@@ -27,6 +27,7 @@ export async function answerBefore<Answer>(
   const [row] = await tx.query<{ requestHash: string; answer: Answer }>(
     `SELECT request_hash AS "requestHash", answer FROM idempotency_keys WHERE scope = $1 AND key = $2`,
     [call.scope, call.key],
+    "answer-before",
   );
   if (row === undefined) return null;
   return row.requestHash === hashOf(call) ? { answer: row.answer } : "reused";
@@ -43,6 +44,7 @@ export async function keepAnswer(
   await tx.query(
     `INSERT INTO idempotency_keys (scope, key, request_hash, answer, created_at) VALUES ($1, $2, $3, $4::jsonb, $5)`,
     [call.scope, call.key, hashOf(call), JSON.stringify(answer), at],
+    "keep-answer",
   );
 }
 

@@ -17,7 +17,19 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Runs several statements without parameters, for migrations. */
   script(sql: string): Promise<void>;
+  /** How its connections are busy now. */
+  load?(): ConnectionLoad;
+  /** The embedded database's files at one moment, in a folder of their own; nobody writes meanwhile. */
+  copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface ConnectionLoad {
+  /** Connections that are open. */
+  total: number;
+  idle: number;
+  /** Statements and transactions that wait for a connection. */
+  waiting: number;
 }
 
 /** SQLSTATE classes that the product reacts to (PostgreSQL, appendix A). */

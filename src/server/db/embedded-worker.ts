@@ -33,6 +33,8 @@ port.on("message", async (request: EmbeddedRequest) => {
     const { message, code, constraint } = error as Error & { code?: string; constraint?: string };
     const failure = { message, code: code ?? null, constraint: constraint ?? null };
     port.postMessage({ id: request.id, error: failure } satisfies EmbeddedReply);
+    // An engine that has aborted answers nothing any more, so its thread goes with it and a new one recovers.
+    if (isFatal(error)) process.exit(1);
   }
 });
 port.postMessage("ready");
@@ -47,4 +49,11 @@ async function run(request: EmbeddedRequest): Promise<unknown[]> {
     return [];
   }
   return (await db.query(request.sql, [...request.params])).rows;
+}
+
+/** The engine itself has broken off, such as on a full disk: that is no answer of the database's. */
+function isFatal(error: unknown): boolean {
+  if (error instanceof WebAssembly.RuntimeError) return true;
+  const { name, severity } = error as Error & { severity?: string };
+  return name === "ExitStatus" || name === "ErrnoError" || severity === "PANIC" || severity === "FATAL";
 }

@@ -1,3 +1,4 @@
+import { log } from "../telemetry/log.ts";
 import type { Database } from "./database.ts";
 
 const CHECKPOINT_EVERY_MS = 10 * 60_000;
@@ -7,14 +8,14 @@ const VACUUM_EVERY_MS = 6 * 3_600_000;
  * Does for the embedded database what a server does in the background: without checkpoints its log grows for ever,
  * without statistics the planner guesses. Returns how to stop it.
  */
-export function maintain(db: Database): () => void {
+export function maintain(db: Database): () => Promise<void> {
   const every = (milliseconds: number, statement: string) => {
     const run = () =>
-      db.script(statement).catch((error: Error) => console.warn(`${statement} failed: ${error.message}`));
+      db.script(statement).catch((error: Error) => log.warn({ err: error }, `${statement} failed`));
     const timer = setInterval(run, milliseconds);
     timer.unref();
     return timer;
   };
   const timers = [every(CHECKPOINT_EVERY_MS, "CHECKPOINT"), every(VACUUM_EVERY_MS, "VACUUM ANALYZE")];
-  return () => timers.forEach(clearInterval);
+  return async () => timers.forEach(clearInterval);
 }

@@ -1,35 +1,76 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import type { Database, Queryable } from "./database.ts";
+import { migrationsOf } from "./backup/catalog.ts";
+import { type Database, isUniqueViolation, type Queryable } from "./database.ts";
 
 const FOLDER = new URL("../../../db/migrations/", import.meta.url);
+
+/** The schema can't be brought up to date. The message is for whoever starts the product. */
+export class SchemaError extends Error {}
 
 /**
  * Brings the schema up to date: every file of db/migrations once, in the order of their names, each in a transaction.
  * Two processes that start at once take turns (a table lock). Returns the names that were applied now.
- * @throws Error when a file that was applied before has changed since: migrations go forward only
+ * `only`: those files and no others, for rows of an older schema.
+ * @throws SchemaError when a file that was applied before has changed since: migrations go forward only
  */
-export async function migrate(db: Database, folder: URL = FOLDER): Promise<string[]> {
-  await db.script(`CREATE TABLE IF NOT EXISTS schema_migrations (
+export async function migrate(
+  db: Database,
+  folder: URL = FOLDER,
+  only: ReadonlySet<string> | null = null,
+): Promise<string[]> {
+  const create = () =>
+    db.script(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  // Two who create it at once may both find that it does not exist; for the one who loses it does the next time.
+  await create().catch((error) => (isUniqueViolation(error) ? create() : Promise.reject(error)));
+  const files = await migrationFiles(folder);
   const applied: string[] = [];
-  for (const name of names) {
-    const sql = await readFile(new URL(name, folder), "utf8");
-    if (await db.transaction((tx) => applyOnce(tx, name, sql))) applied.push(name);
+  for (const file of files) {
+    if (only !== null && !only.has(file.name)) continue;
+    if (await db.transaction((tx) => applyOnce(tx, file))) applied.push(file.name);
   }
   return applied;
 }
 
-async function applyOnce(tx: Queryable, name: string, sql: string): Promise<boolean> {
-  const checksum = createHash("sha256").update(sql).digest("hex");
+interface MigrationFile {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** All there are, in their order. */
+export async function migrationFiles(folder: URL = FOLDER): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+/**
+ * What a newer version has made of the data this one would misread, and break.
+ * @throws SchemaError when the database has had a migration that is not here
+ */
+export async function refuseNewer(db: Queryable): Promise<void> {
+  const known = new Set((await migrationFiles()).map(({ name }) => name));
+  const strange = (await migrationsOf(db)).find(({ name }) => !known.has(name));
+  if (strange)
+    throw new SchemaError(
+      `The database belongs to a newer version of Noren: it has had the migration ${strange.name}, which is not here. Start that version, or restore a backup from before.`,
+    );
+}
+
+async function applyOnce(tx: Queryable, { name, sql, checksum }: MigrationFile): Promise<boolean> {
   await tx.query("LOCK TABLE schema_migrations IN EXCLUSIVE MODE");
   const [known] = await tx.query<{ checksum: string }>(
     "SELECT checksum FROM schema_migrations WHERE name = $1",
     [name],
   );
   if (known && known.checksum !== checksum) {
-    throw new Error(
+    throw new SchemaError(
       `db/migrations/${name} was changed after it had been applied. Add a new migration instead.`,
     );
   }

@@ -1,9 +1,16 @@
+import { existsSync } from "node:fs";
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
+import { formerFolder } from "./backup/restore-backup.ts";
 import type { Database } from "./database.ts";
 import { openEmbedded } from "./embedded.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, refuseNewer } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
+import { ReplicaReader } from "./replica.ts";
+
+/** One reads the catalogue; the others are for readings that were given up and still hold theirs. */
+const REPLICA_CONNECTIONS = 4;
 
 export interface OpenDatabase {
   db: Database;
@@ -20,23 +27,49 @@ export async function openDatabase(config: {
   databaseUrl: string | null;
   dataDir: string;
 }): Promise<OpenDatabase> {
-  const lock = config.databaseUrl === null ? await lockFolder(config.dataDir) : null;
+  if (config.databaseUrl !== null) {
+    await migrateServer(config.databaseUrl);
+    const db = openPostgres(config.databaseUrl);
+    return { db, lock: null, close: () => db.close() };
+  }
+  const lock = await lockFolder(config.dataDir);
   try {
-    const db =
-      config.databaseUrl === null
-        ? await openEmbedded(join(config.dataDir, "postgres"))
-        : openPostgres(config.databaseUrl);
+    const folder = join(config.dataDir, "postgres");
+    // A restore that was cut off between its two renamings has left what was there under another name.
+    const former = formerFolder(config.dataDir);
+    if (!existsSync(folder) && existsSync(former)) await rename(former, folder);
+    const db = await openEmbedded(folder);
     const close = async () => {
       await db.close();
-      await lock?.release();
+      await lock.release();
     };
-    await migrate(db).catch(async (error) => {
+    await bringUpToDate(db).catch(async (error) => {
       await db.close();
       throw error;
     });
     return { db, lock, close };
   } catch (error) {
-    await lock?.release();
+    await lock.release();
     throw error;
   }
+}
+
+async function bringUpToDate(db: Database): Promise<void> {
+  await refuseNewer(db);
+  await migrate(db);
+}
+
+/** On a connection of its own: what changes a large table takes longer than anybody who waits for a page would. */
+async function migrateServer(url: string): Promise<void> {
+  const db = openPostgres(url, 1, true);
+  try {
+    await bringUpToDate(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** For readings that may be a little old; it need not be there yet. */
+export function openReplica(db: Database, url: string): ReplicaReader {
+  return new ReplicaReader(db, openPostgres(url, REPLICA_CONNECTIONS));
 }

@@ -1,14 +1,26 @@
 import type { Database } from "../db/database.ts";
-import { every } from "./schedule.ts";
+import { removeLeftJobs } from "../db/jobs.ts";
+import { removeEndedCounts } from "../db/rate-counts.ts";
+import { every, type Stop } from "./schedule.ts";
 import { removeGivenUpEvents } from "./store.ts";
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Long enough for whoever looks after the product to see what went wrong. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
+/** Longer than the product is ever away. */
+const LEFT_DAYS = 90;
 
-/** Forgets events that were given up long ago. Returns how to stop. */
-export function cleanEvents(db: Database, now: () => Date): () => void {
-  return every(HOUR_MS, "forgetting old events", () =>
-    removeGivenUpEvents(db, new Date(now().getTime() - KEPT_MS)),
-  );
+/** Forgets events that were given up long ago, and jobs that no process knows any more. Returns how to stop. */
+export function cleanEvents(db: Database, now: () => Date): Stop {
+  return every(db, { name: "events.clean", what: "forgetting old events", everyMs: HOUR_MS }, async () => {
+    await removeGivenUpEvents(db, new Date(now().getTime() - KEPT_MS));
+    await removeLeftJobs(db, LEFT_DAYS);
+  });
+}
+
+/** Forgets who has called how often, minutes after it stops to matter. Returns how to stop. */
+export function cleanCounts(db: Database): Stop {
+  const job = { name: "rate-counts.clean", what: "forgetting counts of calls", everyMs: 5 * MINUTE_MS };
+  return every(db, job, () => removeEndedCounts(db));
 }

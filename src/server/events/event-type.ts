@@ -1,4 +1,5 @@
 import type { Database, Queryable } from "../db/database.ts";
+import { currentTrail } from "../telemetry/trail.ts";
 import { type EventRow, insertEvent, markDone } from "./store.ts";
 
 /** A kind of thing that happens, and what is told of it. The payload is JSON, so nothing else fits. */
@@ -20,7 +21,9 @@ export async function announce<Payload>(
   payload: Payload,
   now: Date,
 ): Promise<void> {
-  await insertEvent(tx, type.name, payload, now);
+  const trail = currentTrail();
+  const origin = { requestId: trail?.requestId ?? null, traceparent: trail?.span?.traceparent ?? null };
+  await insertEvent(tx, type.name, payload, origin, now);
 }
 
 /** Nobody is waited for longer than this, whatever they ask. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { expectLog } from "../../../tests/setup/expect-log.ts";
 import { testDatabase } from "../../../tests/setup/test-database.ts";
 import { announce, eventType, onEvent, onEventOutside, type Subscriber, TryLater } from "./event-type.ts";
 import { EventRunner } from "./runner.ts";
@@ -76,7 +77,7 @@ describe("EventRunner", () => {
   });
 
   it("gives up after the eighth time, and says so", async () => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const logged = expectLog();
     const lasts: boolean[] = [];
     const deaf = onEventOutside(rang, "deaf", async (_db, _payload, { isLast }) => {
       lasts.push(isLast);
@@ -89,7 +90,9 @@ describe("EventRunner", () => {
     }
     expect(lasts).toEqual([false, false, false, false, false, false, false, true]);
     expect(await kept()).toEqual([{ due_at: null }]);
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining("was given up: what?"));
+    expect(logged()).toMatchObject([
+      { msg: "an event was given up", eventType: "bell.rang", err: { message: "what?" } },
+    ]);
   });
 
   it("reacts once to each of 60 events, however many processes look for them", async () => {

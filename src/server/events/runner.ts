@@ -1,4 +1,8 @@
 import type { Database } from "../db/database.ts";
+import { log } from "../telemetry/log.ts";
+import { masked } from "../telemetry/mask.ts";
+import { beginSpan } from "../telemetry/spans.ts";
+import { onTrail } from "../telemetry/trail.ts";
 import { type Subscriber, TryLater } from "./event-type.ts";
 import { type EventRow, putOffEvent, removeEvent, takeDueEvents } from "./store.ts";
 
@@ -59,7 +63,7 @@ export class EventRunner {
       this.#running = this.drain().then(
         () => this.#wait(POLL_MS),
         (error: Error) => {
-          console.warn(`events could not be handled: ${error.message}`);
+          log.warn({ err: error }, "events could not be handled");
           this.#wait(PAUSE_MS);
         },
       );
@@ -71,8 +75,17 @@ export class EventRunner {
     const now = this.#now();
     const lease = new Date(now.getTime() + LEASE_MS);
     const events = await takeDueEvents(this.#db, this.#types, BATCH, now, lease);
-    await Promise.all(events.map((event) => this.#handle(event)));
+    await Promise.all(events.map((event) => this.#follow(event)));
     return events.length;
+  }
+
+  /** What is logged on the way names the event, and the request that it came of. */
+  #follow(event: EventRow): Promise<void> {
+    const { id, type, requestId, traceparent } = event;
+    const trail = { eventId: id, eventType: type, ...(requestId !== null && { requestId }) };
+    const span = beginSpan(`event ${type}`, "consumer", { "noren.event": type }, traceparent);
+    const handled = onTrail(span === null ? trail : { ...trail, span }, () => this.#handle(event));
+    return span === null ? handled : handled.finally(() => span.end());
   }
 
   async #handle(event: EventRow): Promise<void> {
@@ -86,14 +99,19 @@ export class EventRunner {
     const failures: unknown[] = results.flatMap((result) =>
       result.status === "rejected" ? [result.reason] : [],
     );
-    if (failures.length === 0) return removeEvent(this.#db, event.id);
+    if (failures.length === 0) {
+      log.debug("an event was handled");
+      return removeEvent(this.#db, event.id);
+    }
     const [failure] = failures;
     const message = failure instanceof Error ? failure.message : String(failure);
     const usual = BACKOFF_S[event.attempts - 1];
     const asked = failures.map((reason) => (reason instanceof TryLater ? reason.retryAfterS : 0));
     const dueAt =
       usual === undefined ? null : new Date(attempt.now.getTime() + Math.max(usual, ...asked) * 1_000);
-    if (dueAt === null) console.warn(`${event.type} (event ${event.id}) was given up: ${message}`);
-    await putOffEvent(this.#db, event.id, dueAt, message);
+    const about = { err: failure, attempts: event.attempts, eventId: event.id, eventType: event.type };
+    if (dueAt === null) log.warn(about, "an event was given up");
+    else log.info({ ...about, dueAt }, "an event was put off");
+    await putOffEvent(this.#db, event.id, dueAt, masked(message));
   }
 }

@@ -1,6 +1,13 @@
 import type { Queryable } from "../db/database.ts";
 
-export interface EventRow {
+/** What an event was announced in, for the log; nulls for what no request has caused. */
+export interface EventOrigin {
+  requestId: string | null;
+  /** Its place in a trace. */
+  traceparent: string | null;
+}
+
+export interface EventRow extends EventOrigin {
   id: number;
   type: string;
   payload: unknown;
@@ -9,12 +16,19 @@ export interface EventRow {
   done: string[];
 }
 
-export async function insertEvent(tx: Queryable, type: string, payload: unknown, now: Date): Promise<void> {
-  await tx.query("INSERT INTO events (type, payload, created_at, due_at) VALUES ($1, $2::jsonb, $3, $3)", [
-    type,
-    JSON.stringify(payload),
-    now,
-  ]);
+export async function insertEvent(
+  tx: Queryable,
+  type: string,
+  payload: unknown,
+  origin: EventOrigin,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO events (type, payload, created_at, due_at, request_id, traceparent)
+     VALUES ($1, $2::jsonb, $3, $3, $4, $5)`,
+    [type, JSON.stringify(payload), now, origin.requestId, origin.traceparent],
+    "insert-event",
+  );
 }
 
 /**
@@ -32,7 +46,7 @@ export async function takeDueEvents(
     `WITH due AS MATERIALIZED (
        SELECT id FROM events WHERE due_at <= $1 AND type = ANY($2) ORDER BY due_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
      UPDATE events e SET attempts = e.attempts + 1, due_at = $4 FROM due WHERE e.id = due.id
-     RETURNING e.id, e.type, e.payload, e.attempts, e.done`,
+     RETURNING e.id, e.type, e.payload, e.attempts, e.done, e.request_id AS "requestId", e.traceparent`,
     [now, types, limit, leaseUntil],
   );
 }
@@ -62,6 +76,24 @@ export async function putOffEvent(
 
 export async function removeGivenUpEvents(db: Queryable, before: Date): Promise<void> {
   await db.query("DELETE FROM events WHERE due_at IS NULL AND created_at < $1", [before]);
+}
+
+export interface EventFigures {
+  /** Those that went wrong once and will be tried again included. */
+  waiting: number;
+  /** Of what is due and still waits, the time since it was due; 0 when nothing is. */
+  oldestDueS: number;
+  givenUp: number;
+}
+
+/** How the events are, in one look. */
+export async function eventFigures(db: Queryable, now: Date): Promise<EventFigures> {
+  const [row] = await db.query<EventFigures>(
+    `SELECT count(due_at)::int AS waiting, (count(*) - count(due_at))::int AS "givenUp",
+       GREATEST(0, COALESCE(extract(epoch FROM $1::timestamptz - min(due_at)), 0))::float8 AS "oldestDueS" FROM events`,
+    [now],
+  );
+  return row ?? { waiting: 0, oldestDueS: 0, givenUp: 0 };
 }
 
 /** How many wait for their turn. */

@@ -1,4 +1,9 @@
+import { log } from "../telemetry/log.ts";
+import { onTrail } from "../telemetry/trail.ts";
+
 const LOOK_MS = 1_000;
+/** Looks after which a version is told again. */
+const AGAIN_AFTER = 3;
 
 type Listener = (version: number) => void;
 
@@ -13,19 +18,26 @@ export class VersionWatch {
   readonly #read: ReadVersions;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #known = new Map<string, number>();
+  /** How many looks are left until a version is told again. */
+  readonly #again = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
 
   constructor(read: ReadVersions) {
     this.#read = read;
   }
 
-  /** Calls back with each version after `known`. Returns how to stop. */
+  /**
+   * Calls back with each version after `known`, and a few seconds later once more: versions are handed out before their
+   * transaction commits, so what carries a lower one may appear after a higher one was told. Returns how to stop.
+   */
   listen(restaurantId: string, known: number, listener: Listener): () => void {
     const others = this.#listeners.get(restaurantId) ?? new Set();
     // The one who knows least decides from where on is told; hearing of a version twice does no harm.
     this.#known.set(restaurantId, Math.min(known, this.#known.get(restaurantId) ?? known));
     this.#listeners.set(restaurantId, others.add(listener));
-    this.#timer ??= setInterval(() => void this.#look(), LOOK_MS).unref();
+    this.#again.set(restaurantId, AGAIN_AFTER);
+    // It looks for everybody, not for the request that happened to begin it.
+    this.#timer ??= onTrail({}, () => setInterval(() => void this.#look(), LOOK_MS).unref());
     return () => {
       others.delete(listener);
       if (others.size === 0) this.#listeners.delete(restaurantId);
@@ -37,18 +49,31 @@ export class VersionWatch {
     try {
       const versions = await this.#read([...this.#listeners.keys()]);
       for (const [restaurantId, version] of versions) {
-        if (version <= (this.#known.get(restaurantId) ?? 0)) continue;
-        this.#known.set(restaurantId, version);
+        if (!this.#shouldTell(restaurantId, version)) continue;
         for (const listener of this.#listeners.get(restaurantId) ?? []) listener(version);
       }
     } catch (error) {
-      console.warn(`what has changed could not be read: ${String(error)}`);
+      log.warn({ err: error }, "what has changed could not be read");
     }
+  }
+
+  #shouldTell(restaurantId: string, version: number): boolean {
+    if (version > (this.#known.get(restaurantId) ?? 0)) {
+      this.#known.set(restaurantId, version);
+      this.#again.set(restaurantId, AGAIN_AFTER);
+      return true;
+    }
+    const left = this.#again.get(restaurantId);
+    if (left === undefined) return false;
+    if (left > 1) this.#again.set(restaurantId, left - 1);
+    else this.#again.delete(restaurantId);
+    return left === 1;
   }
 
   #stop(): void {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
     this.#known.clear();
+    this.#again.clear();
   }
 }

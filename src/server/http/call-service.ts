@@ -1,9 +1,20 @@
+import { type Provider, providerCall } from "../telemetry/provider-calls.ts";
+import { readBounded } from "./read-bounded.ts";
+
 export interface ServiceAnswer {
   status: number;
   /** Seconds of a Retry-After header; 0 when there is none. */
   retryAfterS: number;
   /** The answer's JSON; null when it is none. */
   body: unknown;
+}
+
+export interface ServiceCall {
+  /** Whose service it is: under this name the call is counted. */
+  provider: Provider;
+  body?: string | URLSearchParams;
+  headers?: Readonly<Record<string, string>>;
+  signal: AbortSignal;
 }
 
 /** Nothing had left this machine. */
@@ -22,18 +33,18 @@ export class NoAnswer extends Error {
   }
 }
 
+/** Far more than a page of translations or a list of languages is. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+
 /**
  * Calls a service elsewhere and reads its answer, whatever its status; `body` makes it a POST.
  * @throws NoAnswer
  */
-export async function callService(
-  url: string,
-  {
-    body,
-    headers = {},
-    signal,
-  }: { body?: string | URLSearchParams; headers?: Readonly<Record<string, string>>; signal: AbortSignal },
-): Promise<ServiceAnswer> {
+export async function callService(url: string, call: ServiceCall): Promise<ServiceAnswer> {
+  return providerCall(call.provider, () => answerOf(url, call), { statusOf: ({ status }) => status });
+}
+
+async function answerOf(url: string, { body, headers = {}, signal }: ServiceCall): Promise<ServiceAnswer> {
   try {
     const answer = await fetch(url, {
       method: body === undefined ? "GET" : "POST",
@@ -47,7 +58,7 @@ export async function callService(
     return {
       status: answer.status,
       retryAfterS: Number.isFinite(retryAfter) ? Math.max(0, retryAfter) : 0,
-      body: toJson(await answer.text()),
+      body: toJson((await readBounded(answer, MAX_ANSWER_BYTES)).toString("utf8")),
     };
   } catch (error) {
     throw new NoAnswer(codeOf(error));

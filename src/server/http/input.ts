@@ -1,17 +1,28 @@
+import { channel } from "node:diagnostics_channel";
 import type { z } from "zod";
 import { type FieldIssue, Refusal } from "./refusal.ts";
+
+/** Deeper than any form of ours: beyond it nothing is looked at. */
+const MAX_DEPTH = 32;
+/** More than a form has fields. A body can be made of thousands of mistakes, and each would be put into words. */
+const MAX_ISSUES = 100;
+
+/** Says by which schema a call is read: what tries every field of every call hears of them all. */
+const reading = channel("noren:input");
 
 /**
  * Reads what a caller sent by a schema of the contract.
  * @throws Refusal `invalid-input`, with one issue for each field that can't be used
  */
 export function readInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  if (reading.hasSubscribers) reading.publish({ schema, value });
   const unusable = unusableTexts(value, []);
-  if (unusable.length > 0) throw new Refusal("invalid-input", { issues: unusable });
+  if (unusable.length > 0) throw new Refusal("invalid-input", { issues: unusable.slice(0, MAX_ISSUES) });
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
   throw new Refusal("invalid-input", {
-    issues: parsed.error.issues.flatMap((issue) => toIssues(issue, value)),
+    issues: issues.slice(0, MAX_ISSUES).flatMap((issue) => toIssues(issue, value)),
   });
 }
 
@@ -43,25 +54,41 @@ function toIssues(issue: z.core.$ZodIssue, input: unknown): FieldIssue[] {
           ? required(path)
           : { path, issue: "choice", values: { options: issue.values.join(", ") } },
       ];
+    case "invalid_union":
+      return nearest(issue).flatMap((inner) =>
+        toIssues({ ...inner, path: [...issue.path, ...inner.path] }, input),
+      );
     case "invalid_type":
       return [isMissing(input, issue.path) ? required(path) : { path, issue: "wrong-type" }];
-    // The contract's own rules carry the key of their message.
+    // The contract's own rules carry the key of their message; of a rule without one the library says a sentence.
     default:
-      return [isMissing(input, issue.path) ? required(path) : { path, issue: issue.message }];
+      if (isMissing(input, issue.path)) return [required(path)];
+      return [{ path, issue: /^[a-z-]+$/.test(issue.message) ? issue.message : "wrong-type" }];
   }
+}
+
+/** What is wrong by the form that fits best, where one of several is meant: nobody wants to hear of the others. */
+function nearest({ errors, path }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
+  const [best] = errors.toSorted((a, b) => a.length - b.length);
+  return best ?? [{ code: "custom", message: "wrong-type", path: [], input: path }];
 }
 
 /**
  * Texts that no database keeps: with a null character, or with half of a surrogate pair. Looked for everywhere at
- * once, so that no schema can forget it. Bodies are small, and JSON can't be circular.
+ * once, in names too, so that no schema can forget it. JSON can't be circular, but nested deeper than a stack is.
  */
 function unusableTexts(value: unknown, path: readonly string[]): FieldIssue[] {
-  if (typeof value === "string") {
-    const isUsable = !value.includes("\0") && value.isWellFormed();
-    return isUsable ? [] : [{ path: path.join("."), issue: "wrong-type" }];
-  }
+  const wrong = { path: path.join("."), issue: "wrong-type" };
+  if (typeof value === "string") return isUsable(value) ? [] : [wrong];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => unusableTexts(inner, [...path, key]));
+  if (path.length === MAX_DEPTH) return [wrong];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isUsable(key) ? unusableTexts(inner, [...path, key]) : [wrong],
+  );
+}
+
+function isUsable(text: string): boolean {
+  return !text.includes("\0") && text.isWellFormed();
 }
 
 function required(path: string): FieldIssue {

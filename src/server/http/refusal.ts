@@ -70,6 +70,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "payload-too-large": 413,
   "too-many-requests": 429,
   "too-many-attempts": 429,
+  overloaded: 503,
   unavailable: 503,
   internal: 500,
 };

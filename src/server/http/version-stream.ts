@@ -1,11 +1,18 @@
 import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Gauge } from "prom-client";
+import { registry } from "../telemetry/registry.ts";
 
 /** So that no proxy takes a quiet line for a dead one. */
 const HEARTBEAT_MS = 20_000;
 /** Then the window connects again, and whether it still may is asked anew. */
 const LONGEST_MS = 10 * 60_000;
 
+const lines = new Gauge({
+  name: "noren_sse_open",
+  help: "Open lines on which windows hear of changes.",
+  registers: [registry],
+});
 /** The lines that are open, by the app that answers on them. */
 const open = new WeakMap<object, Set<PassThrough>>();
 
@@ -34,11 +41,13 @@ export function sendVersions(
   const end = setTimeout(() => stream.end(), LONGEST_MS);
   const others = open.get(request.server.server);
   others?.add(stream);
+  lines.inc();
   stream.write(`retry: 2000\n\n`);
   request.raw.socket.once("close", () => stream.end());
   stream.once("close", () => {
     stop();
     others?.delete(stream);
+    lines.dec();
     clearInterval(beat);
     clearTimeout(end);
   });

@@ -17,7 +17,8 @@ export async function developmentPages(
     if (request.url.startsWith("/api/")) done();
     else vite.middlewares(request.raw, reply.raw, (error?: Error) => done(error));
   });
-  app.addHook("onClose", () => vite.close());
+  // Before the server waits for its connections: hot reloading holds one for ever.
+  app.addHook("preClose", () => vite.close());
   const environment = vite.environments.ssr;
   if (!environment || !isRunnableDevEnvironment(environment))
     throw new Error("Vite has no server environment");

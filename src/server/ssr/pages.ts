@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Counter } from "prom-client";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { SIGNED_IN_COOKIE } from "../../shared/account-terms.ts";
 import { isLanguage } from "../../shared/languages.ts";
@@ -14,7 +15,8 @@ import {
   type TileSource,
 } from "../../shared/page-request.ts";
 import { permissionsPolicy } from "../http/security-headers.ts";
-import { textsOf } from "../texts.ts";
+import { registry } from "../telemetry/registry.ts";
+import { preparedTextsOf } from "../texts.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { registerWebManifest } from "./web-manifest.ts";
@@ -28,14 +30,24 @@ export interface PagesOptions {
   tiles: TileSource;
   translator: string | null;
   assumeOpeningHours: boolean;
+  /** Tells which restaurants have changed; null: any may have. */
+  onChange(listener: (restaurantIds: readonly string[] | null) => void): void;
   /** Stripe takes the cards, in fields of its own within our page. */
   hasStripe: boolean;
   now: () => Date;
 }
 
+const pages = new Counter({
+  name: "noren_page_cache_total",
+  help: "Public pages that were asked for: kept ones, shared with who had asked just before, or rendered.",
+  labelNames: ["outcome"],
+  registers: [registry],
+});
 /** Pages that look the same to everybody who reads their language. */
 const PUBLIC_PAGE =
   /^\/(app|auth|search|location-permission|allergy-card|offline|privacy|terms|japanese-commerce-law|restaurant-owners|pricing|shusei-club|shusei-member-verification|landing|halal-guide|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
+/** Of these the ones with lists or counts of restaurants. */
+const LIST_PAGE = /^\/(app|search|landing|_root)?(\.data)?$/;
 const CHECKOUT_PAGE = /^\/app\/checkout\//;
 /** Wallets ask from within Stripe's frames, and some of them in a window of their own. */
 const STRIPE_HEADERS = {
@@ -51,7 +63,11 @@ const ONE_YEAR_S = 365 * 24 * 3600;
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   if (options.assets !== null) await serveAssets(app, options.assets);
   registerWebManifest(app);
-  const cache = new PageCache(() => options.now().getTime());
+  const cache = new PageCache(
+    () => options.now().getTime(),
+    (outcome) => pages.inc({ outcome }),
+  );
+  options.onChange((ids) => cache.forget((key) => shows(key, ids)));
   const handler = createRequestHandler(options.build, options.assets === null ? "development" : "production");
   const render = async (request: FastifyRequest): Promise<RenderedPage> => {
     const context = new RouterContextProvider();
@@ -66,15 +82,26 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   };
 
   app.get("/*", async (request, reply) => {
+    const { pathname, search } = addressOf(request, options.publicUrl);
+    // A page here whose links, made from its address, would lead to another's: to a browser `//` begins a name.
+    if (pathname.startsWith("//")) return reply.redirect(pathname.replace(/^\/+/, "/") + search, 308);
     const isPublic = PUBLIC_PAGE.test(pathOf(request, options));
     const key = `${request.language} ${themeOf(request)} ${isSignedIn(request)} ${request.url}`;
     const page =
       isPublic && options.assets !== null
         ? await cache.get(key, () => render(request))
         : await render(request);
-    rememberLanguage(request, reply);
+    rememberLanguage(request, reply, options.publicUrl);
     return send(request, reply, page, isPublic);
   });
+}
+
+/** Whether a public page shows one of these restaurants, or a list that it may be in. */
+function shows(key: string, ids: readonly string[] | null): boolean {
+  const [path = ""] = (key.split(" ").at(-1) ?? "").split("?");
+  const own = /^\/restaurant\/([^/.]+)/.exec(path)?.[1];
+  if (own !== undefined) return ids === null || ids.includes(own);
+  return LIST_PAGE.test(path);
 }
 
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
@@ -97,18 +124,28 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
   });
 }
 
+/** What is asked for, always of this product: a line may begin with another one's name, or with `//`. */
+function addressOf(request: FastifyRequest, publicUrl: string): URL {
+  const [path = "", query = ""] = request.url.replace(/^[a-z]+:\/\/[^/?]*/i, "").split(/\?(.*)/s);
+  const address = new URL(publicUrl);
+  address.pathname = path;
+  address.search = query;
+  return address;
+}
+
 function pathOf(request: FastifyRequest, { publicUrl }: PagesOptions): string {
-  return new URL(request.url, publicUrl).pathname;
+  return addressOf(request, publicUrl).pathname;
 }
 
 function pageRequest(app: FastifyInstance, request: FastifyRequest, options: PagesOptions): PageRequest {
-  const { cookie, "accept-language": accepted } = request.headers;
+  // A page that is kept for everybody is made without knowing who asks for it.
+  const { cookie } = PUBLIC_PAGE.test(pathOf(request, options)) ? {} : request.headers;
   return {
     call: async (path) => {
       const url = new URL(path, options.publicUrl);
       const headers = {
         ...(cookie && { cookie: withLanguage(cookie, request) }),
-        "accept-language": (cookie && accepted) || request.language,
+        "accept-language": request.language,
       };
       const answer = await app.inject({ method: "GET", url: `${url.pathname}${url.search}`, headers });
       return { status: answer.statusCode, text: answer.body };
@@ -121,7 +158,7 @@ function pageRequest(app: FastifyInstance, request: FastifyRequest, options: Pag
     translator: options.translator,
     assumeOpeningHours: options.assumeOpeningHours,
     now: options.now().toISOString(),
-    textsOf: (areas) => textsOf(request.language, areas),
+    textsOf: (areas) => preparedTextsOf(request.language, areas),
   };
 }
 
@@ -142,8 +179,8 @@ function isSignedIn(request: FastifyRequest): boolean {
 }
 
 /** A language chosen by `?lang=` stays chosen. */
-function rememberLanguage(request: FastifyRequest, reply: FastifyReply): void {
-  const asked = new URL(request.url, "http://localhost").searchParams.get("lang");
+function rememberLanguage(request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
+  const asked = addressOf(request, publicUrl).searchParams.get("lang");
   if (isLanguage(asked))
     reply.setCookie(LANGUAGE_COOKIE, asked, { path: "/", sameSite: "lax", maxAge: ONE_YEAR_S });
 }
@@ -154,7 +191,7 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
-  return new Request(new URL(request.url, publicUrl), { method: request.method, headers });
+  return new Request(addressOf(request, publicUrl), { method: request.method, headers });
 }
 
 async function toPage(response: Response, policyOf: (html: string) => string): Promise<RenderedPage> {

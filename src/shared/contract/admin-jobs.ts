@@ -19,8 +19,6 @@ export interface AdminJobs {
   waiting: number;
   /** Those that went wrong: given up, or to be tried again. */
   stuck: StuckEvent[];
-  /** What this process does now and then; `at` null for what it has not done yet. */
-  runs: { what: string; everyMinutes: number; at: string | null; error: string | null }[];
 }
 
 /** `GET /api/admin/messages`. What failed has no text any more: it may have held a link that opens an account. */

@@ -15,7 +15,7 @@ export const saveClaims = z.strictObject({
     .refine((claims) => new Set(claims.map(({ subject }) => subject)).size === claims.length, {
       error: "claim-twice",
     }),
-  version: z.int().min(0),
+  version: z.int32().min(0),
 });
 
 /** `GET` of the same, for those who run the restaurant. */

@@ -24,7 +24,7 @@ export const savePhotos = z.strictObject({
     .array(shownPhoto)
     .refine((photos) => photos.length <= MAX_HOUSE_PHOTOS, { error: "house-photos" })
     .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, { error: "photo-twice" }),
-  version: z.int().min(0),
+  version: z.int32().min(0),
 });
 export type SavePhotosBody = z.input<typeof savePhotos>;
 

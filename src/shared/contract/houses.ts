@@ -89,7 +89,7 @@ export const profileDocument = z.strictObject({
 });
 export type ProfileDocument = z.output<typeof profileDocument>;
 
-const version = z.int().min(0);
+const version = z.int32().min(0);
 /** `PUT /api/owner/restaurants/{id}/profile`: `version` from the last answer; 409 `changed-meanwhile` with `current` when it is old. */
 export const saveProfile = z.strictObject({ profile: profileDocument, version });
 

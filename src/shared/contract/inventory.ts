@@ -113,7 +113,7 @@ export const previewInventory = z.strictObject({ inventory });
 export const saveInventory = z.strictObject({
   inventory,
   /** From the last `GET`: 409 `changed-meanwhile` when somebody else has saved since. */
-  version: z.int().min(0),
+  version: z.int32().min(0),
   /** Ids of the stranded reservations that the caller has seen; 409 `bookings-stranded` where there are others. */
   accepted: z.array(z.string().max(64)).max(2_000).default([]),
 });

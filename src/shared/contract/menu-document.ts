@@ -87,7 +87,7 @@ export type MenuDocument = z.output<typeof menuDocument>;
 export type SectionDocument = MenuDocument["sections"][number];
 
 /** `PUT /api/owner/restaurants/{id}/menu`: `version` from the last answer; 409 `changed-meanwhile` when it is old. */
-export const saveMenu = z.strictObject({ menu: menuDocument, version: z.int().min(0) });
+export const saveMenu = z.strictObject({ menu: menuDocument, version: z.int32().min(0) });
 export type SaveMenuBody = z.input<typeof saveMenu>;
 
 /** `GET /api/owner/restaurants/{id}/menu`, and the answer of `PUT`. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ContentLanguage, toContentLanguage } from "../content-languages.ts";
+import { LANGUAGES } from "../languages.ts";
 import { TRANSLATION_TERMS } from "../translation-terms.ts";
 
 const { maxKeys } = TRANSLATION_TERMS;
@@ -43,6 +44,16 @@ export const translateUiKeys = z.strictObject({
   targetLanguages: z.array(language).min(1).max(20).optional(),
   /** What all of them are. */
   context,
+});
+
+/** `GET /api/translate/ui-texts`: the texts of some areas as they were written. */
+export const uiTexts = z.strictObject({
+  /** Names of areas with commas between. Those that don't exist are left out. */
+  areas: z
+    .string()
+    .max(1_000)
+    .regex(/^[\w-]+(,[\w-]+)*$/, { error: "wrong-type" }),
+  lang: z.enum(LANGUAGES).optional(),
 });
 
 /** Who a translation is from. `glossary` and `interface` were written by people; `source`: nothing had to be done. */

@@ -1,31 +1,25 @@
-import { useEffect } from "react";
+import { apiPaths } from "../../shared/api-paths.ts";
 import type { FavouriteView } from "../../shared/contract/favourites.ts";
 import { MAX_FAVOURITE_CHANGES } from "../../shared/favourite-terms.ts";
-import { apiPaths } from "../../shared/paths.ts";
 import { send } from "../lib/api.ts";
 import { type FavouriteChange, type Favourites, favourites, onFavouriteChange } from "../lib/favourites.ts";
 import { randomKey } from "../lib/random-key.ts";
-import { useSession } from "../lib/session/session.ts";
 import { currentToken } from "../lib/session/token.ts";
 import { CallCancelled, queueCall } from "./queue/queue-call.ts";
 
 /**
  * Brings the hearts of this device and of the account together when somebody signs in, and sends each later change;
- * without a network it waits its turn in the queue.
+ * without a network it waits its turn in the queue. Gives back how to stop.
  */
-export function useFavouriteSync(): void {
-  const accountId = useSession().user?.id ?? null;
-  useEffect(() => {
-    if (accountId === null) return;
-    const merge = () => void bringTogether(accountId).catch(() => undefined);
-    merge();
-    window.addEventListener("online", merge);
-    const stop = onFavouriteChange((change) => void tell(change).catch(() => undefined));
-    return () => {
-      window.removeEventListener("online", merge);
-      stop();
-    };
-  }, [accountId]);
+export function keepFavourites(accountId: string): () => void {
+  const merge = () => void bringTogether(accountId).catch(() => undefined);
+  merge();
+  window.addEventListener("online", merge);
+  const stop = onFavouriteChange((change) => void tell(change).catch(() => undefined));
+  return () => {
+    window.removeEventListener("online", merge);
+    stop();
+  };
 }
 
 /** @throws when the account can't be reached */

@@ -1,28 +1,19 @@
-import { useEffect } from "react";
 import { paths } from "../../shared/paths.ts";
 import { favouriteIds, favourites } from "../lib/favourites.ts";
 import { currentToken, subscribeToToken } from "../lib/session/token.ts";
 import { startWorker, tellWorker } from "./app-worker.ts";
 import { forgetAccount } from "./copies/forget-account.ts";
-import { listenForInstallOffer } from "./install.ts";
 import { pageQueue } from "./queue/page-queue.ts";
 
 /** So many of the newest are kept with their menus. */
 const MOST_FAVOURITES = 50;
 
-let isStarted = false;
-
-/** What makes a page an app that works without a network; for the root of all pages. */
-export function useApp(): void {
-  useEffect(() => {
-    if (isStarted) return;
-    isStarted = true;
-    listenForInstallOffer();
-    startWorker();
-    void pageQueue();
-    forgetWhenSignedOut();
-    keepFavourites();
-  }, []);
+/** Starts what makes a page an app that works without a network; once. */
+export function startApp(): void {
+  startWorker();
+  void pageQueue();
+  forgetWhenSignedOut();
+  keepFavourites();
 }
 
 /** Also what an account that was signed out elsewhere, or has expired, has left here. */

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { apiPaths, paths } from "../../shared/paths.ts";
+import { apiPaths } from "../../shared/api-paths.ts";
+import { paths } from "../../shared/paths.ts";
 import { BookingPage } from "../features/reservations/booking/booking-page.tsx";
 import { loadBooking } from "../features/reservations/booking/load-booking.ts";
 import { RestaurantNotFound } from "../features/restaurant/restaurant-not-found.tsx";

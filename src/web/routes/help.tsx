@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { apiPaths } from "../../shared/api-paths.ts";
 import type { CompanyInfo } from "../../shared/contract/company.ts";
-import { apiPaths } from "../../shared/paths.ts";
 import { HelpPage } from "../features/chat/help-page.tsx";
 import { pageContext, serverApi } from "../lib/page-context.ts";
 

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../shared/api-paths.ts";
 import type { CompanyInfo } from "../../shared/contract/company.ts";
 import type { Counts } from "../../shared/contract/figures.ts";
-import { apiPaths, paths } from "../../shared/paths.ts";
+import { paths } from "../../shared/paths.ts";
 import { AssistantSection } from "../features/chat/offer/assistant-section.tsx";
 import { HalalSection } from "../features/halal/halal-section.tsx";
 import { LandingPage } from "../features/landing/landing-page.tsx";

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useParams,
 } from "react-router";
-import { apiPaths } from "../../shared/paths.ts";
+import { apiPaths } from "../../shared/api-paths.ts";
 import { loadPayment } from "../features/checkout/load-payment.ts";
 import { readBack } from "../features/checkout/model.ts";
 import { PayPage } from "../features/checkout/pay-page.tsx";

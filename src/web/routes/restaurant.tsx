@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { apiPaths, paths } from "../../shared/paths.ts";
+import { apiPaths } from "../../shared/api-paths.ts";
+import { paths } from "../../shared/paths.ts";
 import { loadRestaurant } from "../features/restaurant/load-restaurant.ts";
 import { RestaurantNotFound } from "../features/restaurant/restaurant-not-found.tsx";
 import { RestaurantPage } from "../features/restaurant/restaurant-page.tsx";

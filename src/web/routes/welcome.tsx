@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { apiPaths } from "../../shared/api-paths.ts";
 import type { Counts } from "../../shared/contract/figures.ts";
-import { apiPaths } from "../../shared/paths.ts";
 import { WelcomePage } from "../features/welcome/welcome-page.tsx";
 import { pageContext, serverApi } from "../lib/page-context.ts";
 import { usePage } from "../lib/page-data.ts";

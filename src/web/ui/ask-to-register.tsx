@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../shared/api-paths.ts";
 import type { RegistrationAsks } from "../../shared/contract/restaurants.ts";
-import { apiPaths } from "../../shared/paths.ts";
 import { send } from "../lib/api.ts";
 import { localRecord, useLocalRecord } from "../lib/local-record.ts";
 import { useToast } from "./feedback/toast.tsx";

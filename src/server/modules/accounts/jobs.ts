@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { every } from "../../events/schedule.ts";
+import { every, type Stop } from "../../events/schedule.ts";
 import { removeEndedAttempts } from "./attempts/store.ts";
 import { removeEndedSessions } from "./sessions/store.ts";
 import { removeExpiredTokens } from "./tokens/store.ts";
@@ -7,10 +7,14 @@ import { removeExpiredTokens } from "./tokens/store.ts";
 const HOUR_MS = 3_600_000;
 
 /** Forgets what has ended: sessions, links, counts. Returns how to stop. */
-export function cleanAccounts(db: Database, now: () => Date): () => void {
-  return every(HOUR_MS, "forgetting ended sessions", async () => {
-    await removeEndedSessions(db, now());
-    await removeExpiredTokens(db, now());
-    await removeEndedAttempts(db, now());
-  });
+export function cleanAccounts(db: Database, now: () => Date): Stop {
+  return every(
+    db,
+    { name: "sessions.clean", what: "forgetting ended sessions", everyMs: HOUR_MS },
+    async () => {
+      await removeEndedSessions(db, now());
+      await removeExpiredTokens(db, now());
+      await removeEndedAttempts(db, now());
+    },
+  );
 }

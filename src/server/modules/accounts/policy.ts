@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Queryable } from "../../db/database.ts";
 import { bearerToken } from "../../http/bearer.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { noteSecurity } from "../../telemetry/security-log.ts";
 import { isOperator } from "./operators/store.ts";
 import { findUser, type SessionUser } from "./sessions/find-user.ts";
 
@@ -26,7 +27,10 @@ export function openGate(db: Queryable, now: () => Date): Gate {
     },
     async requireOperator(request) {
       const user = await identify(request);
-      if (user === null || !(await isOperator(db, user.id))) throw new Refusal("not-found");
+      if (user === null || !(await isOperator(db, user.id))) {
+        noteSecurity("access.refused", { code: "no-operator", account: user?.id ?? null });
+        throw new Refusal("not-found");
+      }
       return user;
     },
   };

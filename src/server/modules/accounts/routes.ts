@@ -7,6 +7,7 @@ import {
 import type { Database } from "../../db/database.ts";
 import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { noteSecurity } from "../../telemetry/security-log.ts";
 import type { OutboxSetting } from "../notifications/public.ts";
 import { createAccount } from "./create-account.ts";
 import { registerEmails } from "./emails/routes.ts";
@@ -32,6 +33,9 @@ export interface AccountRoutes {
   /** Who may read the messages that stay here. */
   outbox: OutboxSetting;
 }
+
+/** It reads everything that is known of an account. */
+const EXPORT_LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 
 export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): void {
   const { db, gate, parts, now } = deps;
@@ -60,13 +64,14 @@ export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): voi
     const user = await gate.requireUser(request);
     const { password } = readInput(removeAccountBody, request.body);
     const result = await removeAccount(db, user, { parts, password, address: request.ip, now: now() });
+    if (result.ok) noteSecurity("account.removed", { account: user.id });
     if (result.ok) return reply.status(204).send();
     if (result.reason === "wrong-password") throw refusedPassword("password-wrong");
     if (result.reason === "sole-owner") throw new Refusal("sole-owner");
     throw new Refusal(result.reason, result);
   });
 
-  app.get("/api/auth/export", async (request, reply) => {
+  app.get("/api/auth/export", { config: EXPORT_LIMIT }, async (request, reply) => {
     const user = await gate.requireUser(request);
     reply.header("content-disposition", 'attachment; filename="noren-account.json"');
     return getAccountData(db, parts, user, now());

@@ -1,6 +1,6 @@
 import { MESSAGE_DAYS, NOTICE_DAYS } from "../../../shared/retention-terms.ts";
 import type { Database } from "../../db/database.ts";
-import { every } from "../../events/schedule.ts";
+import { every, type Stop } from "../../events/schedule.ts";
 import { emptyNoticesBefore, removeNoticesBefore } from "./notices/store.ts";
 import { removeMessagesBefore } from "./store.ts";
 import { removeLinksBefore } from "./telegram/store.ts";
@@ -9,13 +9,17 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Forgets old messages. Returns how to stop. */
-export function cleanMessages(db: Database, now: () => Date): () => void {
-  return every(HOUR_MS, "forgetting old messages", async () => {
-    const old = new Date(now().getTime() - MESSAGE_DAYS * DAY_MS);
-    const ancient = new Date(now().getTime() - NOTICE_DAYS * DAY_MS);
-    await removeMessagesBefore(db, old);
-    await emptyNoticesBefore(db, old);
-    await removeNoticesBefore(db, ancient);
-    await removeLinksBefore(db, ancient);
-  });
+export function cleanMessages(db: Database, now: () => Date): Stop {
+  return every(
+    db,
+    { name: "messages.clean", what: "forgetting old messages", everyMs: HOUR_MS },
+    async () => {
+      const old = new Date(now().getTime() - MESSAGE_DAYS * DAY_MS);
+      const ancient = new Date(now().getTime() - NOTICE_DAYS * DAY_MS);
+      await removeMessagesBefore(db, old);
+      await emptyNoticesBefore(db, old);
+      await removeNoticesBefore(db, ancient);
+      await removeLinksBefore(db, ancient);
+    },
+  );
 }

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { expectLog } from "../../../../tests/setup/expect-log.ts";
 import { testChannels } from "../../../../tests/setup/test-channels.ts";
 import { testDatabase } from "../../../../tests/setup/test-database.ts";
 import { EventRunner } from "../../events/runner.ts";
@@ -68,7 +69,7 @@ describe("sendMail", () => {
   });
 
   it("gives up at once what the server refuses, and in the end what never works", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    expectLog();
     await send("gone@example.org");
     await drain(async () => ({ kind: "refused", reason: "no such user" }));
     expect(await latestMessages(db, 5)).toMatchObject([

@@ -14,6 +14,7 @@ import { ensureGuestKey, hashKey } from "../../http/guest-key.ts";
 import { readIdempotencyKey } from "../../http/idempotency-key.ts";
 import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { orders } from "../../telemetry/business.ts";
 import { findCredentials, type Gate, readerRole } from "../accounts/public.ts";
 import type { OwnerGate } from "../owners/public.ts";
 import { type Providers, paymentPart, paymentsOf } from "../payments/public.ts";
@@ -89,6 +90,7 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
       credentials,
       now: now(),
     });
+    orders.inc({ outcome: result.ok ? (result.isNew ? "placed" : "repeated") : result.reason });
     if (!result.ok) throw refuse(result);
     return reply.status(result.isNew ? 201 : 200).send(result.order);
   });

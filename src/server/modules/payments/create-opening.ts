@@ -1,5 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import { announce } from "../../events/event-type.ts";
+import { log } from "../../telemetry/log.ts";
 import { paymentClosed } from "./events.ts";
 import type { PaymentProvider } from "./port.ts";
 import { nextCheck } from "./rules.ts";
@@ -28,7 +29,7 @@ export async function createOpening<Opened extends Opening>(
   const payment = await db.transaction((tx) => setProvider(tx, found, provider));
   if (payment === null) return { ok: false, reason: "unavailable" };
   const opened = await open(payment).catch((error: Error) => {
-    console.warn(`payment ${payment.id} could not be opened: ${error.message}`);
+    log.warn({ err: error, payment: payment.id }, "a payment could not be opened");
     return null;
   });
   if (opened === null) return { ok: false, reason: "unavailable" };

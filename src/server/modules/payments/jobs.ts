@@ -1,5 +1,6 @@
 import type { Database } from "../../db/database.ts";
-import { every } from "../../events/schedule.ts";
+import { every, type Stop } from "../../events/schedule.ts";
+import { log } from "../../telemetry/log.ts";
 import { endPayments } from "./end-payments.ts";
 import { checkLedger } from "./ledger/store.ts";
 import { currentProvider, type Providers } from "./port.ts";
@@ -13,37 +14,40 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 23.5 * HOUR_MS;
 
 /** Ends what was not paid in time, asks after what is late, and adds up the ledger. Returns how to stop. */
-export function watchPayments(db: Database, providers: Providers, now: () => Date): () => void {
+export function watchPayments(db: Database, providers: Providers, now: () => Date): Stop {
   const { stripe } = providers;
-  reconcile(db, providers, now()).catch(sayFailure);
   const stops = [
-    every(HOUR_MS, "comparing the books with the provider's", () => reconcile(db, providers, now())),
-    every(MINUTE_MS, "ending unpaid payments", () => endPayments(db, now())),
-    every(HOUR_MS, "adding up the ledger", () => sayDifferences(db)),
+    every(
+      db,
+      { name: "payments.reconcile", what: "comparing the books with the provider's", everyMs: HOUR_MS },
+      () => reconcile(db, providers, now()),
+    ),
+    every(db, { name: "payments.end", what: "ending unpaid payments", everyMs: MINUTE_MS }, () =>
+      endPayments(db, now()),
+    ),
+    every(db, { name: "ledger.check", what: "adding up the ledger", everyMs: HOUR_MS }, () =>
+      sayDifferences(db),
+    ),
   ];
-  if (stripe !== null)
-    stops.push(every(MINUTE_MS, "asking after payments", () => readWaitingStates(db, stripe, now())));
-  return () => {
-    for (const stop of stops) stop();
+  if (stripe !== null) {
+    const job = { name: "payments.ask", what: "asking after payments", everyMs: MINUTE_MS };
+    stops.push(every(db, job, () => readWaitingStates(db, stripe, now())));
+  }
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function sayFailure(error: Error): void {
-  console.warn(`the books could not be compared with the provider's: ${error.message}`);
-}
-
-/** Once a day. Of several processes two may do it at once: they write down the same. */
+/** Once a day; what failed is tried again the next hour. Two who do it at once write down the same. */
 async function reconcile(db: Database, providers: Providers, now: Date): Promise<void> {
   const provider = currentProvider(providers);
   const before = await latestReconciliation(db, provider.name);
   if (before !== null && now.getTime() - before.at.getTime() < DAY_MS) return;
   for (const { paymentRef, what, here, there } of (await findDifferences(db, provider, now)).differences)
-    console.error(
-      `${provider.name} and the ledger differ about ${paymentRef}: ${what} ${there}, here ${here}`,
-    );
+    log.error({ provider: provider.name, paymentRef, what, there, here }, "the books differ");
 }
 
 async function sayDifferences(db: Database): Promise<void> {
   for (const { paymentId, account, booked, expected } of await checkLedger(db))
-    console.warn(`the ledger of payment ${paymentId} is wrong: ${account} has ${booked}, not ${expected}`);
+    log.warn({ payment: paymentId, account, booked, expected }, "the ledger of a payment is wrong");
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import { log } from "../../telemetry/log.ts";
 import type { OutsideProvider, ProviderEvent } from "./port.ts";
 import { nextCheck } from "./rules.ts";
 import { type PaymentRow, paymentById, paymentsToCheck, setCheckAt } from "./store.ts";
@@ -22,7 +23,7 @@ export async function readWaitingStates(db: Database, provider: OutsideProvider,
     // First of all, so that one that can't be asked about does not hold up the others for ever.
     await setCheckAt(db, payment.id, nextCheck(payment.createdAt, now));
     await readState(db, provider, payment, now).catch((error: Error) =>
-      console.warn(`payment ${payment.id} could not be asked about: ${error.message}`),
+      log.warn({ err: error, payment: payment.id }, "a payment could not be asked about"),
     );
   }
   return waiting.length;

@@ -1,6 +1,7 @@
 import { commissionOn } from "../../../shared/commission.ts";
 import type { Queryable } from "../../db/database.ts";
 import { announce } from "../../events/event-type.ts";
+import { payments } from "../../telemetry/business.ts";
 import { cardLeft, paymentSucceeded } from "./events.ts";
 import { insertEntry } from "./ledger/store.ts";
 import { takeAccount } from "./payees/take-account.ts";
@@ -36,6 +37,7 @@ export async function takeProviderEvent(
   const payment = await lockPayment(tx, event.paymentId);
   if (payment === null || (payment.provider !== null && payment.provider !== provider)) return "unknown";
   if (event.kind === "paid") return takePaid(tx, payment, event, now);
+  payments.inc({ outcome: event.kind });
   if (event.kind === "processing") await setProcessing(tx, payment.id);
   else await setOver(tx, payment.id, event.kind);
   return "taken";
@@ -48,10 +50,14 @@ async function takePaid(
   now: Date,
 ): Promise<EventOutcome> {
   const { id: paymentId, amount, currency, payableKind, payableId } = payment;
-  if (event.amount !== amount || event.currency !== currency) return "wrong";
+  if (event.amount !== amount || event.currency !== currency) {
+    payments.inc({ outcome: "wrong" });
+    return "wrong";
+  }
   const { commissionBasisPoints: basisPoints, commissionReason: reason } = payment;
   const commission = commissionOn(amount, basisPoints);
   if (!(await setPaid(tx, paymentId, { ...event, commission }, now))) return "taken";
+  payments.inc({ outcome: "paid" });
   const entry = { paymentId, refundId: null, currency, at: now };
   await insertEntry(tx, { ...entry, from: "customer", to: "held", amount });
   const rate = { basisPoints, reason };

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { every } from "../../events/schedule.ts";
+import { every, type Stop } from "../../events/schedule.ts";
 import { sendReminders } from "./notices/send-reminders.ts";
 import { endOverdue } from "./states/end-overdue.ts";
 import { offerUnannounced } from "./waitlist/create-offers.ts";
@@ -10,20 +10,28 @@ const OFFER_MS = 60_000;
 const REMIND_MS = 60_000;
 
 /** Lets holds, unpaid deposits, unanswered requests and offers of the waitlist end. Returns how to stop. */
-export function endReservations(db: Database, publicUrl: string, now: () => Date): () => void {
-  return every(OVERDUE_MS, "ending overdue reservations", async () => {
-    // Offers first: their holds are among what ends.
-    await endOverdueEntries(db, { now: now(), publicUrl });
-    await endOverdue(db, now());
-  });
+export function endReservations(db: Database, publicUrl: string, now: () => Date): Stop {
+  return every(
+    db,
+    { name: "reservations.end", what: "ending overdue reservations", everyMs: OVERDUE_MS },
+    async () => {
+      // Offers first: their holds are among what ends.
+      await endOverdueEntries(db, { now: now(), publicUrl });
+      await endOverdue(db, now());
+    },
+  );
 }
 
 /** Offers free tables to those who wait for them. Returns how to stop. */
-export function offerTables(db: Database, publicUrl: string, now: () => Date): () => void {
-  return every(OFFER_MS, "offering free tables", () => offerUnannounced(db, { now: now(), publicUrl }));
+export function offerTables(db: Database, publicUrl: string, now: () => Date): Stop {
+  return every(db, { name: "waitlist.offer", what: "offering free tables", everyMs: OFFER_MS }, () =>
+    offerUnannounced(db, { now: now(), publicUrl }),
+  );
 }
 
 /** Reminds guests, and tells them when a kitchen is silent. Returns how to stop. */
-export function remindGuests(db: Database, publicUrl: string, now: () => Date): () => void {
-  return every(REMIND_MS, "reminding guests", () => sendReminders(db, { now: now(), publicUrl }));
+export function remindGuests(db: Database, publicUrl: string, now: () => Date): Stop {
+  return every(db, { name: "reservations.remind", what: "reminding guests", everyMs: REMIND_MS }, () =>
+    sendReminders(db, { now: now(), publicUrl }),
+  );
 }

@@ -5,6 +5,7 @@ import { ensureGuestKey, hashKey } from "../../http/guest-key.ts";
 import { readIdempotencyKey } from "../../http/idempotency-key.ts";
 import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { reservations } from "../../telemetry/business.ts";
 import { findCredentials, type Gate } from "../accounts/public.ts";
 import type { TelegramLink } from "../notifications/public.ts";
 import type { ApiGate, OwnerGate } from "../owners/public.ts";
@@ -59,6 +60,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
     const accountId = (await gate.identify(request))?.id ?? null;
     const input = { body, idempotencyKey, holderHash, accountId, now: now() };
     const result = await createReservation(db, input);
+    reservations.inc({ outcome: result.ok ? (result.isNew ? "booked" : "repeated") : result.reason });
     if (result.ok) return reply.status(result.isNew ? 201 : 200).send(result.reservation);
     if (result.reason === "idempotency-key-reused") throw new Refusal(result.reason);
     const { restaurantId, reservationDate: at, guestCount: guests } = body;

@@ -86,13 +86,12 @@ const NEW_COLUMNS = {
 } as const satisfies Record<keyof NewReservation, string>;
 const NEW_FIELDS = Object.keys(NEW_COLUMNS) as (keyof NewReservation)[];
 
+const INSERT = `INSERT INTO reservations (${NEW_FIELDS.map((field) => NEW_COLUMNS[field]).join(", ")})
+  VALUES (${NEW_FIELDS.map((field, at) => `$${at + 1}${field === "policy" ? "::jsonb" : ""}`).join(", ")})`;
+
 export async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<void> {
-  const columns = NEW_FIELDS.map((field) => NEW_COLUMNS[field]).join(", ");
-  const places = NEW_FIELDS.map((field, at) => (field === "policy" ? `$${at + 1}::jsonb` : `$${at + 1}`));
-  await tx.query(
-    `INSERT INTO reservations (${columns}) VALUES (${places.join(", ")})`,
-    NEW_FIELDS.map((field) => parameter(reservation, field)),
-  );
+  const values = NEW_FIELDS.map((field) => parameter(reservation, field));
+  await tx.query(INSERT, values, "insert-reservation");
 }
 
 /** What of a reservation may change later. */

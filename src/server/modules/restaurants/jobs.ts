@@ -1,7 +1,9 @@
 import { localDate } from "../../../shared/zoned-time.ts";
 import type { Database } from "../../db/database.ts";
+import type { Reader, ReplicaReader } from "../../db/replica.ts";
+import { log } from "../../telemetry/log.ts";
 import type { Catalogue } from "./search/catalogue.ts";
-import { allRestaurants, lastVersion, restaurantsById, versionsAfter } from "./store.ts";
+import { allRestaurants, type Position, readPosition, restaurantsById, versionsAfter } from "./store.ts";
 
 const POLL_MS = 1_000;
 /**
@@ -9,7 +11,7 @@ const POLL_MS = 1_000;
  * looks back this far; an import's transaction holds at most 500 rows.
  */
 const OVERLAP = 5_000;
-/** So long after the last version was handed out, its transaction has ended one way or the other. */
+/** So long after a version has appeared, all that were handed out before it have appeared too, or never will. */
 const SETTLED_MS = 60_000;
 const PAGE = 2_000;
 
@@ -18,24 +20,29 @@ export class CatalogueFollower {
   readonly #db: Database;
   readonly #catalogue: Catalogue;
   readonly #now: () => Date;
+  readonly #replica: ReplicaReader | null;
   #seen = 0;
-  #movedAt = 0;
+  #movedAt: number | null = null;
+  #wasReplica = false;
   #day = "";
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(db: Database, catalogue: Catalogue, now: () => Date) {
+  /** `replica`: reads instead of `db` for as long as it can. */
+  constructor(db: Database, catalogue: Catalogue, now: () => Date, replica: ReplicaReader | null = null) {
     this.#db = db;
     this.#catalogue = catalogue;
     this.#now = now;
+    this.#replica = replica;
   }
 
   /** Loads everything, then looks for changes once a second until `stop`. */
   async start(): Promise<void> {
-    await this.#load();
+    await this.#read((from) => this.#load(from));
+    this.#catalogue.refreshedAt = new Date();
     this.#timer = setInterval(() => {
       this.refresh().catch((error: Error) =>
-        console.warn(`the catalogue could not be refreshed: ${error.message}`),
+        log.warn({ err: error }, "the catalogue could not be refreshed"),
       );
     }, POLL_MS);
     this.#timer.unref();
@@ -48,35 +55,57 @@ export class CatalogueFollower {
 
   /** Takes in what has changed by now. Calls take turns. */
   refresh(): Promise<void> {
-    this.#running = this.#running.catch(() => undefined).then(() => this.#refresh());
+    this.#running = this.#running
+      .catch(() => undefined)
+      .then(() => this.#read((from) => this.#refresh(from)))
+      .then(() => {
+        this.#catalogue.refreshedAt = new Date();
+      });
     return this.#running;
   }
 
-  async #load(): Promise<void> {
-    this.#seen = await lastVersion(this.#db);
-    this.#day = localDate(this.#now(), "Asia/Tokyo");
-    await this.#catalogue.load(allRestaurants(this.#db));
+  #read(work: (from: Reader) => Promise<void>): Promise<void> {
+    return this.#replica === null ? work({ db: this.#db, isReplica: false }) : this.#replica.read(work);
   }
 
-  async #refresh(): Promise<void> {
+  async #load(from: Reader): Promise<void> {
+    const position = await readPosition(from.db, from.isReplica);
+    const day = localDate(this.#now(), "Asia/Tokyo");
+    await this.#catalogue.load(allRestaurants(from.db));
+    this.#day = day;
+    this.#seen = position.last;
+    // What was under way while it was read appears within the next minute.
+    this.#movedAt = position.at;
+    this.#wasReplica = from.isReplica;
+  }
+
+  async #refresh(from: Reader): Promise<void> {
     // Claims expire at the end of a day; which ones hold is decided when the catalogue is laid out.
-    if (localDate(this.#now(), "Asia/Tokyo") !== this.#day) return this.#load();
-    const last = await lastVersion(this.#db);
-    if (last !== this.#seen) this.#movedAt = Date.now();
-    else if (Date.now() - this.#movedAt > SETTLED_MS) return;
-    const since = Math.max(0, Math.min(this.#seen, last) - OVERLAP);
-    this.#seen = last;
-    const stale = (await versionsAfter(this.#db, since)).filter(
+    if (localDate(this.#now(), "Asia/Tokyo") !== this.#day) return this.#load(from);
+    const position = await readPosition(from.db, from.isReplica);
+    if (this.#isSettled(position, from)) return;
+    const since = Math.max(0, Math.min(this.#seen, position.last) - OVERLAP);
+    const stale = (await versionsAfter(from.db, since)).filter(
       ({ id, version }) => version > this.#catalogue.knownVersion(id),
     );
-    let shouldReload = false;
     for (let at = 0; at < stale.length; at += PAGE) {
-      const rows = await restaurantsById(
-        this.#db,
-        stale.slice(at, at + PAGE).map(({ id }) => id),
-      );
-      shouldReload = (await this.#catalogue.apply(rows)) || shouldReload;
-      if (shouldReload) return this.#load();
+      const ids = stale.slice(at, at + PAGE).map(({ id }) => id);
+      if (await this.#catalogue.apply(await restaurantsById(from.db, ids))) return this.#load(from);
     }
+    this.#seen = position.last;
+  }
+
+  /**
+   * Whether nothing can be new: the newest version is the one that is known, and has been for long enough by the clock of the
+   * rows. A replica that stands still has a clock that stands still.
+   */
+  #isSettled({ last, at }: Position, { isReplica }: Reader): boolean {
+    if (last !== this.#seen || isReplica !== this.#wasReplica) {
+      this.#movedAt = at;
+      this.#wasReplica = isReplica;
+      return false;
+    }
+    this.#movedAt ??= at;
+    return this.#movedAt !== null && at !== null && at - this.#movedAt > SETTLED_MS;
   }
 }

@@ -60,13 +60,25 @@ export async function touchRestaurant(tx: Queryable, id: string): Promise<void> 
   await tx.query("UPDATE restaurants SET version = nextval('restaurant_version') WHERE id = $1", [id]);
 }
 
-/** The newest version that has been handed out, whether its transaction has been committed or not; 0 before the first. */
-export async function lastVersion(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ last: number }>(
-    // A sequence that nobody has asked yet shows the number that it will begin with.
-    "SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM restaurant_version",
+/** How far the rows of a server have come. */
+export interface Position {
+  /** The newest version among them; 0 when there are none. */
+  last: number;
+  /** The moment whose rows they are, in milliseconds; null where that is not known. */
+  at: number | null;
+}
+
+/**
+ * Where a server stands, told by its own rows and its own clock: a replica's are those of the transaction that it has
+ * replayed last. The sequence would not do: a replica learns of it in steps of 32, ahead of the rows.
+ */
+export async function readPosition(db: Queryable, isReplica: boolean): Promise<Position> {
+  const clock = isReplica ? "pg_last_xact_replay_timestamp()" : "now()";
+  const [row] = await db.query<Position>(
+    `SELECT COALESCE((SELECT version FROM restaurants ORDER BY version DESC LIMIT 1), 0) AS last,
+       (extract(epoch FROM ${clock}) * 1000)::float8 AS at`,
   );
-  return row?.last ?? 0;
+  return row ?? { last: 0, at: null };
 }
 
 export async function versionsAfter(

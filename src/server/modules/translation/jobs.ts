@@ -1,6 +1,6 @@
 import { localDate } from "../../../shared/zoned-time.ts";
 import type { Database } from "../../db/database.ts";
-import { every } from "../../events/schedule.ts";
+import { every, type Stop } from "../../events/schedule.ts";
 import { removeUnread } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
@@ -8,8 +8,10 @@ const HOUR_MS = 3_600_000;
 const KEPT_MS = 120 * 24 * HOUR_MS;
 
 /** Forgets translations that nobody reads. Returns how to stop. */
-export function cleanTranslations(db: Database, now: () => Date): () => void {
-  return every(24 * HOUR_MS, "forgetting translations that nobody reads", () =>
-    removeUnread(db, localDate(new Date(now().getTime() - KEPT_MS), "UTC")),
+export function cleanTranslations(db: Database, now: () => Date): Stop {
+  return every(
+    db,
+    { name: "translations.clean", what: "forgetting translations that nobody reads", everyMs: 24 * HOUR_MS },
+    () => removeUnread(db, localDate(new Date(now().getTime() - KEPT_MS), "UTC")),
   );
 }

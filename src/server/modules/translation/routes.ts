@@ -6,12 +6,14 @@ import {
   translateContent,
   translateUiKeys,
   translateUiText,
+  uiTexts,
 } from "../../../shared/contract/translate.ts";
 import type { ErrorCode } from "../../../shared/problem.ts";
 import { TRANSLATION_TERMS } from "../../../shared/translation-terms.ts";
 import { readInput } from "../../http/input.ts";
 import { problemOf } from "../../http/problems.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { catalogueOf } from "../../texts.ts";
 import { getInterfaceTexts, type InterfaceWish } from "./get-interface-texts.ts";
 import { type ContentWish, getTranslation } from "./get-translation.ts";
 import type { Miss } from "./rules.ts";
@@ -65,6 +67,15 @@ export function registerTranslation(app: FastifyInstance, desk: Desk): void {
     const { text, sourceLanguage, context } = readInput(translateUiText, request.body);
     const texts = await interfaceTexts(desk, { keys: { text }, source: sourceLanguage, context });
     return texts.text ?? {};
+  });
+
+  app.get("/api/translate/ui-texts", async (request, reply): Promise<Record<string, string>> => {
+    const areas = readInput(uiTexts, request.query).areas.split(",");
+    const texts = [...catalogueOf(request.language)].filter(([key]) =>
+      areas.includes(key.split(".")[0] ?? ""),
+    );
+    reply.header("cache-control", "public, max-age=3600").header("vary", "accept-language, cookie");
+    return Object.fromEntries(texts);
   });
 
   app.post("/api/translate/ui-keys", { config: { rateLimit: INTERFACE_LIMIT } }, async (request) => {

@@ -1,5 +1,6 @@
 import type { ContentLanguage } from "../../../shared/content-languages.ts";
 import type { Queryable } from "../../db/database.ts";
+import { log } from "../../telemetry/log.ts";
 import { type Guarded, guarded, hasWords, restored } from "./guard/rules.ts";
 import type { Engine, EngineAnswer } from "./port.ts";
 import { isUntranslated, type Miss, monthOf, parts, QUOTA_REST_S, type Wish } from "./rules.ts";
@@ -89,6 +90,6 @@ function fail(desk: Desk, { fault, reason, retryAfterS }: Extract<EngineAnswer, 
   const restS = fault === "quota" ? QUOTA_REST_S : fault === "busy" ? retryAfterS : 0;
   if (restS > 0) desk.rest = { until: new Date(desk.now().getTime() + restS * 1000), fault };
   if (fault === "quota" || fault === "refused")
-    console.warn(`Texts can't be translated (docs/translation.md). ${reason}`);
+    log.warn({ fault, reason }, "Texts can't be translated (docs/translation.md).");
   return { ok: false, miss: fault, retryAfterS: restS };
 }

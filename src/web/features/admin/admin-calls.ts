@@ -1,7 +1,7 @@
+import { apiPaths } from "../../../shared/api-paths.ts";
 import type { AdminBooks, AuditPage, BookComparison, RefundRetry } from "../../../shared/contract/admin.ts";
 import type { AdminSubscriptions, SettleCharge } from "../../../shared/contract/billing.ts";
 import type { MemberImport } from "../../../shared/contract/club.ts";
-import { apiPaths } from "../../../shared/paths.ts";
 import { ApiError, browserApi, send } from "../../lib/api.ts";
 
 export function getBooks(signal: AbortSignal): Promise<AdminBooks> {

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../shared/api-paths.ts";
 import type { OperatorView } from "../../../shared/contract/admin.ts";
-import { apiPaths, paths } from "../../../shared/paths.ts";
+import { paths } from "../../../shared/paths.ts";
 import { ApiError, browserApi } from "../../lib/api.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useWhenBackOnline } from "../../pwa/network.ts";

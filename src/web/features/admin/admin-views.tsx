@@ -15,6 +15,7 @@ import { MembersView } from "./members/members-view.tsx";
 import { MessagesView } from "./messages/messages-view.tsx";
 import { PlacesView } from "./places/places-view.tsx";
 import { RestaurantsView } from "./restaurants/restaurants-view.tsx";
+import { StatusView } from "./status/status-view.tsx";
 import { PlansView } from "./subscriptions/plans-view.tsx";
 import { TrialCodesView } from "./trial-codes/trial-codes-view.tsx";
 import { UsersView } from "./users/users-view.tsx";
@@ -44,6 +45,7 @@ export function AdminViews({ operator }: { operator: OperatorView }) {
         {view === "trial-codes" && <TrialCodesView />}
         {view === "users" && <UsersView />}
         {view === "messages" && <MessagesView canReadOutbox={operator.canReadOutbox} />}
+        {view === "status" && <StatusView />}
         {view === "jobs" && <JobsView />}
         {view === "log" && <LogView />}
       </div>

@@ -1,7 +1,7 @@
+import { apiPaths } from "../../../shared/api-paths.ts";
 import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
 import { type Bounds, isInside, type Position } from "../../../shared/geo.ts";
 import type { Language } from "../../../shared/languages.ts";
-import { apiPaths } from "../../../shared/paths.ts";
 import type { Api } from "../../lib/api.ts";
 
 /**

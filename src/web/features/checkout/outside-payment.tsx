@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { apiPaths } from "../../../shared/paths.ts";
+import { apiPaths } from "../../../shared/api-paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { Back } from "./model.ts";
 

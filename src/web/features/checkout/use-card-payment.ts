@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../shared/api-paths.ts";
 import type { TestCardNumber } from "../../../shared/card-terms.ts";
 import type { SandboxAnswer, SandboxCardBody } from "../../../shared/contract/payments.ts";
-import { apiPaths } from "../../../shared/paths.ts";
 import { ApiError, send } from "../../lib/api.ts";
 import { focusFirst } from "../../ui/focus-first.ts";
 import { type CardField, checkCard, EMPTY_CARD, groupDigits } from "./model.ts";

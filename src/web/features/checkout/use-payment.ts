@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { apiPaths } from "../../../shared/api-paths.ts";
 import type { PaymentView } from "../../../shared/contract/payments.ts";
-import { apiPaths } from "../../../shared/paths.ts";
 import { browserApi } from "../../lib/api.ts";
 import { useWhenBackOnline } from "../../pwa/network.ts";
 

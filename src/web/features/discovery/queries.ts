@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { apiPaths } from "../../../shared/api-paths.ts";
 import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
 import type { Position } from "../../../shared/geo.ts";
 import type { Language } from "../../../shared/languages.ts";
 import { FIRST_LIST, LONGEST_LIST } from "../../../shared/list-lengths.ts";
-import { apiPaths } from "../../../shared/paths.ts";
 import { type Api, ApiError, browserApi, passingApi, type QueryValue } from "../../lib/api.ts";
 import { type Filters, PRICE_LEVELS } from "./filters/filters.ts";
 import { AREAS, DEFAULT_AREA } from "./place/areas.ts";

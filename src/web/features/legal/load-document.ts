@@ -1,8 +1,8 @@
+import { apiPaths } from "../../../shared/api-paths.ts";
 import { CONTENT_LANGUAGES, type ContentLanguage } from "../../../shared/content-languages.ts";
 import type { LegalDocument } from "../../../shared/contract/legal.ts";
 import type { Language } from "../../../shared/languages.ts";
 import type { LegalDocumentName } from "../../../shared/legal-terms.ts";
-import { apiPaths } from "../../../shared/paths.ts";
 import type { Api } from "../../lib/api.ts";
 
 /** A document in the language that the address asks for (`?text=zh-TW`), else in the reader's. */

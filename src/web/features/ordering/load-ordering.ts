@@ -1,8 +1,8 @@
+import { apiPaths } from "../../../shared/api-paths.ts";
 import type { MenuView } from "../../../shared/contract/menu.ts";
 import type { OrderingView } from "../../../shared/contract/orders.ts";
 import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
 import type { PageRequest } from "../../../shared/page-request.ts";
-import { apiPaths } from "../../../shared/paths.ts";
 import { ApiError } from "../../lib/api.ts";
 import { serverApi } from "../../lib/page-context.ts";
 

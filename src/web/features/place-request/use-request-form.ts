@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../shared/api-paths.ts";
 import type { PlaceRequestReceived } from "../../../shared/contract/place-requests.ts";
-import { apiPaths } from "../../../shared/paths.ts";
 import { MAX_PLACE_TEXT } from "../../../shared/place-terms.ts";
 import { postJson } from "../../lib/api.ts";
 import { attemptOf, endAttemptOf } from "../../lib/attempt.ts";

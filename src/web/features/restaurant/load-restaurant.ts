@@ -1,9 +1,9 @@
+import { apiPaths } from "../../../shared/api-paths.ts";
 import { addDays, weekday } from "../../../shared/calendar.ts";
 import type { MenuView } from "../../../shared/contract/menu.ts";
 import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
 import { OpeningHours, type OpenStretch } from "../../../shared/opening-hours.ts";
 import type { PageRequest } from "../../../shared/page-request.ts";
-import { apiPaths } from "../../../shared/paths.ts";
 import { localDate } from "../../../shared/zoned-time.ts";
 import { zoneName } from "../../i18n/zone.ts";
 import { ApiError } from "../../lib/api.ts";

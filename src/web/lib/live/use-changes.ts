@@ -14,7 +14,8 @@ export function useChanges({ path, version, onChange }: Changes): boolean {
   const [isUp, setUp] = useState(true);
   const after = useEffectEvent(() => version ?? 0);
   const hear = useEffectEvent((latest: number) => {
-    if (latest > (version ?? 0)) onChange(latest);
+    // The same one is told again when something may have appeared beside it.
+    if (latest >= (version ?? 0)) onChange(latest);
   });
   const isOpen = version !== null;
   useEffect(() => {

@@ -1,8 +1,7 @@
-import { useEffect } from "react";
 import { toAlertSettings } from "../../../shared/alert-settings.ts";
+import { apiPaths } from "../../../shared/api-paths.ts";
 import type { ChangeProfile, ProfileView } from "../../../shared/contract/accounts.ts";
 import { toDietaryProfile } from "../../../shared/dietary-profile.ts";
-import { apiPaths } from "../../../shared/paths.ts";
 import { alertSettingsRecord, readAlertSettings } from "../alert-settings.ts";
 import { send } from "../api.ts";
 import { dietaryRecord, readDietaryProfile } from "../dietary-profile.ts";
@@ -10,7 +9,6 @@ import type { LocalRecord } from "../local-record.ts";
 import { sameValue } from "../same-value.ts";
 import { mergeAlerts, mergeDietary } from "./merge-profile.ts";
 import { profileCopyWith, saveProfileCopy } from "./profile-copy.ts";
-import { useSession } from "./session.ts";
 import { currentToken } from "./token.ts";
 
 /** A person who ticks five allergens is one change. */
@@ -19,15 +17,9 @@ const AGAIN_MS = 30_000;
 
 /**
  * Keeps diet, allergies and alert settings the same on this device and in the account of whoever is signed in: at
- * sign-in, after each change, and when the network is back. For the root of all pages.
+ * sign-in, after each change, and when the network is back. Gives back how to stop.
  */
-export function useProfileSync(): void {
-  const accountId = useSession().user?.id ?? null;
-  useEffect(() => (accountId === null ? undefined : keepInStep(accountId)), [accountId]);
-}
-
-/** Gives back how to stop. */
-function keepInStep(accountId: string): () => void {
+export function keepProfile(accountId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isUnderway = false;
   let isStopped = false;

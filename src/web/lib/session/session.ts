@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { SIGNED_IN_COOKIE } from "../../../shared/account-terms.ts";
+import { apiPaths } from "../../../shared/api-paths.ts";
 import type { User } from "../../../shared/contract/accounts.ts";
-import { apiPaths } from "../../../shared/paths.ts";
 import { browserApi } from "../api.ts";
 import { leaveFavourites } from "../favourites.ts";
 import { localRecord } from "../local-record.ts";

@@ -1,14 +1,13 @@
 import { currentToken, subscribeToToken } from "../../lib/session/token.ts";
 import { indexedStore } from "./indexed-store.ts";
 import { lastingStore } from "./lasting-store.ts";
-import { Queue, type QueueState } from "./queue.ts";
+import { Queue } from "./queue.ts";
 import { sendCall } from "./send-call.ts";
 import type { Reason } from "./waiting-call.ts";
 
 const NAME = "noren-queue";
 /** A device says that it is online before its first call gets through. */
 const SETTLE_MS = 1_000;
-const EMPTY: QueueState = { calls: [], outcomes: [], sending: null };
 
 let started: { queue: Queue; ready: Promise<Queue> } | null = null;
 
@@ -23,15 +22,11 @@ export function wakeQueue(reason: Reason): void {
   void pageQueue().then((queue) => queue.flush(reason));
 }
 
-/** For `useSyncExternalStore`. */
-export const queueSource = {
-  subscribe(onChange: () => void): () => void {
-    started ??= start();
-    return started.queue.subscribe(onChange);
-  },
-  read: (): QueueState => started?.queue.state ?? EMPTY,
-  initial: (): QueueState => EMPTY,
-};
+/** The same, whatever it knows by now. */
+export function queueOfPage(): Queue {
+  started ??= start();
+  return started.queue;
+}
 
 function start(): { queue: Queue; ready: Promise<Queue> } {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { pageQueue, queueSource } from "./page-queue.ts";
 import type { QueueState } from "./queue.ts";
+import { pageQueue, queueSource } from "./queue-source.ts";
 
 /** What waits for a network and how the last calls ended; empty until the page has come alive. Follows other tabs. */
 export function useQueue(): QueueState {

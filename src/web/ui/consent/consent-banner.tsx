@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "../../../shared/paths.ts";
@@ -7,8 +7,11 @@ import { forgetLists } from "../../pwa/copies/forget-lists.ts";
 import { Button } from "../button.tsx";
 import { useToast } from "../feedback/toast.tsx";
 import { showBanner } from "./ask-script.ts";
-import { ConsentChoices } from "./consent-choices.tsx";
 import { onConsentSettings } from "./open-settings.ts";
+
+const ConsentChoices = lazy(() =>
+  import("./consent-choices.tsx").then(({ ConsentChoices }) => ({ default: ConsentChoices })),
+);
 
 /**
  * Asks what may be kept on this device. It stands at the bottom without being in the way: the page leaves room for it,
@@ -59,7 +62,9 @@ export function ConsentBanner() {
     >
       <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-2.5 px-4 py-3 lg:grid-cols-[1fr_auto] lg:items-center">
         {isChoosing ? (
-          <ConsentChoices onSave={save} onClose={close} />
+          <Suspense>
+            <ConsentChoices onSave={save} onClose={close} />
+          </Suspense>
         ) : (
           <>
             <p className="text-sm">

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import { useAppState } from "../../pwa/app-state.ts";
-import { reloadIntoUpdate } from "../../pwa/app-worker.ts";
 import { Button } from "../button.tsx";
 import { NoticeBox } from "./notice-box.tsx";
 
@@ -13,10 +12,15 @@ export function AppNotes() {
       {storage === "full" && <NoticeBox tone="note">{t("noRoom")}</NoticeBox>}
       {storage === "blocked" && <NoticeBox tone="note">{t("blocked")}</NoticeBox>}
       {hasUpdate && (
-        <NoticeBox tone="note" actions={<Button onClick={reloadIntoUpdate}>{t("reload")}</Button>}>
+        <NoticeBox tone="note" actions={<Button onClick={reload}>{t("reload")}</Button>}>
           {t("update")}
         </NoticeBox>
       )}
     </>
   );
+}
+
+async function reload(): Promise<void> {
+  const { reloadIntoUpdate } = await import("../../pwa/app-worker.ts");
+  reloadIntoUpdate();
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import { useOwnClock } from "../../i18n/own-clock.ts";
-import { reloadLatest } from "../../pwa/app-worker.ts";
 import { useKeptAt } from "../../pwa/kept-copy.ts";
 import { useNetwork } from "../../pwa/network.ts";
 
@@ -24,7 +23,7 @@ export function NetworkLine() {
       {isOnline && time !== null && (
         <p className={`bg-note-bg ${LINE}`}>
           {t("copy", { time })}{" "}
-          <button type="button" className="min-h-11 px-1 text-link underline" onClick={reloadLatest}>
+          <button type="button" className="min-h-11 px-1 text-link underline" onClick={reload}>
             {t("latest")}
           </button>
         </p>
@@ -32,4 +31,9 @@ export function NetworkLine() {
       {isOnline && isSlow && time === null && <p className={`bg-sunken text-soft ${LINE}`}>{t("slow")}</p>}
     </div>
   );
+}
+
+async function reload(): Promise<void> {
+  const { reloadLatest } = await import("../../pwa/app-worker.ts");
+  await reloadLatest();
 }

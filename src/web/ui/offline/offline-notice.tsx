@@ -1,8 +1,12 @@
+import { lazy, Suspense } from "react";
 import { useQueue } from "../../pwa/queue/use-queue.ts";
 import { AppNotes } from "./app-notes.tsx";
-import { CallOutcomes } from "./call-outcomes.tsx";
 import { NetworkLine } from "./network-line.tsx";
-import { WaitingCalls } from "./waiting-calls.tsx";
+
+/** Hardly anybody has something waiting: its code is kept on the device, and loaded for those who have. */
+const QueueNotices = lazy(() =>
+  import("./queue-notices.tsx").then(({ QueueNotices }) => ({ default: QueueNotices })),
+);
 
 /**
  * Everything that a page says about its network: offline or slow, how old a copy is, what is not sent yet and how that
@@ -10,12 +14,16 @@ import { WaitingCalls } from "./waiting-calls.tsx";
  * pages has it below its header.
  */
 export function OfflineNotice() {
-  const { calls, outcomes, sending } = useQueue();
+  const queue = useQueue();
+  const isEmpty = queue.calls.length === 0 && queue.outcomes.length === 0;
   return (
     <>
       <NetworkLine />
-      <WaitingCalls calls={calls} sending={sending} />
-      <CallOutcomes outcomes={outcomes} />
+      {!isEmpty && (
+        <Suspense>
+          <QueueNotices {...queue} />
+        </Suspense>
+      )}
       <AppNotes />
     </>
   );

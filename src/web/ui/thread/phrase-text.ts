@@ -1,5 +1,6 @@
-import { useTranslations } from "use-intl";
+import { useMessages, useTranslations } from "use-intl";
 import { blankValues, type ThreadSide } from "../../../shared/thread-phrases.ts";
+import { filled, type Message } from "../../i18n/message.ts";
 
 /** A phrase of one of the sides in the reader's language, with its blank filled. */
 export function usePhraseText(): (side: ThreadSide, phrase: string, value: string | null) => string {
@@ -10,16 +11,12 @@ export function usePhraseText(): (side: ThreadSide, phrase: string, value: strin
 
 /** A phrase as it stands on its button: with three dots where something is to be filled in. */
 export function usePhraseLabel(): (side: ThreadSide, phrase: string) => string {
-  const t = useTranslations("thread");
-  return (side, phrase) => {
-    const raw: unknown = t.raw(`${side}.${phrase}` as Parameters<typeof t.raw>[0]);
-    return withDots(String(raw));
-  };
+  const texts = useMessages().thread as unknown as Record<ThreadSide, Record<string, Message>>;
+  return (side, phrase) => withDots(texts[side][phrase] ?? "");
 }
 
-/** `We keep your table for # minutes.` out of a text with plural forms, with dots for the blank. */
-export function withDots(text: string): string {
-  const other = /\bother \{((?:[^{}]|\{[^{}]*\})*)\}/.exec(text)?.[1] ?? text;
+/** `We keep your table for … minutes.` out of a text with plural forms. */
+export function withDots(message: Message): string {
   // Three dots at the end need no fourth.
-  return other.replace(/\{\w+\}|#/g, "…").replace(/…\.$/, "…");
+  return filled(message, "…").replace(/…\.$/, "…");
 }

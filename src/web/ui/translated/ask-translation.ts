@@ -1,5 +1,5 @@
+import { apiPaths } from "../../../shared/api-paths.ts";
 import type { Translated, TranslationStep } from "../../../shared/contract/translate.ts";
-import { apiPaths } from "../../../shared/paths.ts";
 import { ApiError, apiFetch, readAnswer } from "../../lib/api.ts";
 
 export interface TranslationWish {

@@ -1,5 +1,6 @@
 import type { AuditAction } from "../../../../shared/contract/admin.ts";
 import type { Queryable } from "../../../db/database.ts";
+import { noteSecurity } from "../../../telemetry/security-log.ts";
 
 export interface AuditEntry {
   /** Null for a command on the machine itself. */
@@ -20,10 +21,13 @@ export interface AuditRow extends AuditEntry {
 
 /** Writes down what an operator does, in the transaction in which it is done. */
 export async function insertAudit(tx: Queryable, entry: AuditEntry, at: Date): Promise<void> {
-  await tx.query(
-    "INSERT INTO audit_log (at, actor_id, actor, action, subject, details) VALUES ($1, $2, $3, $4, $5, $6)",
-    [at, entry.actorId, entry.actor, entry.action, entry.subject, JSON.stringify(entry.details)],
+  const { actorId, actor, action, subject, details } = entry;
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO audit_log (at, actor_id, actor, action, subject, details) VALUES ($1, $2, $3, $4, $5, $6)
+     RETURNING id::int AS id`,
+    [at, actorId, actor, action, subject, JSON.stringify(details)],
   );
+  noteSecurity("operator.acted", { action, account: actorId, audit: row?.id ?? null });
 }
 
 /** The newest first; `before`: older than this entry. */

@@ -3,6 +3,7 @@ import { verifyEmail } from "../../../../shared/contract/accounts.ts";
 import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { noteSecurity } from "../../../telemetry/security-log.ts";
 import type { Gate } from "../policy.ts";
 import { sendVerification } from "./send-verification.ts";
 import { verifyByToken } from "./set-email-verified.ts";
@@ -18,6 +19,7 @@ export function registerEmails(app: FastifyInstance, { db, gate, now, publicUrl 
   app.post("/api/auth/verify-email", async (request, reply) => {
     const { token } = readInput(verifyEmail, request.body);
     const result = await verifyByToken(db, { token, address: request.ip, now: now() });
+    if (result.ok) noteSecurity("email.verified");
     if (result.ok) return reply.status(204).send();
     throw new Refusal(result.reason, result.reason === "too-many-attempts" ? result : {});
   });

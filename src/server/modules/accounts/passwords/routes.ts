@@ -7,6 +7,7 @@ import {
 import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { noteSecurity } from "../../../telemetry/security-log.ts";
 import type { Gate } from "../policy.ts";
 import { changePassword } from "./change-password.ts";
 import { sendReset } from "./send-reset.ts";
@@ -23,6 +24,7 @@ export function registerPasswords(app: FastifyInstance, { db, gate, now }: Passw
     const user = await gate.requireUser(request);
     const body = readInput(changePasswordBody, request.body);
     const result = await changePassword(db, user, { ...body, address: request.ip, now: now() });
+    if (result.ok) noteSecurity("password.changed", { account: user.id });
     if (result.ok) return reply.status(204).send();
     if (result.reason === "wrong-password") throw refusedField("currentPassword", "password-wrong");
     if (result.reason === "password-refused") throw refusedField("newPassword", result.issue);
@@ -39,6 +41,7 @@ export function registerPasswords(app: FastifyInstance, { db, gate, now }: Passw
   app.put("/api/auth/password-reset", async (request, reply) => {
     const body = readInput(resetPassword, request.body);
     const result = await setPassword(db, { ...body, address: request.ip, now: now() });
+    noteSecurity(result.ok ? "password.reset" : "password.reset-refused", {});
     if (result.ok) return reply.status(204).send();
     if (result.reason === "password-refused") throw refusedField("password", result.issue);
     throw new Refusal(result.reason, result.reason === "too-many-attempts" ? result : {});

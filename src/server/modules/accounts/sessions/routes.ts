@@ -4,6 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import { guestKey, hashKey } from "../../../http/guest-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { addressMark, noteSecurity } from "../../../telemetry/security-log.ts";
 import { listMemberships } from "../list-memberships.ts";
 import type { Gate } from "../policy.ts";
 import type { AccountPart } from "../port.ts";
@@ -26,8 +27,10 @@ export function registerSessions(app: FastifyInstance, { db, gate, parts, now }:
     const { email, password } = readInput(logIn, request.body);
     const device = deviceName(request.headers["user-agent"]);
     const result = await createSession(db, { email, password, device, address: request.ip, now: now() });
+    if (!result.ok) noteSecurity("login.failed", { code: result.reason, address: addressMark(email) });
     if (!result.ok) throw new Refusal(result.reason, result.reason === "too-many-attempts" ? result : {});
     const { token, user } = result;
+    noteSecurity("login.ok", { account: user.id });
     return { token, user: userView(user, await listMemberships(db, parts, user.id)) } satisfies LoggedIn;
   });
 

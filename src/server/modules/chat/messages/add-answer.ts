@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Language } from "../../../../shared/languages.ts";
 import { keepAnswer, type RepeatableCall } from "../../../db/answered-calls.ts";
 import type { Queryable } from "../../../db/database.ts";
+import { countChatAnswer } from "../../../telemetry/business.ts";
 import { addEscalation } from "../add-escalation.ts";
 import type { Answer } from "../port.ts";
 import { endTurn, lockConversation, noteChange, setDialogue } from "../store.ts";
@@ -40,6 +41,7 @@ export async function addAnswer(
       },
       ...{ authorId: null, answers: messageId, callKey: null, createdAt: now },
     });
+    countChatAnswer(confidence);
     await setDialogue(tx, id, dialogue);
     if (escalate !== null) await addEscalation(tx, id, escalate, now);
     await noteChange(tx, id);

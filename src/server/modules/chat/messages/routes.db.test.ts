@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { expectLog } from "../../../../../tests/setup/expect-log.ts";
 import { ScriptedAssistant } from "../../../../../tests/setup/scripted-assistant.ts";
 import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { TestGuest } from "../../../../../tests/setup/test-chat.ts";
@@ -133,6 +134,7 @@ describe("the same call again", () => {
   });
 
   it("after the assistant broke is answered after all, and stands there once", async () => {
+    expectLog();
     const key = newKey();
     assistant.before = () => Promise.reject(new Error("out of words"));
     const failed = await guest.send("Hello", {}, key);
@@ -230,6 +232,7 @@ describe("an answer in parts", () => {
   });
 
   it("ends with the problem when something breaks on the way", async () => {
+    expectLog();
     assistant.before = () => Promise.reject(new Error("out of words"));
     const events = eventsOf((await guest.send("Ramen", {}, stream)).body);
     expect(events.map(({ name }) => name)).toEqual(["message", "problem"]);

@@ -9,7 +9,7 @@ import { addressKey, takeAttempt } from "../../accounts/public.ts";
 import { type ById, findOwnConversation } from "../find-own-conversation.ts";
 import { accountToTake } from "../policy.ts";
 import type { ChatRoutes } from "../port.ts";
-import { CHAT_LIMITS as LIMITS, MAX_MESSAGES } from "../rules.ts";
+import { ANSWER_MS, CHAT_LIMITS as LIMITS, MAX_MESSAGES } from "../rules.ts";
 import { conversationById, noteRead } from "../store.ts";
 import { conversationView, messageView } from "../view.ts";
 import { type Counter, type SendMessageInput, sendMessage } from "./send-message.ts";
@@ -32,20 +32,24 @@ export function registerMessages(app: FastifyInstance, { db, gate, assistant, no
     return messages.map(messageView);
   });
 
-  app.post("/api/chat/message", { compress: false }, async (request, reply) => {
-    const body = readInput(sendChatMessage, request.body);
-    const idempotencyKey = readIdempotencyKey(request);
-    const { row, credentials } = await findOwnConversation(db, gate, request, body.conversationId);
-    const address = addressKey(request.ip);
-    const caller = credentials.accountId ?? credentials.holderHash ?? address;
-    const limits = [[LIMITS.message, caller] as const, [LIMITS.messageAddress, address] as const];
-    const attempt = await takeAttempt(db, now(), ...limits);
-    if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
-    const input = { body, idempotencyKey, credentials, accountId: accountToTake(row, credentials) };
-    reply.header("cache-control", "private, no-store");
-    if (request.headers.accept?.includes(STREAM)) return stream(request, reply, input);
-    return reply.status(201).send(await send(input));
-  });
+  app.post(
+    "/api/chat/message",
+    { compress: false, handlerTimeout: 2 * ANSWER_MS },
+    async (request, reply) => {
+      const body = readInput(sendChatMessage, request.body);
+      const idempotencyKey = readIdempotencyKey(request);
+      const { row, credentials } = await findOwnConversation(db, gate, request, body.conversationId);
+      const address = addressKey(request.ip);
+      const caller = credentials.accountId ?? credentials.holderHash ?? address;
+      const limits = [[LIMITS.message, caller] as const, [LIMITS.messageAddress, address] as const];
+      const attempt = await takeAttempt(db, now(), ...limits);
+      if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
+      const input = { body, idempotencyKey, credentials, accountId: accountToTake(row, credentials) };
+      reply.header("cache-control", "private, no-store");
+      if (request.headers.accept?.includes(STREAM)) return stream(request, reply, input);
+      return reply.status(201).send(await send(input));
+    },
+  );
 
   async function send(input: SendMessageInput): Promise<SentChatMessage> {
     const result = await sendMessage(counter, input);

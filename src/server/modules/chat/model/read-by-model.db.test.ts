@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { expectLog } from "../../../../../tests/setup/expect-log.ts";
 import { type Answer, type Called, startService } from "../../../../../tests/setup/service.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { NO_SLOTS } from "../../../../shared/chat-terms.ts";
@@ -175,15 +176,15 @@ describe("a model that fails", () => {
     [404, { error: { message: "No such model" } }],
     [429, { error: { message: "Pay first", code: "insufficient_quota" } }],
   ])("with %i %j is left alone for an hour, and the operator hears of it", async (status, body) => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const logged = expectLog();
     const { ask, calls } = await ready(() => ({ status, body }));
     await ask("one");
     pass(59 * MINUTE);
     await ask("two");
     expect(calls).toHaveLength(1);
-    const said = warn.mock.calls.filter(([text]) => /^The model of the assistant/.test(String(text)));
+    const said = logged().filter(({ msg }) => /^The model of the assistant/.test(msg));
     expect(said).toHaveLength(1);
-    expect(String(warn.mock.calls[0])).not.toContain("secret");
+    expect(JSON.stringify(said)).not.toContain("secret");
     pass(MINUTE);
     await ask("three");
     expect(calls).toHaveLength(2);

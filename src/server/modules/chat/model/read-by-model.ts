@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../db/database.ts";
+import { log } from "../../../telemetry/log.ts";
 import type { Question } from "../port.ts";
 import type { Model, ModelAnswer } from "./port.ts";
 import {
@@ -48,7 +49,7 @@ export function openModelReader(reader: ModelReader): ReadByModel {
     const seconds = restAfter(answer.fault, answer.retryAfterS, rest.failures);
     rest.until = now().getTime() + seconds * 1_000;
     if (answer.fault === "quota" || answer.fault === "refused")
-      console.warn(`The model of the assistant can't be asked (docs/assistant.md). ${answer.reason}`);
+      log.warn({ reason: answer.reason }, "The model of the assistant can't be asked (docs/assistant.md).");
   };
   return async ({ text, language, signal }, clock) => {
     if (now().getTime() < rest.until) return null;

@@ -7,6 +7,9 @@ import { type AuditEntry, insertAudit } from "../../accounts/public.ts";
 import { type ListedMember, type ListLine, type ListMistake, readList } from "./rules.ts";
 import { currentMembers, endMembers, saveMembers } from "./store.ts";
 
+/** More than anybody reads of. */
+const MAX_MISTAKES = 500;
+
 export interface ImportMembersInput {
   csv: string;
   /** Otherwise it is only said what would be done. */
@@ -41,7 +44,7 @@ export async function importMembers(db: Database, input: ImportMembersInput): Pr
       await endMembers(tx, left, now);
       await insertAudit(tx, { ...by, action: "members.imported", subject: null, details: counts }, now);
     }
-    const told = mistakes.map(({ line, column, issue, values }) => ({
+    const told = mistakes.slice(0, MAX_MISTAKES).map(({ line, column, issue, values }) => ({
       ...{ line, column },
       message: fieldMessage({ issue, ...(values && { values }) }, language),
     }));

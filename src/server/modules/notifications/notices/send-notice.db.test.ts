@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { expectLog } from "../../../../../tests/setup/expect-log.ts";
 import { testChannels } from "../../../../../tests/setup/test-channels.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { testNotice } from "../../../../../tests/setup/test-notice.ts";
@@ -179,7 +180,7 @@ describe("what cannot be delivered", () => {
   });
 
   it("is tried to the end where there is no other way, and then given up", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    expectLog();
     await tell({ template: "reminder-day", email: null });
     const { went, deliver } = recorder({ whatsapp: new Error("down") });
     for (let day = 0; day < 10; day++) {

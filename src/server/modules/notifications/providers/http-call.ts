@@ -1,4 +1,5 @@
 import { callService, NoAnswer, objectIn } from "../../../http/call-service.ts";
+import type { Provider } from "../../../telemetry/provider-calls.ts";
 import { OutcomeUnknown } from "../port.ts";
 
 /** Below the lease of an event, so that nobody else sends the same message meanwhile. */
@@ -19,12 +20,18 @@ export interface HttpAnswer {
  * @throws NoAnswer when there was no line
  */
 export async function post(
+  provider: Provider,
   url: string,
   body: string | URLSearchParams,
   headers: Readonly<Record<string, string>>,
 ): Promise<HttpAnswer> {
   try {
-    const answer = await callService(url, { body, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await callService(url, {
+      provider,
+      body,
+      headers,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     return { ...answer, body: objectIn(answer.body) };
   } catch (error) {
     if (error instanceof NoAnswer && error.wasSent) throw new OutcomeUnknown(error.message);

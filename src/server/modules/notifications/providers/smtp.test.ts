@@ -73,6 +73,16 @@ describe("smtp", () => {
     expect(mail?.source).toMatch(/Content-Type: multipart\/alternative/);
   });
 
+  it("writes no header and no recipient that stands in a subject or an address", async () => {
+    const { port, received } = await mailServer();
+    const subject = "Shiken-tei\r\nBcc: evil@example.net\r\nX-Mark: 1\r\n\r\n<script>";
+    await smtp(`smtp://127.0.0.1:${port}`, "noreply@noren.test").deliver({ ...MAIL, subject });
+    const head = received[0]?.source.split("\r\n\r\n")[0] ?? "";
+    expect(received[0]?.to).toEqual(["ana@example.org"]);
+    expect(head).toContain("Subject: Shiken-tei");
+    expect(head).not.toMatch(/^(Bcc|X-Mark):/im);
+  });
+
   it("brings a calendar file along", async () => {
     const { port, received } = await mailServer();
     const calendar = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";

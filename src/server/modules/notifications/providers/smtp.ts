@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { providerCall } from "../../../telemetry/provider-calls.ts";
 import type { ChannelProvider, Delivery, Outgoing } from "../port.ts";
 
 /** Together below the lease of an event, so that nobody else sends the same message meanwhile. */
@@ -24,7 +25,7 @@ export function smtp(url: string, from: string): ChannelProvider {
   return {
     async deliver({ id, address, subject, text, html, calendar }: Outgoing): Promise<Delivery> {
       try {
-        await transport.sendMail({
+        const message = {
           from,
           to: { name: "", address },
           subject,
@@ -36,7 +37,8 @@ export function smtp(url: string, from: string): ChannelProvider {
           attachments: calendar === null ? [] : [{ ...CALENDAR_FILE, content: calendar }],
           disableFileAccess: true,
           disableUrlAccess: true,
-        });
+        };
+        await providerCall("mail", () => transport.sendMail(message), { isRefusal });
         return { kind: "sent", providerId: null };
       } catch (error) {
         if (isRefusal(error)) return { kind: "refused", reason: error.message };

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { expectLog } from "../../../../../tests/setup/expect-log.ts";
 import { type Answer, startService } from "../../../../../tests/setup/service.ts";
 import { telegram } from "./telegram.ts";
 
@@ -47,21 +48,22 @@ describe("telegram", () => {
     [403, "Forbidden: bot was blocked by the user"],
     [400, "Bad Request: chat not found"],
   ])("gives a chat up that is gone: %i", async (code, description) => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const logged = expectLog();
     const { delivered } = await send(refusal(code, description));
     expect(await delivered).toEqual({
       kind: "refused",
       reason: `Telegram ${code}: ${description}`,
       isGone: true,
     });
-    expect(warn).not.toHaveBeenCalled();
+    expect(logged()).toEqual([]);
   });
 
   it("says loudly that its token is wrong, and says the token nowhere", async () => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const logged = expectLog();
     const { delivered } = await send(refusal(401, "Unauthorized"));
     expect(await delivered).toMatchObject({ kind: "refused", isGone: false });
-    expect(warn).toHaveBeenCalledWith(expect.not.stringContaining("secret"));
+    expect(logged()).toHaveLength(1);
+    expect(JSON.stringify(logged())).not.toContain("secret");
     const { delivered: dead } = await send(null);
     await expect(dead).rejects.toThrow(/^no answer \(\w+\)$/);
   });

@@ -1,5 +1,6 @@
 import { TryLater } from "../../../events/event-type.ts";
 import { objectIn } from "../../../http/call-service.ts";
+import { log } from "../../../telemetry/log.ts";
 import { type ChannelProvider, type Delivery, OutcomeUnknown, type TelegramSettings } from "../port.ts";
 import { type HttpAnswer, post } from "./http-call.ts";
 
@@ -11,6 +12,7 @@ export function telegram({ botToken, apiUrl }: TelegramSettings): ChannelProvide
   return {
     async deliver({ address, text }) {
       const answer = await post(
+        "telegram",
         `${apiUrl}/bot${botToken}/sendMessage`,
         // No markup: what a person typed stays what it is. No preview: our pages would be opened by Telegram.
         JSON.stringify({ chat_id: address, text, link_preview_options: { is_disabled: true } }),
@@ -31,6 +33,6 @@ function toDelivery({ status, body }: HttpAnswer): Delivery {
   if (status >= 500) throw new TryLater(reason, 0);
   // 403: the guest has blocked the bot, or was never there.
   const isGone = status === 403 || GONE.test(String(body.description));
-  if (!isGone) console.warn(`A message can't go out by Telegram (docs/messages.md). ${reason}`);
+  if (!isGone) log.warn({ reason }, "A message can't go out by Telegram (docs/messages.md).");
   return { kind: "refused", reason, isGone };
 }

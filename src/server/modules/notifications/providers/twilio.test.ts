@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { expectLog } from "../../../../../tests/setup/expect-log.ts";
 import { type Answer, startService } from "../../../../../tests/setup/service.ts";
 import { twilio } from "./twilio.ts";
 
@@ -59,10 +60,10 @@ describe("twilio", () => {
   });
 
   it.each([21211, 21610, 21614])("gives a number up without alarm after code %i", async (code) => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const logged = expectLog();
     const { delivered } = await send(refusal(code));
     expect(await delivered).toMatchObject({ kind: "refused", isGone: true });
-    expect(warn).not.toHaveBeenCalled();
+    expect(logged()).toEqual([]);
   });
 
   it("gives up what failed although it was taken", async () => {
@@ -71,10 +72,10 @@ describe("twilio", () => {
   });
 
   it("says loudly what is ours to mend", async () => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const logged = expectLog();
     const { delivered } = await send(refusal(21606));
     expect(await delivered).toMatchObject({ kind: "refused", isGone: false });
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining("21606"));
+    expect(JSON.stringify(logged())).toContain("21606");
   });
 
   it.each([

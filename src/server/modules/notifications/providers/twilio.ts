@@ -1,4 +1,5 @@
 import { TryLater } from "../../../events/event-type.ts";
+import { log } from "../../../telemetry/log.ts";
 import { type ChannelProvider, type Delivery, OutcomeUnknown, type SmsSettings } from "../port.ts";
 import { type HttpAnswer, post } from "./http-call.ts";
 
@@ -25,7 +26,7 @@ export function twilio(
       // Names our message, so that one whose sending was not noted is found by its receipt.
       if (callbackUrl !== null) form.set("StatusCallback", `${callbackUrl}?message=${id}`);
       const url = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
-      return toDelivery(await post(url, form, { authorization: `Basic ${key}` }));
+      return toDelivery(await post("sms", url, form, { authorization: `Basic ${key}` }));
     },
   };
 }
@@ -40,6 +41,6 @@ function toDelivery({ status, retryAfterS, body }: HttpAnswer): Delivery {
   if (BUSY.has(code) || status === 429) throw new TryLater(reason, Math.max(BUSY_PAUSE_S, retryAfterS));
   if (status >= 500) throw new TryLater(reason, retryAfterS);
   // What is left is ours to mend: the sender, the token, the account.
-  if (!UNREACHABLE.has(code)) console.warn(`A text message can't go out (docs/messages.md). ${reason}`);
+  if (!UNREACHABLE.has(code)) log.warn({ reason }, "A text message can't go out (docs/messages.md).");
   return { kind: "refused", reason, isGone: UNREACHABLE.has(code) };
 }

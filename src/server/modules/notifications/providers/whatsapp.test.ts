@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { expectLog } from "../../../../../tests/setup/expect-log.ts";
 import { type Answer, startService } from "../../../../../tests/setup/service.ts";
 import { TryLater } from "../../../events/event-type.ts";
 import { OutcomeUnknown } from "../port.ts";
@@ -86,10 +87,10 @@ describe("whatsapp", () => {
   });
 
   it("gives a number up that WhatsApp can't reach, without alarm", async () => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const logged = expectLog();
     const { delivered } = await send(refusal(131026));
     expect(await delivered).toMatchObject({ kind: "refused", reason: expect.stringContaining("in detail") });
-    expect(warn).not.toHaveBeenCalled();
+    expect(logged()).toEqual([]);
   });
 
   it.each([
@@ -98,10 +99,10 @@ describe("whatsapp", () => {
     [190, 401],
     [131042, 400],
   ])("says loudly what is ours to mend: code %i", async (code, status) => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const logged = expectLog();
     const { delivered } = await send(refusal(code, status));
     expect(await delivered).toMatchObject({ kind: "refused" });
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining("noren_reservation_confirmed (zh_CN)"));
+    expect(logged()).toMatchObject([{ template: "noren_reservation_confirmed (zh_CN)" }]);
   });
 
   it("knows that a message may be on its way when the line goes dead", async () => {

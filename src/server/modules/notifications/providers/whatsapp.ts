@@ -1,6 +1,7 @@
 import type { Language } from "../../../../shared/languages.ts";
 import { TryLater } from "../../../events/event-type.ts";
 import { objectIn } from "../../../http/call-service.ts";
+import { log } from "../../../telemetry/log.ts";
 import { type ChannelProvider, type Delivery, OutcomeUnknown, type WhatsAppSettings } from "../port.ts";
 import { type HttpAnswer, post } from "./http-call.ts";
 
@@ -21,6 +22,7 @@ export function whatsapp({ token, phoneNumberId, apiUrl }: WhatsAppSettings): Ch
   return {
     async deliver({ id, address, language, template, blanks }) {
       const answer = await post(
+        "whatsapp",
         `${apiUrl}/${phoneNumberId}/messages`,
         JSON.stringify({
           messaging_product: "whatsapp",
@@ -69,6 +71,7 @@ function toDelivery({ status, retryAfterS, body }: HttpAnswer, template: string)
     throw new TryLater(reason, Math.max(TOO_MANY_PAUSE_S, retryAfterS));
   if (BROKEN.has(code) || status >= 500) throw new TryLater(reason, retryAfterS);
   // What is left is ours to mend: a template, the token, the account. Said loudly, because it fails for everybody.
-  if (!UNREACHABLE.has(code)) console.warn(`${template} can't go out (docs/messages.md). ${reason}`);
+  if (!UNREACHABLE.has(code))
+    log.warn({ template, reason }, "A WhatsApp message can't go out (docs/messages.md).");
   return { kind: "refused", reason, isGone: UNREACHABLE.has(code) };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DEFAULT_LANGUAGE, toLanguage } from "../../../../shared/languages.ts";
 import type { Database } from "../../../db/database.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { noteSecurity } from "../../../telemetry/security-log.ts";
 import { translator } from "../../../texts.ts";
 import { languageOf } from "../notices/store.ts";
 import type { NotificationSettings, SmsSettings, TelegramSettings, WhatsAppSettings } from "../port.ts";
@@ -22,6 +23,8 @@ interface Webhooks {
 /** Meta puts many receipts into one call, of up to 3 MB together. */
 const MAX_WHATSAPP_BYTES = 3 * 1024 * 1024;
 const MAX_BYTES = 64 * 1024;
+/** A provider tells much at once, from few addresses; who forges signatures is stopped here. */
+const LIMIT = { rateLimit: { max: 3_000, timeWindow: "1 minute", counts: "here" } } as const;
 
 /** What the providers call. Only those of the services that are set up are there. */
 export function registerWebhooks(app: FastifyInstance, parts: Webhooks): void {
@@ -44,14 +47,13 @@ function registerWhatsApp(
   // Asked once, when the webhook is registered.
   app.get<{ Querystring: Record<string, unknown> }>("/api/webhooks/whatsapp", (request, reply) => {
     const { "hub.mode": mode, "hub.verify_token": word, "hub.challenge": challenge } = request.query;
-    if (mode !== "subscribe" || !isSameWord(word, verifyToken)) throw new Refusal("unauthenticated");
+    if (mode !== "subscribe" || !isSameWord(word, verifyToken)) throw refuse("whatsapp");
     return reply.type("text/plain; charset=utf-8").send(String(challenge));
   });
 
-  app.post("/api/webhooks/whatsapp", { bodyLimit: MAX_WHATSAPP_BYTES }, async (request) => {
+  app.post("/api/webhooks/whatsapp", { bodyLimit: MAX_WHATSAPP_BYTES, config: LIMIT }, async (request) => {
     const body = bodyOf(request);
-    if (!isSignedByMeta(body, request.headers["x-hub-signature-256"], appSecret))
-      throw new Refusal("unauthenticated");
+    if (!isSignedByMeta(body, request.headers["x-hub-signature-256"], appSecret)) throw refuse("whatsapp");
     const isLive = liveChannels(settings);
     for (const receipt of receiptsOf(jsonOf(body)))
       await applyReceipt(db, "whatsapp", receipt, { isLive, now: now() });
@@ -64,9 +66,9 @@ function registerTelegram(
   { webhookSecret }: TelegramSettings,
   { db, now }: Webhooks,
 ): void {
-  app.post("/api/webhooks/telegram", { bodyLimit: MAX_BYTES }, async (request) => {
+  app.post("/api/webhooks/telegram", { bodyLimit: MAX_BYTES, config: LIMIT }, async (request) => {
     if (!isSameWord(request.headers["x-telegram-bot-api-secret-token"], webhookSecret))
-      throw new Refusal("unauthenticated");
+      throw refuse("telegram");
     const start = startOf(jsonOf(bodyOf(request)));
     const chat = start && (await setChat(db, { ...start, now: now() }));
     if (chat === null || chat.waiting > 0) return {};
@@ -86,16 +88,26 @@ function registerTwilio(
   { authToken }: SmsSettings,
   { db, settings, now }: Webhooks,
 ): void {
-  app.post<{ Querystring: { message?: string } }>(TWILIO_PATH, { bodyLimit: MAX_BYTES }, async (request) => {
-    const form = new URLSearchParams(bodyOf(request).toString("utf8"));
-    // The address by which Twilio knows us, whatever a proxy has made of it.
-    const url = `${settings.publicUrl}${request.url}`;
-    if (!isSignedByTwilio({ url, form }, request.headers["x-twilio-signature"], authToken))
-      throw new Refusal("unauthenticated");
-    const receipt = receiptOf(form, request.query.message ?? null);
-    if (receipt) await applyReceipt(db, "sms", receipt, { isLive: liveChannels(settings), now: now() });
-    return {};
-  });
+  app.post<{ Querystring: { message?: string } }>(
+    TWILIO_PATH,
+    { bodyLimit: MAX_BYTES, config: LIMIT },
+    async (request) => {
+      const form = new URLSearchParams(bodyOf(request).toString("utf8"));
+      // The address by which Twilio knows us, whatever a proxy has made of it.
+      const url = `${settings.publicUrl}${request.url}`;
+      if (!isSignedByTwilio({ url, form }, request.headers["x-twilio-signature"], authToken))
+        throw refuse("sms");
+      const receipt = receiptOf(form, request.query.message ?? null);
+      if (receipt) await applyReceipt(db, "sms", receipt, { isLive: liveChannels(settings), now: now() });
+      return {};
+    },
+  );
+}
+
+/** Somebody calls who is not who they say. */
+function refuse(provider: "whatsapp" | "telegram" | "sms"): Refusal {
+  noteSecurity("webhook.refused", { provider });
+  return new Refusal("unauthenticated");
 }
 
 function bodyOf({ body }: FastifyRequest): Buffer {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { addTestHouse, type TestHouse } from "../../../../../tests/setup/test-orders.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { PaymentIntentView } from "../../../../shared/contract/payments.ts";
 import type { StatementView } from "../../../../shared/contract/statements.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { checkLedger } from "../../payments/public.ts";
 
 /** Noon in Tokyo. */

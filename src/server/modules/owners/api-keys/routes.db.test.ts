@@ -4,11 +4,11 @@ import { type AppRoute, testApp } from "../../../../../tests/setup/test-app.ts";
 import { bookingBody } from "../../../../../tests/setup/test-booking.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import { API_CALLS_A_MINUTE, API_PATHS } from "../../../../shared/api-terms.ts";
 import type { AddedApiKey, ApiKeysView } from "../../../../shared/contract/api-keys.ts";
 import type { ApiReservations, ApiRestaurants } from "../../../../shared/contract/api-v1.ts";
 import type { PlanKey } from "../../../../shared/contract/plans.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { insertBusiness, setBusiness } from "../businesses/store.ts";
 import { insertMember, type MemberRole, setRole } from "../members/store.ts";
 

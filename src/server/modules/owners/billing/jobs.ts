@@ -1,6 +1,7 @@
 import { localDate } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
-import { every } from "../../../events/schedule.ts";
+import { every, type Stop } from "../../../events/schedule.ts";
+import { log } from "../../../telemetry/log.ts";
 import { addCharges } from "./charges/add-charges.ts";
 import { type TakeChargesDependencies, takeCharges } from "./charges/take-charges.ts";
 import { endPlan } from "./end-plan.ts";
@@ -9,11 +10,10 @@ import { liveSubscriptions, lockSubscription, type SubscriptionRow } from "./sto
 
 const HOUR_MS = 60 * 60_000;
 
-/** Bills the plans, at the start and each hour. Returns how to stop. */
-export function billPlans(deps: TakeChargesDependencies, now: () => Date): () => void {
-  const bill = () => applyCalendar(deps, now());
-  bill().catch((error: Error) => console.warn(`billing the plans failed: ${error.message}`));
-  return every(HOUR_MS, "billing the plans", bill);
+/** Bills the plans each hour. Returns how to stop. */
+export function billPlans(deps: TakeChargesDependencies, now: () => Date): Stop {
+  const job = { name: "plans.bill", what: "billing the plans", everyMs: HOUR_MS };
+  return every(deps.db, job, () => applyCalendar(deps, now()));
 }
 
 /** What the calendar asks for by now: charges written down, those that are due tried, agreements ended. */
@@ -54,6 +54,6 @@ async function eachLive(
   for (const id of await liveSubscriptions(db)) {
     await db
       .transaction((tx) => whileLive(tx, id, (subscription) => work(tx, subscription)))
-      .catch((error: Error) => console.error(`plan ${id} could not be billed: ${error.message}`));
+      .catch((error: Error) => log.error({ err: error, plan: id }, "a plan could not be billed"));
   }
 }

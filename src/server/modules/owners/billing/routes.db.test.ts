@@ -11,8 +11,8 @@ import {
   WITHOUT_MONEY,
 } from "../../../../../tests/setup/test-plan.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { AdminSubscriptions, Agreement, OwnPlanView } from "../../../../shared/contract/billing.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { checkLedger, openProviders } from "../../payments/public.ts";
 import { setBusiness } from "../businesses/store.ts";
 import { insertMember } from "../members/store.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { every } from "../../../events/schedule.ts";
+import { every, type Stop } from "../../../events/schedule.ts";
 import { removeUnusedProofs } from "./proofs/store.ts";
 import { UNUSED_KEPT_MS } from "./rules.ts";
 import { sendReminders } from "./send-reminders.ts";
@@ -7,9 +7,13 @@ import { sendReminders } from "./send-reminders.ts";
 const HOUR_MS = 3_600_000;
 
 /** Tells restaurants of certificates that end soon, and forgets files that came to nothing. Returns how to stop. */
-export function watchCertificates(db: Database, publicUrl: string, now: () => Date): () => void {
-  return every(HOUR_MS, "looking after certificates", async () => {
-    await sendReminders(db, publicUrl, now());
-    await removeUnusedProofs(db, new Date(now().getTime() - UNUSED_KEPT_MS));
-  });
+export function watchCertificates(db: Database, publicUrl: string, now: () => Date): Stop {
+  return every(
+    db,
+    { name: "certificates.watch", what: "looking after certificates", everyMs: HOUR_MS },
+    async () => {
+      await sendReminders(db, publicUrl, now());
+      await removeUnusedProofs(db, new Date(now().getTime() - UNUSED_KEPT_MS));
+    },
+  );
 }

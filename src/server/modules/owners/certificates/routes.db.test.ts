@@ -5,6 +5,7 @@ import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { testOperator } from "../../../../../tests/setup/test-operator.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import { MAX_PROOF_BYTES } from "../../../../shared/certificate-terms.ts";
 import type { AuditPage } from "../../../../shared/contract/admin.ts";
 import type {
@@ -14,7 +15,6 @@ import type {
 } from "../../../../shared/contract/certificates.ts";
 import type { RestaurantDetail } from "../../../../shared/contract/restaurants.ts";
 import type { Claim } from "../../../../shared/dietary.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { insertMember, type MemberRole } from "../members/store.ts";
 import { removeUnusedProofs } from "./proofs/store.ts";
 import { sendReminders } from "./send-reminders.ts";

@@ -3,10 +3,10 @@ import { type TestAccount, testAccount } from "../../../../../tests/setup/test-a
 import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { OwnClaimsView } from "../../../../shared/contract/claims.ts";
 import type { RestaurantDetail } from "../../../../shared/contract/restaurants.ts";
 import type { Claim } from "../../../../shared/dietary.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { insertMember } from "../members/store.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");

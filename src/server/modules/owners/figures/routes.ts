@@ -10,7 +10,7 @@ import { addView } from "./add-view.ts";
 import { figuresOf, shownZone } from "./store.ts";
 
 /** Nobody opens more pages than this. */
-const VIEW_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+const VIEW_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute", counts: "here" as const } };
 
 export interface FigureRoutes {
   db: Database;

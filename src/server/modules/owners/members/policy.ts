@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { ErrorCode } from "../../../../shared/problem.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { noteSecurity } from "../../../telemetry/security-log.ts";
 import type { Gate, SessionUser } from "../../accounts/public.ts";
 import { type MemberRole, roleAt } from "./store.ts";
 
@@ -43,6 +44,8 @@ export interface OwnerGate {
 export function openOwnerGate(db: Queryable, gate: Gate): OwnerGate {
   const memberAt = async (user: SessionUser, restaurantId: string): Promise<Member | null> => {
     const role = await roleAt(db, restaurantId, user.id);
+    // Answered as if there were nothing: only here it is known that somebody asked for another house's.
+    if (role === null) noteSecurity("access.refused", { code: "no-member", account: user.id });
     return role && { user, restaurantId: restaurantId as OwnedRestaurantId, role };
   };
   return {

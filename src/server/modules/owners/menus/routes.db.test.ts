@@ -4,13 +4,13 @@ import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { testDish, testSection } from "../../../../../tests/setup/test-dish.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { MenuView } from "../../../../shared/contract/menu.ts";
 import type {
   MenuDocument,
   MenuDocumentView,
   MenuImport,
 } from "../../../../shared/contract/menu-document.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { insertMember, type MemberRole } from "../public.ts";
 
 const db = testDatabase();

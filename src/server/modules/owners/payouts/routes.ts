@@ -4,6 +4,7 @@ import type { StatementView } from "../../../../shared/contract/statements.ts";
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../../db/database.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { log } from "../../../telemetry/log.ts";
 import { getStatement, type Providers, readPayee, setPayee, statementTable } from "../../payments/public.ts";
 import { ownHouseOf } from "../../restaurants/public.ts";
 import type { OwnerGate } from "../members/policy.ts";
@@ -86,7 +87,7 @@ async function reachable<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
   } catch (error) {
-    console.warn(`the card provider could not be asked: ${(error as Error).message}`);
+    log.warn({ err: error }, "the card provider could not be asked");
     throw new Refusal("provider-unavailable");
   }
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { expectLog } from "../../../../../tests/setup/expect-log.ts";
 import { CONNECT_SECRET, FakeStripe } from "../../../../../tests/setup/fake-stripe.ts";
 import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
@@ -104,6 +105,7 @@ describe("paying in a form of ours by Stripe", () => {
   });
 
   it("is settled by the signed word alone, once, however often and whenever it comes", async () => {
+    expectLog();
     const { restaurantId } = await payee();
     const { id, open, summary } = await asked(restaurantId);
     await open();
@@ -192,17 +194,16 @@ describe("paying in a form of ours by Stripe", () => {
   });
 
   it("waits for Stripe to be back, and asks for the same again", async () => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const logged = expectLog();
     const { restaurantId } = await payee();
     const { open } = await asked(restaurantId);
     const busy = { status: 503, body: { error: { type: "api_error", message: "busy" } } };
     fake.failures.push(busy, busy);
     expect(await open()).toEqual({ ok: false, reason: "unavailable" });
     // Others say something now and then as well.
-    const said = warn.mock.calls.filter(([text]) => /^payment .* could not be opened/.test(String(text)));
+    const said = logged().filter(({ msg }) => msg === "a payment could not be opened");
     expect(said).toHaveLength(1);
     expect(await open()).toMatchObject({ ok: true });
-    warn.mockRestore();
   });
 
   it("is refused where the restaurant has no account, or may take no cards any more", async () => {

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { log } from "../../../telemetry/log.ts";
 import type { OutsideProvider } from "../port.ts";
 import { mandateBySecret, setSession } from "./store.ts";
 
@@ -22,7 +23,7 @@ export async function createSession(
     await setSession(db, mandate.id, { provider: name, isTest, sessionRef, customerRef });
     return { ok: true, url };
   } catch (error) {
-    console.warn(`mandate ${mandate.id} got no card page: ${(error as Error).message}`);
+    log.warn({ err: error, mandate: mandate.id }, "a mandate got no card page");
     return { ok: false, reason: "unavailable" };
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { expectLog } from "../../../../../tests/setup/expect-log.ts";
 import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { addTestPayment, newPayable, PAYMENT_START } from "../../../../../tests/setup/test-payment.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import { checkLedger } from "../ledger/store.ts";
 import { paymentsOf } from "../list-payments.ts";
 import { signatureOf } from "../sandbox/rules.ts";
@@ -43,6 +44,7 @@ describe("the sandbox's webhook", () => {
   });
 
   it("takes nothing that is forged, changed on its way, or old", async () => {
+    expectLog();
     const { paid, state } = await somePayment();
     const other = JSON.stringify({ ...paid, amount: 1 });
     const minutes = (count: number) => new Date(PAYMENT_START.getTime() + count * 60_000);

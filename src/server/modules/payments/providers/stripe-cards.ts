@@ -1,5 +1,6 @@
 import Stripe from "stripe";
-import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
+import { paths } from "../../../../shared/paths.ts";
 import type { MandateRow } from "../mandates/store.ts";
 import type { CardAnswer, OutsideProvider } from "../port.ts";
 import type { PaymentRow } from "../store.ts";

@@ -1,6 +1,8 @@
 import Stripe from "stripe";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import { commissionOn } from "../../../../shared/commission.ts";
-import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { paths } from "../../../../shared/paths.ts";
+import { providerCall } from "../../../telemetry/provider-calls.ts";
 import { BadWebhook, type OutsideProvider, type RefundAnswer, type RefundOrder } from "../port.ts";
 import type { PaymentRow } from "../store.ts";
 import { stripeAccounts } from "./stripe-accounts.ts";
@@ -36,6 +38,7 @@ export function stripe(settings: StripeSettings, publicUrl: string): OutsideProv
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
+    httpClient: countedClient(),
     ...address(settings.apiUrl),
   });
   const { sessions } = client.checkout;
@@ -105,6 +108,18 @@ function readSigned(
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
     throw error;
   }
+}
+
+/** Stripe's own way to call, with each call counted. */
+function countedClient(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  return {
+    getClientName: () => client.getClientName(),
+    makeRequest: (...call) =>
+      providerCall("stripe", () => client.makeRequest(...call), {
+        statusOf: (answer) => answer.getStatusCode(),
+      }),
+  };
 }
 
 function address(url: string | null): Stripe.StripeConfig {

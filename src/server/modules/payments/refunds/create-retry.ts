@@ -1,5 +1,6 @@
 import type { RefundRetry } from "../../../../shared/contract/admin.ts";
 import type { Database } from "../../../db/database.ts";
+import { log } from "../../../telemetry/log.ts";
 import { type AuditEntry, insertAudit } from "../../accounts/public.ts";
 import type { Providers } from "../port.ts";
 import { lockPaymentsFor, type PaymentRow, paymentById } from "../store.ts";
@@ -58,7 +59,7 @@ async function givenBackThere(
   try {
     return (await provider.findCharge(paymentRef))?.refunded ?? 0;
   } catch (error) {
-    console.warn(`the provider was asked about payment ${id} in vain: ${String(error)}`);
+    log.warn({ err: error, payment: id }, "the provider was asked about a payment in vain");
     return null;
   }
 }

@@ -7,8 +7,8 @@ import {
   PAYMENT_EXPIRES,
   PAYMENT_START,
 } from "../../../../../tests/setup/test-payment.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { PaymentView } from "../../../../shared/contract/payments.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { EventRunner } from "../../../events/runner.ts";
 import { cancelPayment } from "../cancel-payment.ts";
 import { checkLedger } from "../ledger/store.ts";

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectLog } from "../../../../../tests/setup/expect-log.ts";
 import { FakeStripe } from "../../../../../tests/setup/fake-stripe.ts";
 import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
@@ -8,7 +9,7 @@ import {
   PAYMENT_EXPIRES,
   PAYMENT_START,
 } from "../../../../../tests/setup/test-payment.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import { EventRunner } from "../../../events/runner.ts";
 import { cancelPayment } from "../cancel-payment.ts";
 import { endPayments } from "../end-payments.ts";
@@ -190,7 +191,7 @@ describe("a payment by Stripe", () => {
   });
 
   it("says so where the card page can't be reached, and works once it can", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    expectLog();
     const { open, url } = await somePayment();
     const busy = { status: 503, body: { error: { type: "api_error", message: "busy" } } };
     fake.failures.push(busy, busy);
@@ -273,7 +274,7 @@ describe("a refund by Stripe", () => {
   });
 
   it("is given up after two days without an answer", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    expectLog();
     const { payable, summary } = await paidPayment();
     await giveBack(payable, null);
     const busy = { status: 429, body: { error: { type: "rate_limit_error", message: "slow down" } } };

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { apiPaths } from "../../../../shared/paths.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { Database } from "../../../db/database.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { noteSecurity } from "../../../telemetry/security-log.ts";
 import { BadWebhook, type PaymentProvider, type ProviderEvent, type Providers } from "../port.ts";
 import { type EventOutcome, takeProviderEvent } from "../take-provider-event.ts";
 
@@ -16,6 +17,9 @@ const SIGNATURES = { stripe: "stripe-signature", sandbox: "sandbox-signature" } 
 
 /** Events of large objects pass the limit of forms. */
 const MAX_EVENT_BYTES = 512 * 1024;
+
+/** A provider tells much at once, from few addresses; who forges signatures is stopped here. */
+const LIMIT = { rateLimit: { max: 3_000, timeWindow: "1 minute", counts: "here" } } as const;
 
 /** Where providers tell what has happened. Without a success Stripe tells again, for three days. */
 export function registerPaymentWebhooks(app: FastifyInstance, { db, providers, now }: WebhookRoutes): void {
@@ -32,13 +36,16 @@ export function registerPaymentWebhooks(app: FastifyInstance, { db, providers, n
       const { name } = provider;
       scope.post(
         apiPaths.paymentWebhook(name),
-        { bodyLimit: MAX_EVENT_BYTES },
+        { bodyLimit: MAX_EVENT_BYTES, config: LIMIT },
         async (request): Promise<{ outcome: EventOutcome | "ignored" }> => {
           const event = readEvent(provider, request.body, request.headers[SIGNATURES[name]], now());
           if (event === null) return { outcome: "ignored" };
           const outcome = await db.transaction((tx) => takeProviderEvent(tx, name, event, now()));
           if (outcome === "wrong")
-            request.log.warn({ event }, "a payment of another amount than was asked for");
+            request.log.warn(
+              { provider: name, payment: "paymentId" in event ? event.paymentId : null },
+              "a payment of another amount than was asked for",
+            );
           return { outcome };
         },
       );
@@ -56,7 +63,8 @@ function readEvent(
   try {
     return provider.readWebhook(body, signature, now);
   } catch (error) {
-    if (error instanceof BadWebhook) throw new Refusal("invalid-input");
-    throw error;
+    if (!(error instanceof BadWebhook)) throw error;
+    noteSecurity("webhook.refused", { provider: provider.name });
+    throw new Refusal("invalid-input");
   }
 }

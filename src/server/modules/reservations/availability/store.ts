@@ -80,13 +80,14 @@ async function read(
  * either: the count of arriving guests is only right for one at a time.
  */
 export async function lockBook(tx: Queryable, restaurantId: string): Promise<void> {
-  const [rules] = await tx.query<{ hasPacing: boolean }>(
-    `SELECT pacing_covers IS NOT NULL AS "hasPacing" FROM booking_rules WHERE restaurant_id = $1`,
-    [restaurantId],
-  );
   // The right lock at once: two that both hold the weaker one and want the stronger would wait for each other.
-  const lock = rules?.hasPacing ? "FOR UPDATE" : "FOR SHARE";
-  await tx.query(`SELECT 1 FROM booking_rules WHERE restaurant_id = $1 ${lock}`, [restaurantId]);
+  const unpaced = await tx.query(
+    "SELECT 1 FROM booking_rules WHERE restaurant_id = $1 AND pacing_covers IS NULL FOR SHARE",
+    [restaurantId],
+    "lock-unpaced-book",
+  );
+  if (unpaced.length === 0)
+    await tx.query("SELECT 1 FROM booking_rules WHERE restaurant_id = $1 FOR UPDATE", [restaurantId]);
 }
 
 export async function restaurantExists(db: Queryable, restaurantId: string): Promise<boolean> {

@@ -4,10 +4,10 @@ import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { bookingBody } from "../../../../../tests/setup/test-booking.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { BookReservation, BookView } from "../../../../shared/contract/book.ts";
 import type { InventoryBody, InventoryView } from "../../../../shared/contract/inventory.ts";
 import type { CreatedReservation, CreateReservationBody } from "../../../../shared/contract/reservations.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { insertMember, type MemberRole } from "../../owners/public.ts";
 
 const now = new Date("2026-12-01T03:00:00Z");

@@ -47,6 +47,7 @@ export async function logChange(tx: Queryable, entry: LogEntry): Promise<number>
       entry.reason,
       JSON.stringify(entry.changes),
     ],
+    "log-reservation",
   );
   if (!row) throw new Error("the log of reservations took no entry");
   return row.id;

@@ -10,27 +10,22 @@ export interface Taking {
 }
 
 /**
- * Takes every slot of every table. What has ended by itself makes room. Another transaction that is taking one of them
- * is waited for; all take them in the same order, so that two parties can't wait for each other. False when at least
- * one was taken: roll back then.
+ * Takes every slot of every table, in one statement. One that has ended by itself is taken over. Another transaction that is
+ * taking one of them is waited for; all take them in the same order, so that two parties can't wait for each other. False
+ * when at least one was taken: roll back then.
  */
 export async function takeSlots(tx: Queryable, taking: Taking, now: Date): Promise<boolean> {
   const { reservationId, tableIds, expiresAt } = taking;
   const slots = taking.slots.map((slot) => slot.toISOString());
-  await tx.query(
-    `WITH ended AS MATERIALIZED (
-       SELECT table_id, slot FROM reservation_slots
-       WHERE table_id = ANY($1::text[]) AND slot = ANY($2::timestamptz[]) AND expires_at <= $3
-       ORDER BY slot, table_id FOR UPDATE)
-     DELETE FROM reservation_slots s USING ended e WHERE s.table_id = e.table_id AND s.slot = e.slot`,
-    [tableIds, slots, now],
-  );
   const rows = await tx.query(
-    `INSERT INTO reservation_slots (table_id, slot, reservation_id, expires_at)
+    `INSERT INTO reservation_slots AS held (table_id, slot, reservation_id, expires_at)
      SELECT table_id, slot, $3, $4 FROM unnest($1::text[]) AS table_id, unnest($2::timestamptz[]) AS slot
      ORDER BY slot, table_id
-     ON CONFLICT (table_id, slot) DO NOTHING RETURNING slot`,
-    [tableIds, slots, reservationId, expiresAt],
+     ON CONFLICT (table_id, slot) DO UPDATE SET reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
+       WHERE held.expires_at <= $5
+     RETURNING slot`,
+    [tableIds, slots, reservationId, expiresAt, now],
+    "take-slots",
   );
   return rows.length === tableIds.length * slots.length;
 }

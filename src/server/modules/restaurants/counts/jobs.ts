@@ -1,16 +1,16 @@
 import type { Database } from "../../../db/database.ts";
-import { every } from "../../../events/schedule.ts";
+import { everyHere, type Stop } from "../../../events/schedule.ts";
 import type { MatchCounter } from "../search/match-counter.ts";
 import { addCounts } from "./store.ts";
 
 const SAVE_MS = 10_000;
 
-/** Writes down every few seconds how often restaurants were found. Returns how to stop, which writes down the rest. */
-export function saveMatches(db: Database, matches: MatchCounter): () => Promise<void> {
+/** Writes down every few seconds how often restaurants were found in this process. Returns how to stop, which writes down the rest. */
+export function saveMatches(db: Database, matches: MatchCounter): Stop {
   const save = () => addCounts(db, matches.take());
-  const stop = every(SAVE_MS, "counting what was found", save);
+  const stop = everyHere(SAVE_MS, "counting what was found", save);
   return async () => {
-    stop();
+    await stop();
     await save();
   };
 }

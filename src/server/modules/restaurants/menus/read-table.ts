@@ -47,6 +47,11 @@ const WORDS: Words = {
   diets: wordsOf(DIETS, (diet) => FOODS.map((food) => food(`diet.${diet}`))),
 };
 
+/** No menu of any restaurant has so many dishes: whoever sends more has taken another table. */
+const MAX_LINES = 4_000;
+/** More than anybody reads of. */
+const MAX_MISTAKES = 200;
+
 /** Reads a table of dishes (CSV, its first line names the columns) into a menu, and says what is wrong with which line. */
 export function readTable(
   csv: string,
@@ -60,7 +65,7 @@ export function readTable(
   const read = linesOf(csv);
   const newId = () => randomBytes(12).toString("base64url");
   const { mistakes, ...taken } = takeTable(read.lines, { ...known, words: WORDS, newId });
-  return { ...taken, mistakes: [...read.mistakes, ...mistakes].map(told) };
+  return { ...taken, mistakes: [...read.mistakes, ...mistakes].slice(0, MAX_MISTAKES).map(told) };
 }
 
 function linesOf(csv: string): { lines: TableLine[]; mistakes: TableMistake[] } {
@@ -70,12 +75,14 @@ function linesOf(csv: string): { lines: TableLine[]; mistakes: TableMistake[] } 
       skip_empty_lines: true,
       relax_column_count: true,
       info: true,
+      to: MAX_LINES + 1,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     const [head, ...rest] = rows;
     const columns = (head?.record ?? []).map((name) => name.trim().toLowerCase());
     const mistakes = columns
       .filter((name) => name !== "" && !isMenuColumn(name))
       .map((word): TableMistake => ({ line: 1, column: null, issue: "unknown-column", values: { word } }));
+    if (rest.length === MAX_LINES) mistakes.unshift({ line: MAX_LINES, column: null, issue: "too-many" });
     const lines = rest.map(({ record, info }) => ({
       // Counted where the line begins: a cell may hold line breaks.
       line: info.lines - record.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0),

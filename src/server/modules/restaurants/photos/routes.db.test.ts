@@ -1,12 +1,13 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expectLog } from "../../../../../tests/setup/expect-log.ts";
 import { fakeS3 } from "../../../../../tests/setup/fake-s3.ts";
 import { type TestAccount, testAccount } from "../../../../../tests/setup/test-account.ts";
 import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { AddedPhoto } from "../../../../shared/contract/menu.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { s3Files } from "./files/providers/s3.ts";
 import { removeFiles } from "./files/remove-files.ts";
 import { WRITING_MS } from "./files/rules.ts";
@@ -79,6 +80,7 @@ it("a photo from before there was a store goes on being served", async () => {
 });
 
 it("when the store breaks off half-way, nothing was taken in, and nothing stays behind", async () => {
+  expectLog();
   store.fault.of = (call) => (call.startsWith("PUT") && call.includes("-960") ? 500 : null);
   const refused = await upload();
   expect([refused.statusCode, refused.json().code]).toEqual([503, "photos-unavailable"]);
@@ -89,6 +91,7 @@ it("when the store breaks off half-way, nothing was taken in, and nothing stays 
 });
 
 it("a photo that can't be read now is said to be so, and one whose file is gone is not there", async () => {
+  expectLog();
   const { photo } = await added();
   store.fault.of = () => 500;
   const away = await app.inject({ url: photo.wide.url });

@@ -1,13 +1,15 @@
 import { PLACE_REQUEST_DAYS } from "../../../../shared/retention-terms.ts";
 import type { Database } from "../../../db/database.ts";
-import { every } from "../../../events/schedule.ts";
+import { every, type Stop } from "../../../events/schedule.ts";
 import { removeDecided } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** Forgets what was asked and answered half a year ago. Returns how to stop. */
-export function cleanPlaceRequests(db: Database, now: () => Date): () => void {
-  return every(HOUR_MS, "forgetting old requests about places", () =>
-    removeDecided(db, new Date(now().getTime() - PLACE_REQUEST_DAYS * 24 * HOUR_MS)),
+export function cleanPlaceRequests(db: Database, now: () => Date): Stop {
+  return every(
+    db,
+    { name: "place-requests.clean", what: "forgetting old requests about places", everyMs: HOUR_MS },
+    () => removeDecided(db, new Date(now().getTime() - PLACE_REQUEST_DAYS * 24 * HOUR_MS)),
   );
 }

@@ -20,9 +20,27 @@ export class Bits {
     this.count++;
   }
 
+  /** The rows of both sets, which are of one size. */
+  or(other: Bits): Bits {
+    const either = new Bits(this.words.length * 32);
+    for (let word = 0; word < either.words.length; word++) {
+      const both = (this.words[word] as number) | (other.words[word] as number);
+      either.words[word] = both;
+      either.count += ones(both);
+    }
+    return either;
+  }
+
   has(row: number): boolean {
     return ((this.words[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0;
   }
+}
+
+/** How many bits of a word are set. */
+export function ones(word: number): number {
+  let count = 0;
+  for (let left = word; left !== 0; left &= left - 1) count++;
+  return count;
 }
 
 /** The number of the lowest bit that is set; `word` is not zero. */

@@ -1,38 +1,40 @@
-/** Bytes of one chunk: an address is 8 bits of chunk and 24 of offset. */
-const CHUNK_BYTES = 1 << 24;
+/** An address is 8 bits of chunk and 24 of offset, which bounds a chunk. */
+const OFFSET_BITS = 24;
+const CHUNK_BYTES = 1 << OFFSET_BITS;
+const OFFSET = CHUNK_BYTES - 1;
+/** Of the first one; each is twice as large as the one before, so that few texts take little room. */
+const FIRST_CHUNK_BYTES = 1 << 16;
 const MAX_CHUNKS = 256;
 const LENGTH_BYTES = 4;
 
 /** Many small texts as UTF-8 in a few large buffers: a million strings or Buffers would cost more than what they hold. */
 export class ByteStore {
   readonly #chunks: Buffer[] = [];
-  #used = CHUNK_BYTES;
+  #used = 0;
 
-  /** Keeps the text and returns its address. */
+  /** Keeps the text and returns its address, a whole number below 2^32. */
   add(text: string): number {
     // No character takes more than three bytes for each of its UTF-16 units.
-    if (this.#used + LENGTH_BYTES + 3 * text.length > CHUNK_BYTES) {
-      if (this.#chunks.length === MAX_CHUNKS) throw new RangeError("the catalogue's texts exceed 4 GiB");
-      this.#chunks.push(Buffer.allocUnsafe(CHUNK_BYTES));
-      this.#used = 0;
-    }
-    const chunk = this.#chunks.length - 1;
-    const buffer = this.#chunks[chunk] as Buffer;
-    const offset = this.#used;
-    const bytes = buffer.write(text, offset + LENGTH_BYTES);
-    for (let byte = 0; byte < LENGTH_BYTES; byte++) buffer[offset + byte] = bytes >>> (8 * byte);
-    this.#used += LENGTH_BYTES + bytes;
-    return chunk * CHUNK_BYTES + offset;
+    const buffer = this.#chunkFor(LENGTH_BYTES + 3 * text.length);
+    return this.#close(buffer, buffer.write(text, this.#used + LENGTH_BYTES));
+  }
+
+  /** Keeps what another store keeps at an address, and returns where. */
+  addFrom(store: ByteStore, address: number): number {
+    const bytes = store.size(address);
+    const buffer = this.#chunkFor(LENGTH_BYTES + bytes);
+    store.copy(address, buffer, this.#used + LENGTH_BYTES);
+    return this.#close(buffer, bytes);
   }
 
   size(address: number): number {
-    return sizeAt(this.#chunk(address), address % CHUNK_BYTES);
+    return sizeAt(this.#chunk(address), address & OFFSET);
   }
 
   /** Writes the bytes at an address into `target` from `at` on; returns where they end. */
   copy(address: number, target: Buffer, at: number): number {
     const chunk = this.#chunk(address);
-    const offset = address % CHUNK_BYTES;
+    const offset = address & OFFSET;
     const start = offset + LENGTH_BYTES;
     return at + chunk.copy(target, at, start, start + sizeAt(chunk, offset));
   }
@@ -40,20 +42,46 @@ export class ByteStore {
   /** True when the text at an address holds `needle` (UTF-8, not empty). */
   holds(address: number, needle: Buffer): boolean {
     const chunk = this.#chunk(address);
-    const offset = address % CHUNK_BYTES;
+    const offset = address & OFFSET;
     const start = offset + LENGTH_BYTES;
     return isIn(chunk, start, start + sizeAt(chunk, offset), needle);
   }
 
   text(address: number): string {
     const chunk = this.#chunk(address);
-    const offset = address % CHUNK_BYTES;
+    const offset = address & OFFSET;
     const start = offset + LENGTH_BYTES;
     return chunk.toString("utf8", start, start + sizeAt(chunk, offset));
   }
 
+  /** Of the text at an address the part from byte `from` up to the first byte `end`. */
+  between(address: number, from: number, end: number): string {
+    const chunk = this.#chunk(address);
+    const start = (address & OFFSET) + LENGTH_BYTES + from;
+    return chunk.toString("utf8", start, chunk.indexOf(end, start));
+  }
+
+  #chunkFor(bytes: number): Buffer {
+    const last = this.#chunks.at(-1);
+    if (last && this.#used + bytes <= last.length) return last;
+    if (this.#chunks.length === MAX_CHUNKS) throw new RangeError("the catalogue's texts exceed 4 GiB");
+    const usual = Math.min(CHUNK_BYTES, FIRST_CHUNK_BYTES * 2 ** this.#chunks.length);
+    const chunk = Buffer.allocUnsafeSlow(Math.max(usual, bytes));
+    this.#chunks.push(chunk);
+    this.#used = 0;
+    return chunk;
+  }
+
+  /** Writes down how many bytes stand behind the length. Returns their address. */
+  #close(buffer: Buffer, bytes: number): number {
+    const offset = this.#used;
+    for (let byte = 0; byte < LENGTH_BYTES; byte++) buffer[offset + byte] = bytes >>> (8 * byte);
+    this.#used += LENGTH_BYTES + bytes;
+    return (this.#chunks.length - 1) * CHUNK_BYTES + offset;
+  }
+
   #chunk(address: number): Buffer {
-    const chunk = this.#chunks[Math.floor(address / CHUNK_BYTES)];
+    const chunk = this.#chunks[address >>> OFFSET_BITS];
     if (!chunk) throw new RangeError(`nothing is kept at ${address}`);
     return chunk;
   }

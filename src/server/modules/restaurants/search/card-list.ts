@@ -2,8 +2,10 @@ import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts"
 import type { Hit } from "./catalogue.ts";
 import { giveBackDraft, takeDraft } from "./drafts.ts";
 
-/** `isOpenNow` and `distance` with the digits of half the earth, and some room. */
+/** `isOpenNow` and `distance` with the digits of half the earth, comma and brackets, and some room. */
 const END_BYTES = 64;
+/** Of a card, more or less; where it is more, the draft grows. */
+const USUAL_BYTES = 1_000;
 const [OPEN_BRACKET, CLOSE_BRACKET, CLOSE_BRACE, COMMA, ZERO] = [0x5b, 0x5d, 0x7d, 0x2c, 0x30];
 const IS_OPEN = Buffer.from(',"isOpenNow":true');
 const IS_CLOSED = Buffer.from(',"isOpenNow":false');
@@ -29,12 +31,12 @@ export function cardList(
   language: number,
   isOpen: (hit: Hit) => boolean | null,
 ): CardList {
-  let size = 2;
-  for (const { shelf, row } of hits) size += shelf.cardSize(row, language) + END_BYTES;
-  const draft = takeDraft(size);
+  let draft = takeDraft(2 + hits.length * USUAL_BYTES);
   let at = 0;
   draft[at++] = OPEN_BRACKET;
   for (const hit of hits) {
+    const needed = at + hit.shelf.cardSize(hit.row, language) + END_BYTES;
+    if (needed > draft.length) draft = larger(draft, at, needed);
     if (at > 1) draft[at++] = COMMA;
     at = hit.shelf.copyCard(hit.row, language, draft, at);
     const state = isOpen(hit);
@@ -44,6 +46,14 @@ export function cardList(
   }
   draft[at++] = CLOSE_BRACKET;
   return { bytes: draft.subarray(0, at), release: () => giveBackDraft(draft) };
+}
+
+/** A draft with room for `needed` bytes, and the first `used` of them as they were. */
+function larger(draft: Buffer, used: number, needed: number): Buffer {
+  const next = takeDraft(2 * needed);
+  draft.copy(next, 0, 0, used);
+  giveBackDraft(draft);
+  return next;
 }
 
 function write(bytes: Buffer, target: Buffer, at: number): number {

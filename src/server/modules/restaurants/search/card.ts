@@ -22,7 +22,11 @@ export function cardLanguages(row: CatalogueRow): string[] {
 
 /** `language` null: the card for languages that this restaurant has no texts in. `today`: the day on the restaurant's calendar. */
 export function storedCard(row: CatalogueRow, language: Language | null, today: string): StoredCard {
-  const served = servedSubjects(row.claims, today);
+  return { ...ownPart(row, language), ...sharedPart(row, language, today) };
+}
+
+/** What hardly two restaurants have in common. The id comes first. */
+export function ownPart(row: CatalogueRow, language: Language | null) {
   return {
     id: row.id,
     name: row.name,
@@ -32,25 +36,32 @@ export function storedCard(row: CatalogueRow, language: Language | null, today: 
     descriptionTranslations: only(row.descriptionTranslations, language),
     address: row.address,
     addressTranslations: only(row.addressTranslations, language),
+    imageUrl: row.photos[0]?.url ?? null,
+    latitude: String(row.lat),
+    longitude: String(row.lng),
+    phone: row.phone,
+    website: row.website,
+    instagram: row.instagram,
+  };
+}
+
+/** What many restaurants have in common: of open data, where most say nothing of food or prices, nearly all of them. */
+export function sharedPart(row: CatalogueRow, language: Language | null, today: string) {
+  const served = servedSubjects(row.claims, today);
+  return {
     cuisine: row.cuisines[0] ?? null,
     cuisine_type: row.cuisineType,
     rating: row.rating,
     totalRatings: row.totalRatings,
     priceRange: row.priceRange,
-    imageUrl: row.photos[0]?.url ?? null,
-    latitude: String(row.lat),
-    longitude: String(row.lng),
     zone: row.zone,
-    phone: row.phone,
-    website: row.website,
-    instagram: row.instagram,
     isRegistered: row.isPartner,
     acceptsReservations: row.acceptsReservations,
     alertMetres: row.alertMetres,
     takesOrders: row.takesOrders,
     source: row.source,
-    businessStatus: "OPERATIONAL",
-    isActive: true,
+    businessStatus: "OPERATIONAL" as const,
+    isActive: true as const,
     specialties: (language && row.specialtiesTranslations[language]) || row.specialtiesTranslations.ja || [],
     claims: claimsInForce(row.claims, today),
     servesVegetarian: served.has("vegetarian"),

@@ -27,6 +27,9 @@ export interface Hit {
   order: number;
 }
 
+/** Hears which restaurants have changed, new and removed ones included; null: any may have. */
+export type ChangeListener = (ids: readonly string[] | null) => void;
+
 /** When the changed rows outnumber this share of all, everything is laid out anew. */
 const MAX_CHANGED_SHARE = 0.05;
 const MIN_REBUILD = 5_000;
@@ -36,11 +39,14 @@ const MIN_REBUILD = 5_000;
  * PostgreSQL is the truth; this is a copy that is a second or so behind.
  */
 export class Catalogue {
+  /** When it was last known to be what the database holds; null before the first time. */
+  refreshedAt: Date | null = null;
   readonly #now: () => Date;
   #clock: HoursClock;
   #base: Shelf | null = null;
   #recent: Shelf | null = null;
   #changed = new Map<string, CatalogueRow>();
+  readonly #listeners = new Set<ChangeListener>();
 
   constructor(now: () => Date) {
     this.#now = now;
@@ -55,6 +61,11 @@ export class Catalogue {
     return this.#base !== null;
   }
 
+  /** Tells of every change from now on, once it shows in answers. */
+  onChange(listener: ChangeListener): void {
+    this.#listeners.add(listener);
+  }
+
   /** Lays everything out anew; answers come from the former state until it is done. */
   async load(rows: AsyncIterable<CatalogueRow> | Iterable<CatalogueRow>): Promise<void> {
     const clock = new HoursClock(this.#now);
@@ -63,6 +74,7 @@ export class Catalogue {
     this.#base = base;
     this.#recent = null;
     this.#changed = new Map();
+    this.#tell(null);
   }
 
   /** The version in which a restaurant is known here; 0 when it is not. */
@@ -75,13 +87,16 @@ export class Catalogue {
 
   /** Takes in changed rows. Returns true when so much has changed that `load` should follow. */
   async apply(rows: readonly CatalogueRow[]): Promise<boolean> {
+    const ids: string[] = [];
     for (const row of rows) {
       if (row.version <= this.knownVersion(row.id)) continue;
+      ids.push(row.id);
       const old = this.#base?.rowOf(row.id);
       if (old !== undefined) this.#base?.segment.bury(old);
       this.#changed.set(row.id, row);
     }
     this.#recent = await Shelf.of(this.#changed.values(), this.#clock, this.#now());
+    if (ids.length > 0) this.#tell(ids);
     return this.#changed.size > Math.max(MIN_REBUILD, (this.#base?.segment.size ?? 0) * MAX_CHANGED_SHARE);
   }
 
@@ -91,10 +106,12 @@ export class Catalogue {
     const terms = query.text === null ? null : queryTerms(query.text);
     // A text that folds to nothing ("!!") can be in no name.
     if (terms?.length === 0) return [];
-    return this.#shelves()
-      .flatMap((shelf) => findOn(shelf, query, terms, this.#clock))
-      .sort((a, b) => a.order - b.order || (a.shelf.id(a.row) < b.shelf.id(b.row) ? -1 : 1))
-      .slice(0, query.limit);
+    const hits: Hit[] = [];
+    for (const shelf of this.#shelves()) addHits(hits, shelf, query, terms, this.#clock);
+    // One shelf's hits come in order, but for a hair: then there is nothing to sort.
+    if (hits.some((hit, at) => at > 0 && compare(hits[at - 1] as Hit, hit) > 0)) hits.sort(compare);
+    if (hits.length > query.limit) hits.length = query.limit;
+    return hits;
   }
 
   /** Those of these restaurants that are shown, in this order. */
@@ -126,35 +143,41 @@ export class Catalogue {
     return this.#clock.isOpen(hit.shelf.segment.hoursOf(hit.row));
   }
 
+  #tell(ids: readonly string[] | null): void {
+    for (const listener of this.#listeners) listener(ids);
+  }
+
   #shelves(): Shelf[] {
     return [this.#base, this.#recent].filter((shelf) => shelf !== null);
   }
 }
 
-function findOn(
+function compare(a: Hit, b: Hit): number {
+  return a.order - b.order || (a.shelf.id(a.row) < b.shelf.id(b.row) ? -1 : 1);
+}
+
+/** Adds the best that a shelf has: at most as many as are asked for. */
+function addHits(
+  hits: Hit[],
   shelf: Shelf,
-  query: CatalogueQuery,
+  { near, box, filter, limit }: CatalogueQuery,
   terms: readonly QueryTerm[] | null,
   clock: HoursClock,
-): Hit[] {
+): void {
   const { segment } = shelf;
   const text = terms === null ? null : segment.findText(terms);
-  if (terms !== null && text === null) return [];
-  const { near, box, filter, limit } = query;
+  if (terms !== null && text === null) return;
   const asked = { filter, clock, text };
-  if (near !== null) {
-    const found =
-      box === null
-        ? segment.nearest(near, near.radius, limit, asked)
-        : segment.inside(box, near, limit, asked).filter(({ distance }) => distance <= near.radius);
-    return found.map(({ row, distance }) => ({ shelf, row, distance, order: distance }));
-  }
-  if (box !== null) {
-    const found = segment.inside(box, middle(box), limit, asked);
-    return found.map(({ row, distance }) => ({ shelf, row, distance: null, order: distance }));
-  }
-  const best = bestOf(segment, asked, terms, limit);
-  return best.map(({ row, rank }) => ({ shelf, row, distance: null, order: rank }));
+  const visit = (row: number, distance: number) => hits.push({ shelf, row, distance, order: distance });
+  if (near !== null && box !== null) segment.inside(box, near, near.radius, limit, asked, visit);
+  else if (near !== null) segment.nearest(near, near.radius, limit, asked, visit);
+  else if (box !== null)
+    segment.inside(box, middle(box), Number.POSITIVE_INFINITY, limit, asked, (row, distance) =>
+      hits.push({ shelf, row, distance: null, order: distance }),
+    );
+  else
+    for (const { row, rank } of bestOf(segment, asked, terms, limit))
+      hits.push({ shelf, row, distance: null, order: rank });
 }
 
 function middle(box: Bounds): Position {

@@ -1,12 +1,8 @@
 import { Bits, lowestBit } from "./bits.ts";
 import type { RowFilter } from "./row-filter.ts";
 
-/**
- * Sets of bits that a row must satisfy all: of each group of `any` at least one, all of `all`, none of `none`.
- * Empty lists ask for nothing.
- */
+/** Sets of bits that a row must satisfy: all of `all`, none of `none`. Empty lists ask for nothing. */
 export interface Demand {
-  any: readonly (readonly Bits[])[];
   all: readonly Bits[];
   none: readonly Bits[];
 }
@@ -14,6 +10,8 @@ export interface Demand {
 /** For each bit of a word of filters the rows that have it. */
 export class BitsPerFlag {
   readonly #flags: Bits[];
+  /** Rows that have one of several flags, by the flags; few combinations are ever asked for (levels of price). */
+  readonly #unions = new Map<number, Bits>();
 
   constructor(words: ArrayLike<number>) {
     this.#flags = Array.from({ length: 32 }, () => new Bits(words.length));
@@ -26,49 +24,81 @@ export class BitsPerFlag {
     return this.#flags.filter((_, flag) => (mask & (1 << flag)) !== 0);
   }
 
+  /** The rows that have at least one of the flags. */
+  anyOf(mask: number): Bits {
+    const [first, ...others] = this.of(mask);
+    if (first !== undefined && others.length === 0) return first;
+    let union = this.#unions.get(mask);
+    if (union === undefined) {
+      union = others.reduce((either, bits) => either.or(bits), first ?? new Bits(0));
+      this.#unions.set(mask, union);
+    }
+    return union;
+  }
+
   has(row: number, mask: number): boolean {
-    return this.of(mask).every((bits) => bits.has(row));
+    for (let left = mask; left !== 0; left &= left - 1)
+      if (!this.#flags[lowestBit(left)]?.has(row)) return false;
+    return true;
   }
 }
 
-/** What a filter asks, but for ratings and opening hours, which are no yes or no of a row. */
-export function demandOf(
-  filter: RowFilter,
-  kinds: BitsPerFlag,
-  traits: BitsPerFlag,
-  text: readonly Bits[],
-  dead: Bits,
-): Demand {
+/** For each lower bound that was asked for the rows that reach it. Ratings are tenths, so there are at most fifty. */
+export class BitsPerBound {
+  readonly #values: Uint8Array;
+  readonly #bits = new Map<number, Bits>();
+
+  constructor(values: Uint8Array) {
+    this.#values = values;
+  }
+
+  atLeast(bound: number): Bits {
+    let bits = this.#bits.get(bound);
+    if (bits === undefined) {
+      bits = new Bits(this.#values.length);
+      for (let row = 0; row < this.#values.length; row++)
+        if ((this.#values[row] as number) >= bound) bits.set(row);
+      this.#bits.set(bound, bits);
+    }
+    return bits;
+  }
+}
+
+/** What the rows of a segment are asked by. */
+export interface FilterBits {
+  kinds: BitsPerFlag;
+  traits: BitsPerFlag;
+  ratings: BitsPerBound;
+  dead: Bits;
+}
+
+/** What a filter asks, but for opening hours, which change with the minute. */
+export function demandOf(filter: RowFilter, rows: FilterBits, text: readonly Bits[]): Demand {
+  const { kinds, traits, ratings, dead } = rows;
+  const all = [...traits.of(filter.needs), ...text];
+  if (filter.cuisines !== 0) all.push(kinds.anyOf(filter.cuisines));
+  if (filter.prices !== 0) all.push(kinds.anyOf(filter.prices));
+  if (filter.minRating10 > 0) all.push(ratings.atLeast(filter.minRating10));
   return {
-    any: [filter.cuisines, filter.prices].filter((mask) => mask !== 0).map((mask) => kinds.of(mask)),
     // The rarest first: most words are settled by one look.
-    all: [...traits.of(filter.needs), ...text].sort((a, b) => a.count - b.count),
+    all: all.sort((a, b) => a.count - b.count),
     none: [...traits.of(filter.excludes), ...(dead.count > 0 ? [dead] : [])],
   };
 }
 
-export function asksNothing({ any, all, none }: Demand): boolean {
-  return any.length === 0 && all.length === 0 && none.length === 0;
+export function asksNothing({ all, none }: Demand): boolean {
+  return all.length === 0 && none.length === 0;
 }
 
 /** The rows of a word (32 of them, from `word * 32` on) that satisfy a demand, as bits. */
-export function satisfying({ all, any, none }: Demand, word: number): number {
+export function satisfying({ all, none }: Demand, word: number): number {
   let left = -1;
   for (let at = 0; at < all.length && left !== 0; at++) left &= (all[at] as Bits).words[word] as number;
-  for (let at = 0; at < any.length && left !== 0; at++) {
-    let either = 0;
-    for (const { words } of any[at] as readonly Bits[]) either |= words[word] as number;
-    left &= either;
-  }
   for (let at = 0; at < none.length && left !== 0; at++) left &= ~((none[at] as Bits).words[word] as number);
   return left;
 }
 
 /** The share of rows that satisfy a demand, if its parts were independent of each other. 0 to 1. */
-export function shareOf({ any, all }: Demand, size: number): number {
-  const share = (count: number) => Math.min(1, count / Math.max(1, size));
-  return [
-    ...all.map(({ count }) => share(count)),
-    ...any.map((group) => share(group.reduce((sum, { count }) => sum + count, 0))),
-  ].reduce((product, one) => product * one, 1);
+export function shareOf({ all }: Demand, size: number): number {
+  return all.reduce((product, { count }) => product * Math.min(1, count / Math.max(1, size)), 1);
 }

@@ -30,7 +30,7 @@ export class Grid {
   readonly #cellColumn: Uint32Array;
   readonly #cellStart: Uint32Array;
 
-  constructor(lat: readonly number[], lng: readonly number[]) {
+  constructor(lat: Float64Array, lng: Float64Array) {
     let layout = layOut(lat, lng, WIDEST);
     while (layout.crowd > CROWD && layout.cell > NARROWEST) layout = layOut(lat, lng, layout.cell / 2);
     this.cell = layout.cell;
@@ -119,7 +119,7 @@ interface Layout {
   crowd: number;
 }
 
-function layOut(lat: readonly number[], lng: readonly number[], cell: number): Layout {
+function layOut(lat: Float64Array, lng: Float64Array, cell: number): Layout {
   const count = lat.length;
   const [bands, columns] = [Math.ceil(180 / cell), Math.ceil(360 / cell)];
   const placeStart = new Uint32Array(bands + 1);

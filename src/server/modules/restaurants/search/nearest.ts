@@ -33,9 +33,19 @@ export class Nearest {
     else if (this.#isBefore(key, row, 0)) this.#sink(key, row);
   }
 
-  /** The rows that were kept, in no order; only until the next `start`. */
+  /** The rows that were kept, smallest key first; this ends the search, and they stay until the next `start`. */
   rows(): Uint32Array {
-    return this.#rows.subarray(0, this.#size);
+    const count = this.#size;
+    // The largest goes to the end, and the heap is one shorter, until nothing of it is left.
+    while (this.#size > 1) {
+      const [key, row] = [this.#keys[0] as number, this.#rows[0] as number];
+      const last = --this.#size;
+      this.#sink(this.#keys[last] as number, this.#rows[last] as number);
+      this.#keys[last] = key;
+      this.#rows[last] = row;
+    }
+    this.#size = 0;
+    return this.#rows.subarray(0, count);
   }
 
   /** Whether (key, row) comes before what stands at `at`. The row breaks ties, or the result would depend on the order of arrival. */

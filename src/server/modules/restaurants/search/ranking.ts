@@ -15,7 +15,7 @@ export interface Ranked {
 }
 
 /**
- * The best rows where no place decides, in no order: names that are the text come before names that begin with it,
+ * The best rows where no place decides, best first: names that are the text come before names that begin with it,
  * these before the rest; partners and good ratings lead.
  */
 export function bestOf(

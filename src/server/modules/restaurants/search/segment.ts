@@ -1,9 +1,10 @@
 import { type Bounds, distanceMetres, isInside, type Position } from "../../../../shared/geo.ts";
 import { Bits, lowestBit } from "./bits.ts";
-import type { ByteStore } from "./byte-store.ts";
-import { BitsPerFlag, demandOf, satisfying } from "./filter-bits.ts";
+import { ByteStore } from "./byte-store.ts";
+import { BitsPerBound, BitsPerFlag, demandOf, type FilterBits, satisfying } from "./filter-bits.ts";
 import { Grid } from "./grid.ts";
 import type { HoursClock } from "./hours-clock.ts";
+import { Numbers } from "./numbers.ts";
 import type { RowFilter } from "./row-filter.ts";
 import { type Places, Sweep } from "./sweep.ts";
 import { TextIndex, type TextMatch } from "./text-index.ts";
@@ -12,22 +13,19 @@ const RADIANS = Math.PI / 180;
 
 /** What the rows of a catalogue bring to the index, one list per column, in the order in which they came. */
 export class SegmentColumns {
-  readonly lat: number[] = [];
-  readonly lng: number[] = [];
-  readonly kind: number[] = [];
-  readonly traits: number[] = [];
-  readonly rating10: number[] = [];
+  readonly lat = new Numbers();
+  readonly lng = new Numbers();
+  readonly kind = new Numbers();
+  readonly traits = new Numbers();
+  readonly rating10 = new Numbers();
   /** Number of the opening hours in the clock. */
-  readonly hours: number[] = [];
+  readonly hours = new Numbers();
   /** Where the search text stands in the store of texts. */
-  readonly text: number[] = [];
+  readonly text = new Numbers();
 }
 
-export interface Found {
-  row: number;
-  /** Metres. */
-  distance: number;
-}
+/** Is told of a row and of its distance in metres. */
+type Visit = (row: number, distance: number) => void;
 
 /**
  * Rows of the catalogue in columns, with a grid for places, bits for filters and bigrams for text; it never changes
@@ -41,37 +39,42 @@ export class Segment {
   readonly #lat: Float64Array;
   readonly #lng: Float64Array;
   readonly #places: Places;
-  readonly #kinds: BitsPerFlag;
-  readonly #traits: BitsPerFlag;
+  readonly #filters: FilterBits;
   readonly #rating10: Uint8Array;
   readonly #hours: Uint32Array;
   readonly #text: TextIndex;
-  /** Changed or removed since. */
-  readonly #dead: Bits;
 
   constructor(columns: SegmentColumns, texts: ByteStore) {
-    this.#grid = new Grid(columns.lat, columns.lng);
-    this.order = this.#grid.order;
-    this.size = this.order.length;
-    const sorted = (column: readonly number[]) => Float64Array.from(this.order, (at) => column[at] as number);
-    this.#lat = sorted(columns.lat);
-    this.#lng = sorted(columns.lng);
+    this.#grid = new Grid(columns.lat.values(), columns.lng.values());
+    const { order } = this.#grid;
+    const size = order.length;
+    this.order = order;
+    this.size = size;
+    this.#lat = columns.lat.inOrder(order, new Float64Array(size));
+    this.#lng = columns.lng.inOrder(order, new Float64Array(size));
     this.#places = onUnitSphere(this.#lat, this.#lng);
-    this.#kinds = new BitsPerFlag(sorted(columns.kind));
-    this.#traits = new BitsPerFlag(sorted(columns.traits));
-    this.#rating10 = Uint8Array.from(sorted(columns.rating10));
-    this.#hours = Uint32Array.from(sorted(columns.hours));
-    this.#text = new TextIndex(texts, sorted(columns.text));
-    this.#dead = new Bits(this.size);
+    this.#rating10 = columns.rating10.inOrder(order, new Uint8Array(size));
+    this.#filters = {
+      kinds: new BitsPerFlag(columns.kind.inOrder(order, new Uint32Array(size))),
+      traits: new BitsPerFlag(columns.traits.inOrder(order, new Uint32Array(size))),
+      ratings: new BitsPerBound(this.#rating10),
+      dead: new Bits(size),
+    };
+    this.#hours = columns.hours.inOrder(order, new Uint32Array(size));
+    const nearTexts = new ByteStore();
+    const addresses = columns.text.inOrder(order, new Uint32Array(size));
+    for (let row = 0; row < size; row++) addresses[row] = nearTexts.addFrom(texts, addresses[row] as number);
+    this.#text = new TextIndex(nearTexts, addresses);
   }
 
   /** Leaves a row out of every answer from now on: it was changed or removed since the segment was built. */
   bury(row: number): void {
-    if (!this.#dead.has(row)) this.#dead.set(row);
+    const { dead } = this.#filters;
+    if (!dead.has(row)) dead.set(row);
   }
 
   isBuried(row: number): boolean {
-    return this.#dead.has(row);
+    return this.#filters.dead.has(row);
   }
 
   hoursOf(row: number): number {
@@ -84,7 +87,7 @@ export class Segment {
 
   /** Whether the row has all the flags. */
   hasTraits(row: number, flags: number): boolean {
-    return this.#traits.has(row, flags);
+    return this.#filters.traits.has(row, flags);
   }
 
   /** Null when no row can fit. */
@@ -97,15 +100,14 @@ export class Segment {
     return this.#text.holds(row, needle);
   }
 
-  /** The `count` nearest rows within `radius` metres that fit, exactly, in no order. `text`: only rows that match it. */
-  nearest(from: Position, radius: number, count: number, asked: Asked): Found[] {
-    const rows = this.#sweep(from, count, asked, null).within(radius);
-    return this.#withDistance(rows, from).filter(({ distance }) => distance <= radius);
+  /** Calls `visit` with the `count` nearest rows within `radius` metres that fit, exactly; nearest first, but for a hair. */
+  nearest(from: Position, radius: number, count: number, asked: Asked, visit: Visit): void {
+    this.#visit(this.#sweep(from, count, asked, null).within(radius), from, radius, visit);
   }
 
-  /** Up to `count` rows inside the box that fit, those nearest to `from`, in no order. */
-  inside(box: Bounds, from: Position, count: number, asked: Asked): Found[] {
-    return this.#withDistance(this.#sweep(from, count, asked, box).inside(box), from);
+  /** Calls `visit` with up to `count` rows inside the box that fit, those nearest to `from`, if they lie within `radius` metres. */
+  inside(box: Bounds, from: Position, radius: number, count: number, asked: Asked, visit: Visit): void {
+    this.#visit(this.#sweep(from, count, asked, box).inside(box), from, radius, visit);
   }
 
   /** Every row that fits, in no particular order. */
@@ -130,13 +132,12 @@ export class Segment {
   }
 
   #test({ filter, clock, text }: Asked, box: Bounds | null) {
-    const demand = demandOf(filter, this.#kinds, this.#traits, text?.bits ?? [], this.#dead);
-    const { minRating10, openNow } = filter;
-    const isAnyone = minRating10 === 0 && !openNow && text === null && box === null;
+    const demand = demandOf(filter, this.#filters, text?.bits ?? []);
+    const { openNow } = filter;
+    const isAnyone = !openNow && text === null && box === null;
     const fits = (row: number) =>
       isAnyone ||
-      ((this.#rating10[row] as number) >= minRating10 &&
-        (!openNow || clock.isOpen(this.#hours[row] as number) === true) &&
+      ((!openNow || clock.isOpen(this.#hours[row] as number) === true) &&
         (box === null || isInside(this.#position(row), box)) &&
         (text === null || text.holds(row)));
     return { demand, fits };
@@ -151,11 +152,12 @@ export class Segment {
     return { lat: this.#lat[row] as number, lng: this.#lng[row] as number };
   }
 
-  #withDistance(rows: Uint32Array, from: Position): Found[] {
-    return Array.from(rows, (row) => ({
-      row,
-      distance: this.distance(row, from),
-    }));
+  #visit(rows: Uint32Array, from: Position, radius: number, visit: Visit): void {
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] as number;
+      const distance = this.distance(row, from);
+      if (distance <= radius) visit(row, distance);
+    }
   }
 }
 

@@ -1,24 +1,29 @@
 import { servedSubjects, subjectMask } from "../../../../shared/dietary.ts";
 import { localDate } from "../../../../shared/zoned-time.ts";
 import { ByteStore } from "./byte-store.ts";
-import { CardShelf } from "./card-shelf.ts";
+import { CardPile, CardShelf } from "./card-shelf.ts";
 import type { CatalogueRow } from "./catalogue-row.ts";
 import type { HoursClock } from "./hours-clock.ts";
+import { Numbers } from "./numbers.ts";
 import { kindWord, OPEN_DATA, PARTNER } from "./row-filter.ts";
+import { RowIds } from "./row-ids.ts";
 import { searchText } from "./search-text.ts";
 import { Segment, SegmentColumns } from "./segment.ts";
 
 /** A segment with what is shown of its rows: ids, versions and cards. */
 export class Shelf {
   readonly segment: Segment;
-  readonly #parts: ShelfParts;
-  readonly #rowOf: Map<string, number>;
+  readonly #versions: Float64Array;
+  readonly #cards: CardShelf;
+  readonly #ids: RowIds;
 
-  private constructor(parts: ShelfParts) {
-    this.segment = new Segment(parts.columns, parts.texts);
-    this.#parts = parts;
-    this.#rowOf = new Map();
-    for (const [row, at] of this.segment.order.entries()) this.#rowOf.set(parts.ids[at] as string, row);
+  private constructor({ columns, texts, versions, pile }: ShelfParts) {
+    this.segment = new Segment(columns, texts);
+    const { order, size } = this.segment;
+    this.#versions = versions.inOrder(order, new Float64Array(size));
+    // What stands near each other is shown together: its cards are near each other in memory too.
+    this.#cards = new CardShelf(pile, order);
+    this.#ids = new RowIds(size, (row) => this.#cards.id(row));
   }
 
   /** Builds a shelf of the visible rows. */
@@ -30,9 +35,8 @@ export class Shelf {
     const parts: ShelfParts = {
       columns: new SegmentColumns(),
       texts: new ByteStore(),
-      ids: [],
-      versions: [],
-      cards: new CardShelf(),
+      versions: new Numbers(),
+      pile: new CardPile(),
     };
     // A million restaurants stand in a handful of zones.
     const days = new Map<string, string>();
@@ -46,25 +50,25 @@ export class Shelf {
   }
 
   rowOf(id: string): number | undefined {
-    return this.#rowOf.get(id);
+    return this.#ids.rowOf(id);
   }
 
   id(row: number): string {
-    return this.#parts.ids[this.segment.order[row] as number] ?? "";
+    return this.#cards.id(row);
   }
 
   version(row: number): number {
-    return this.#parts.versions[this.segment.order[row] as number] ?? 0;
+    return this.#versions[row] ?? 0;
   }
 
   /** Bytes of a card's JSON without its closing brace. `language`: its number in the list of languages. */
   cardSize(row: number, language: number): number {
-    return this.#parts.cards.size(this.segment.order[row] as number, language);
+    return this.#cards.size(row, language);
   }
 
   /** Writes that JSON into `target` from `at` on; returns where it ends. */
   copyCard(row: number, language: number, target: Buffer, at: number): number {
-    return this.#parts.cards.copy(this.segment.order[row] as number, language, target, at);
+    return this.#cards.copy(row, language, target, at);
   }
 }
 
@@ -72,9 +76,8 @@ export class Shelf {
 interface ShelfParts {
   columns: SegmentColumns;
   texts: ByteStore;
-  ids: string[];
-  versions: number[];
-  cards: CardShelf;
+  versions: Numbers;
+  pile: CardPile;
 }
 
 function put(parts: ShelfParts, row: CatalogueRow, clock: HoursClock, today: string): void {
@@ -88,7 +91,6 @@ function put(parts: ShelfParts, row: CatalogueRow, clock: HoursClock, today: str
   columns.text.push(
     parts.texts.add(searchText([row.name, ...Object.values(row.nameTranslations)], row.cuisineType)),
   );
-  parts.ids.push(row.id);
   parts.versions.push(row.version);
-  parts.cards.add(row, today);
+  parts.pile.add(row, today);
 }

@@ -125,8 +125,9 @@ export class Sweep {
   }
 
   #words(from: number, to: number): void {
+    const { demand } = this.#goal;
     for (let word = from >>> 5; word << 5 < to; word++) {
-      let left = satisfying(this.#goal.demand, word);
+      let left = satisfying(demand, word);
       if (left === 0) continue;
       const start = word << 5;
       if (start < from) left &= -1 << (from - start);

@@ -20,11 +20,11 @@ export interface TextMatch {
 export class TextIndex {
   readonly #size: number;
   readonly #texts: ByteStore;
-  readonly #addresses: Float64Array;
+  readonly #addresses: Uint32Array;
   readonly #rows = new Map<number, Uint32Array | Bits>();
 
   /** `addresses`: where in `texts` the search text of each row stands. */
-  constructor(texts: ByteStore, addresses: Float64Array) {
+  constructor(texts: ByteStore, addresses: Uint32Array) {
     this.#size = addresses.length;
     this.#texts = texts;
     this.#addresses = addresses;

@@ -16,6 +16,7 @@ export async function ask(name: string, { texts, signal }: EngineRequest, call: 
   let answer: ServiceAnswer;
   try {
     answer = await callService(call.url, {
+      provider: "translation",
       headers: { "content-type": "application/json", ...call.headers },
       body: JSON.stringify(call.body),
       signal,

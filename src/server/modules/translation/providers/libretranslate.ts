@@ -50,7 +50,7 @@ export function libretranslate({ url, key }: EngineSettings): Engine {
 
 /** What the server has models for; null where it doesn't say. */
 async function languagesOf(url: string, signal: AbortSignal): Promise<string[] | null> {
-  const { status, body } = await callService(`${url}/languages`, { signal });
+  const { status, body } = await callService(`${url}/languages`, { provider: "translation", signal });
   if (status !== 200 || !Array.isArray(body)) return null;
   return body.map((one) => String(objectIn(one).code));
 }

@@ -20,6 +20,9 @@ test.each([
   "https://evil.example/",
   "javascript:alert(1)",
   "/auth?next=/auth",
+  "/.//evil.example",
+  "/app/..//evil.example",
+  "/%2e//evil.example",
 ])("%j leads to the app", (next) => {
   expect(nextPath(next, ORIGIN)).toBe("/app");
 });

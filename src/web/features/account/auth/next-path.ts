@@ -8,5 +8,7 @@ export function nextPath(next: string | null, origin: string): string {
   if (next === null || !/^\/(?![/\\])/.test(next)) return paths.app();
   const url = URL.parse(next, origin);
   if (url === null || url.origin !== origin || url.pathname === paths.auth()) return paths.app();
+  // What is left of `/.//elsewhere` would be taken for another address.
+  if (url.pathname.startsWith("//")) return paths.app();
   return `${url.pathname}${url.search}${url.hash}`;
 }

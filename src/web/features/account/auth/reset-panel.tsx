@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { ApiError, send } from "../../../lib/api.ts";
 import { useLinkToken } from "../../../lib/link-token.ts";
 import { forgetSession } from "../../../lib/session/session.ts";

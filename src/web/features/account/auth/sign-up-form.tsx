@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type AccountRole, MAX_EMAIL_LENGTH, USERNAME_LENGTH } from "../../../../shared/account-terms.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { SignedUp } from "../../../../shared/contract/accounts.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
 import { LegalAgreement } from "../../../ui/legal-agreement.tsx";
 import { AccountForm } from "../form/account-form.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { apiPaths } from "../../../../shared/paths.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import { ApiError, send } from "../../../lib/api.ts";
 import { dropLinkToken, useLinkToken } from "../../../lib/link-token.ts";
 import { refreshUser } from "../../../lib/session/session.ts";

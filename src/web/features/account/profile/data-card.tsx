@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "../../../../shared/paths.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import { ApiError, apiFetch, readAnswer } from "../../../lib/api.ts";
 import { offerFile } from "../../../lib/offer-file.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { ChangeProfile, User } from "../../../../shared/contract/accounts.ts";
 import { LANGUAGES, type Language, NATIVE_NAMES } from "../../../../shared/languages.ts";
 import { withLanguage } from "../../../../shared/page-addresses.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { refreshUser } from "../../../lib/session/session.ts";

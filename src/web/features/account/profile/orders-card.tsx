@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { User } from "../../../../shared/contract/accounts.ts";
 import type { OrderSummary } from "../../../../shared/contract/orders.ts";
 import { isOpenOrder } from "../../../../shared/order-terms.ts";
-import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { useNetwork, useWhenBackOnline } from "../../../pwa/network.ts";
 import { ButtonLink } from "../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { User } from "../../../../shared/contract/accounts.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { AccountForm } from "../form/account-form.tsx";

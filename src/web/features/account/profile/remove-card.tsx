@@ -1,7 +1,8 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { User } from "../../../../shared/contract/accounts.ts";
-import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
 import { forgetSession } from "../../../lib/session/session.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";

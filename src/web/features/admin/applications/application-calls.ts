@@ -1,10 +1,10 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { ApplicationState } from "../../../../shared/application-terms.ts";
 import type {
   ApplicationReview,
   ApplicationSummary,
   ApproveApplication,
 } from "../../../../shared/contract/applications.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi, send } from "../../../lib/api.ts";
 
 export function getApplications(state: ApplicationState, signal: AbortSignal): Promise<ApplicationSummary[]> {

@@ -1,6 +1,6 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { CertificateState } from "../../../../shared/certificate-terms.ts";
 import type { CertificateReview, CertificateSummary } from "../../../../shared/contract/certificates.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi, send } from "../../../lib/api.ts";
 
 export function getCertificates(state: CertificateState, signal: AbortSignal): Promise<CertificateSummary[]> {

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { CertificateReview } from "../../../../shared/contract/certificates.ts";
-import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { useOwnClock } from "../../../i18n/own-clock.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { ApiError } from "../../../lib/api.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { AdminJobs, StuckEvent } from "../../../../shared/contract/admin-jobs.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { useOwnClock } from "../../../i18n/own-clock.ts";
 import { browserApi, send } from "../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
@@ -25,24 +25,19 @@ export function JobsView() {
   useWhenBackOnline(() => void refetch());
   if (data === undefined) return isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />;
   return (
-    <>
-      <Card title={t("stuck")} lead={t("stuckLead", { count: data.waiting })}>
-        {data.stuck.length === 0 ? (
-          <p>
-            <Verdict isGood text={t("noneStuck")} />
-          </p>
-        ) : (
-          <ul className="divide-y divide-line border-t border-line">
-            {data.stuck.map((event) => (
-              <StuckItem key={event.id} event={event} onOld={() => refetch()} />
-            ))}
-          </ul>
-        )}
-      </Card>
-      <Card title={t("runs")} lead={t("runsLead")}>
-        <Runs runs={data.runs} />
-      </Card>
-    </>
+    <Card title={t("stuck")} lead={t("stuckLead", { count: data.waiting })}>
+      {data.stuck.length === 0 ? (
+        <p>
+          <Verdict isGood text={t("noneStuck")} />
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {data.stuck.map((event) => (
+            <StuckItem key={event.id} event={event} onOld={() => refetch()} />
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }
 
@@ -73,29 +68,5 @@ function StuckItem({ event, onOld }: { event: StuckEvent; onOld(): unknown }) {
         {t("retry")}
       </Button>
     </li>
-  );
-}
-
-/** Named by the words that stand on the terminal too: so that one is found by the other. */
-function Runs({ runs }: { runs: AdminJobs["runs"] }) {
-  const t = useTranslations("admin.jobs");
-  const clock = useOwnClock();
-  return (
-    <ul className="divide-y divide-line border-t border-line">
-      {runs.map(({ what, everyMinutes, at, error }) => (
-        <li key={what} className="py-2">
-          <p className="flex flex-wrap gap-x-3">
-            <span lang="en" className="font-medium">
-              {what}
-            </span>
-            <span className="text-soft">
-              {everyMinutes < 1 ? t("often") : t("every", { minutes: everyMinutes })}
-            </span>
-            <span className="text-soft">{at === null ? t("notYet") : t("last", { at: clock(at) })}</span>
-          </p>
-          {error !== null && <p className="text-sm break-words text-warn">{t("why", { error })}</p>}
-        </li>
-      ))}
-    </ul>
   );
 }

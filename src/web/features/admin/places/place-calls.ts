@@ -1,9 +1,9 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type {
   PlaceFacts,
   PlaceRequestReview,
   PlaceRequestSummary,
 } from "../../../../shared/contract/place-requests.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import type { PlaceRequestState } from "../../../../shared/place-terms.ts";
 import { browserApi, send } from "../../../lib/api.ts";
 

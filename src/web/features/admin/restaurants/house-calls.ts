@@ -1,5 +1,5 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { AdminHouse, SetShown } from "../../../../shared/contract/admin-houses.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi, send } from "../../../lib/api.ts";
 
 export function getHouses(search: string, signal: AbortSignal): Promise<AdminHouse[]> {

@@ -1,5 +1,5 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { AdminUser, AdminUserLine } from "../../../../shared/contract/admin-users.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi, send } from "../../../lib/api.ts";
 
 export function findUsers(search: string, signal: AbortSignal): Promise<AdminUserLine[]> {

@@ -3,8 +3,8 @@ import type { ChatContext, SentChatMessage } from "../../../../shared/contract/c
 import type { Language } from "../../../../shared/languages.ts";
 import { ApiError, apiFetch, withQuery } from "../../../lib/api.ts";
 import { currentToken } from "../../../lib/session/token.ts";
-import { pageQueue } from "../../../pwa/queue/page-queue.ts";
 import { queueCall, type Sending } from "../../../pwa/queue/queue-call.ts";
+import { pageQueue } from "../../../pwa/queue/queue-source.ts";
 import type { WaitingCall } from "../../../pwa/queue/waiting-call.ts";
 import { type AnswerHearer, readStreamedAnswer } from "./read-answer.ts";
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { ChatBooking, ChatPart } from "../../../../shared/contract/chat.ts";
-import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { useMoney } from "../../../i18n/money.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { ApiError } from "../../../lib/api.ts";

@@ -1,5 +1,5 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { CreatedReservation, CreateReservationBody } from "../../../../shared/contract/reservations.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { attemptOf, endAttemptOf } from "../../../lib/attempt.ts";
 import { currentToken } from "../../../lib/session/token.ts";

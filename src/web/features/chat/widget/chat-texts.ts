@@ -3,14 +3,18 @@ import { paths } from "../../../../shared/paths.ts";
 import type { Texts } from "../../../../shared/texts.ts";
 import { localRecord } from "../../../lib/local-record.ts";
 
+/** Of the texts: those that were kept in another are loaded anew. */
+const FORM = 2;
+
 interface KeptTexts {
+  form: typeof FORM;
   language: Language;
   texts: Partial<Texts>;
 }
 
 /** For who opens the chat without a network. */
 const keptTexts = localRecord<KeptTexts | null>("noren_chat_texts", (saved) =>
-  typeof saved === "object" && saved !== null && "language" in saved && "texts" in saved
+  typeof saved === "object" && saved !== null && "form" in saved && saved.form === FORM
     ? (saved as KeptTexts)
     : null,
 );
@@ -29,7 +33,7 @@ export function loadChatTexts(language: Language): Promise<Partial<Texts>> {
 async function load(language: Language): Promise<Partial<Texts>> {
   try {
     const texts = await textsAt<Partial<Texts>>(paths.helpTexts(), language);
-    keptTexts.save({ language, texts });
+    keptTexts.save({ form: FORM, language, texts });
     return texts;
   } catch (error) {
     const kept = keptTexts.read();

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { CardPageView } from "../../../../shared/contract/billing.ts";
-import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { ButtonLink, buttonClass } from "../../../ui/button.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { Head } from "../../../ui/frame/head.tsx";

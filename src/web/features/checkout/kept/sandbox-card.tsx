@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "../../../../shared/paths.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { BankQuestion } from "../bank-question.tsx";
 import { CardForm } from "../card-form.tsx";

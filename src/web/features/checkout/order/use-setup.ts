@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { OrderView } from "../../../../shared/contract/orders.ts";
 import type { PaymentIntentView } from "../../../../shared/contract/payments.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, send, withQuery } from "../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";

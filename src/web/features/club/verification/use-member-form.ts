@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { TrialCodeAnswer } from "../../../../shared/contract/club.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, send } from "../../../lib/api.ts";
 import { type Failure, readFailure } from "../../../lib/form/read-failure.ts";
 import { useDraft } from "../../../lib/form/use-draft.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { usePage } from "../../../lib/page-data.ts";
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { PriceBasketBody, PricedBasket } from "../../../../shared/contract/baskets.ts";
 import type { MenuView } from "../../../../shared/contract/menu.ts";
 import { type OrderKind, saleOf } from "../../../../shared/order-terms.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import type { KeptLine } from "../model/basket.ts";

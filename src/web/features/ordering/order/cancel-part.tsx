@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { OrderView } from "../../../../shared/contract/orders.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, send, withQuery } from "../../../lib/api.ts";
 import { AskDialog } from "../../../ui/ask-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,6 +1,6 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { OrderView } from "../../../../shared/contract/orders.ts";
 import { isOpenOrder } from "../../../../shared/order-terms.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { useAskAgain } from "../../../lib/use-ask-again.ts";
 import { useOwnThing } from "../../../lib/use-own-thing.ts";
 import { isSettling } from "./is-settling.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { ReservationView } from "../../../../shared/contract/reservations.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 
 export type OwnBookings =

@@ -1,6 +1,6 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { PricedBasket } from "../../../../shared/contract/baskets.ts";
 import type { CreatedOrder, CreateOrderBody } from "../../../../shared/contract/orders.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, postJson } from "../../../lib/api.ts";
 import { attemptOf, endAttemptOf } from "../../../lib/attempt.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { ApplicationSummary, OwnApplications } from "../../../../shared/contract/applications.ts";
 import type { RestaurantDetail } from "../../../../shared/contract/restaurants.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { type ApplicationDraft, EMPTY, filledIn, placeQuestion } from "./application-draft.ts";

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { STOP_MINUTES } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { send } from "../../../lib/api.ts";

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { LocalDate } from "../../../../shared/calendar.ts";
 import type { BookEntry, BookReservation, BookView } from "../../../../shared/contract/book.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { useChanges } from "../../../lib/live/use-changes.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { OwnClaim, OwnClaimsView } from "../../../../shared/contract/claims.ts";
 import { ALLERGENS, type ClaimSubject, DIETS } from "../../../../shared/dietary.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useWhole } from "../draft/use-whole.ts";

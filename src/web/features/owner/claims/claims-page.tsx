@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { OwnClaimsView } from "../../../../shared/contract/claims.ts";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { ScreenFailed } from "../screen/screen-failed.tsx";
 import { ScreenHead } from "../screen/screen-head.tsx";

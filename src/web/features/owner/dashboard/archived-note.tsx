@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { HouseSettings } from "../../../../shared/contract/houses.ts";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";

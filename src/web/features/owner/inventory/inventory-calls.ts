@@ -1,3 +1,4 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type {
   InventoryBody,
   InventoryPreview,
@@ -5,7 +6,6 @@ import type {
   SaveInventoryBody,
   StrandedReservation,
 } from "../../../../shared/contract/inventory.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, browserApi, send } from "../../../lib/api.ts";
 import { type DraftRefusal, draftRefusal } from "../draft/draft-refusal.ts";
 

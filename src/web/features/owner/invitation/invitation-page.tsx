@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { InvitationView } from "../../../../shared/contract/houses.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, browserApi } from "../../../lib/api.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";

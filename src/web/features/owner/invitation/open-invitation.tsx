@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { User } from "../../../../shared/contract/accounts.ts";
 import type { InvitationAccepted, InvitationView } from "../../../../shared/contract/houses.ts";
-import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { readerText } from "../../../i18n/original-text.ts";
 import { send } from "../../../lib/api.ts";
 import { usePage } from "../../../lib/page-data.ts";

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { LocationsView } from "../../../../shared/contract/houses.ts";
 import { DEFAULT_POSITION } from "../../../../shared/geo.ts";
-import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";

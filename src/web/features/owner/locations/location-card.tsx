@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { LocationsView, LocationView } from "../../../../shared/contract/houses.ts";
-import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";

@@ -1,3 +1,4 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { AddedPhoto } from "../../../../shared/contract/menu.ts";
 import type {
   GlossaryDish,
@@ -6,7 +7,6 @@ import type {
   MenuImport,
   SaveMenuBody,
 } from "../../../../shared/contract/menu-document.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, browserApi, send } from "../../../lib/api.ts";
 import { type UploadOptions, uploadFile } from "../../../lib/upload-file.ts";
 import { type DraftRefusal, draftRefusal } from "../draft/draft-refusal.ts";

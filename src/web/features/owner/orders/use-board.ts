@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { BoardOrder, BoardView } from "../../../../shared/contract/orders.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { useChanges } from "../../../lib/live/use-changes.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";

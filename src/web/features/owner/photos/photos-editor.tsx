@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { HousePhoto, HousePhotosView } from "../../../../shared/contract/house-photos.ts";
 import type { AddedPhoto } from "../../../../shared/contract/menu.ts";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
 import { MAX_HOUSE_PHOTOS } from "../../../../shared/house-terms.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { send } from "../../../lib/api.ts";
 import { Cover } from "../../../ui/cover/cover.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { AddedPhoto } from "../../../../shared/contract/menu.ts";
 import { MAX_PHOTO_BYTES } from "../../../../shared/menu-terms.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { randomKey } from "../../../lib/random-key.ts";
 import { uploadFile } from "../../../lib/upload-file.ts";

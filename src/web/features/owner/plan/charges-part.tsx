@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { Agreement, PlanCharge } from "../../../../shared/contract/billing.ts";
-import { apiPaths, paths } from "../../../../shared/paths.ts";
+import { paths } from "../../../../shared/paths.ts";
 import { useLocalDay } from "../../../i18n/local-day.ts";
 import { saveAnswer } from "../../../lib/save-answer.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,6 +1,6 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { CardStart, OwnPlanView } from "../../../../shared/contract/billing.ts";
 import type { PlanKey } from "../../../../shared/contract/plans.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi, send } from "../../../lib/api.ts";
 
 export function getPlan(restaurantId: string, signal: AbortSignal): Promise<OwnPlanView> {

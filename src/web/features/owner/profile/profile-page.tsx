@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { ProfilePage as Page } from "../../../../shared/contract/houses.ts";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { FigureCards } from "../figures/figure-cards.tsx";
 import { ScreenFailed } from "../screen/screen-failed.tsx";

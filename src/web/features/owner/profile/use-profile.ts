@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { ProfileDocument, ProfilePage } from "../../../../shared/contract/houses.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, send } from "../../../lib/api.ts";
 import { draftRefusal } from "../draft/draft-refusal.ts";
 import { profileDrafts } from "./kept-draft.ts";

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { HouseSettings } from "../../../../shared/contract/houses.ts";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { PayeePart } from "../orders/settings/payee-part.tsx";

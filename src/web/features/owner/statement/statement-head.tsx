@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { StatementView } from "../../../../shared/contract/statements.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { saveAnswer } from "../../../lib/save-answer.ts";
 import { usePatchSearch } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
 import type { StatementView } from "../../../../shared/contract/statements.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { dayIn } from "../../../i18n/zone.ts";
 import { ApiError, browserApi } from "../../../lib/api.ts";
 import { usePatchSearch } from "../../../lib/url-state.ts";

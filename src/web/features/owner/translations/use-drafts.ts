@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { DraftMiss, DraftsMade } from "../../../../shared/contract/own-texts.ts";
 import type { Language } from "../../../../shared/languages.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, send } from "../../../lib/api.ts";
 import { portions } from "./model.ts";
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { OwnText, OwnTextsView } from "../../../../shared/contract/own-texts.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import { OWN_TEXT_CALLS } from "../../../../shared/own-text-terms.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { browserApi, send } from "../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { portions, type Said } from "./model.ts";

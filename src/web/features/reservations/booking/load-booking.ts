@@ -1,7 +1,7 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { BookingTerms } from "../../../../shared/contract/reservations.ts";
 import type { RestaurantDetail } from "../../../../shared/contract/restaurants.ts";
 import type { PageRequest } from "../../../../shared/page-request.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { localDate } from "../../../../shared/zoned-time.ts";
 import { zoneName } from "../../../i18n/zone.ts";
 import { ApiError } from "../../../lib/api.ts";

@@ -1,7 +1,7 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { ReservationView } from "../../../../shared/contract/reservations.ts";
 import type { ThreadView } from "../../../../shared/contract/threads.ts";
 import type { PageRequest } from "../../../../shared/page-request.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { zoneName } from "../../../i18n/zone.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { serverApi } from "../../../lib/page-context.ts";

@@ -1,4 +1,4 @@
-import { apiPaths } from "../../../../shared/paths.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import { zoneName } from "../../../i18n/zone.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { useAskAgain } from "../../../lib/use-ask-again.ts";

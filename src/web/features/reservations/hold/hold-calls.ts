@@ -1,7 +1,7 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { Hold } from "../../../../shared/contract/reservations.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, apiFetch, readAnswer } from "../../../lib/api.ts";
-import { pageQueue } from "../../../pwa/queue/page-queue.ts";
+import { pageQueue } from "../../../pwa/queue/queue-source.ts";
 import { type Alternatives, alternativesIn } from "../alternatives.ts";
 
 /** A table that a guest wants. `at`: the restaurant's wall clock. */

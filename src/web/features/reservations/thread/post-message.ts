@@ -1,6 +1,6 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { ThreadView } from "../../../../shared/contract/threads.ts";
 import type { Language } from "../../../../shared/languages.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, withQuery } from "../../../lib/api.ts";
 import { currentToken } from "../../../lib/session/token.ts";
 import { queueCall } from "../../../pwa/queue/queue-call.ts";

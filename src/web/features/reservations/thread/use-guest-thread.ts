@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { ThreadView } from "../../../../shared/contract/threads.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { createTurns } from "../../../lib/answer-turns.ts";
 import { passingApi, send, withQuery } from "../../../lib/api.ts";
 import { useChanges } from "../../../lib/live/use-changes.ts";

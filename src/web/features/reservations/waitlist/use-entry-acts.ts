@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { CreatedReservation } from "../../../../shared/contract/reservations.ts";
 import type { WaitlistView } from "../../../../shared/contract/waitlist.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { ApiError, send, withQuery } from "../../../lib/api.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 

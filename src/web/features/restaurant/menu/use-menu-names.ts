@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { MenuDish } from "../../../../shared/contract/menu.ts";
 import type { InLanguages, Translated } from "../../../../shared/contract/translate.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import { originalLanguage } from "../../../../shared/original-language.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import { TRANSLATION_CONTEXTS } from "../../../../shared/translation-terms.ts";
 import { send } from "../../../lib/api.ts";
 import { usePage } from "../../../lib/page-data.ts";

@@ -1,15 +1,17 @@
 import type { InLanguages } from "../../../../shared/contract/translate.ts";
 import type { Texts } from "../../../../shared/texts.ts";
 import { TRANSLATION_TERMS } from "../../../../shared/translation-terms.ts";
+import type { Message } from "../../../i18n/message.ts";
 
 /** Texts by their keys ("common.save"). */
 export type Keyed = Readonly<Record<string, string>>;
 
-/** All texts of a page by their keys. */
+/** All texts of a page by their keys. One with blanks, which comes as the list of its parts, as that list is written. */
 export function keyed(texts: Partial<Texts>): Keyed {
   const flat: Record<string, string> = {};
   const walk = (value: unknown, key: string): void => {
     if (typeof value === "string") flat[key] = value;
+    else if (Array.isArray(value)) flat[key] = JSON.stringify(value);
     else
       for (const [name, inner] of Object.entries(value ?? {}))
         walk(inner, key === "" ? name : `${key}.${name}`);
@@ -19,9 +21,9 @@ export function keyed(texts: Partial<Texts>): Keyed {
 }
 
 /** The page's texts with these in the place of theirs. */
-export function withTexts(texts: Partial<Texts>, words: Keyed): Partial<Texts> {
+export function withTexts(texts: Partial<Texts>, words: Readonly<Record<string, Message>>): Partial<Texts> {
   const walk = (value: unknown, key: string): unknown => {
-    if (typeof value === "string") return words[key] ?? value;
+    if (typeof value === "string" || Array.isArray(value)) return words[key] ?? value;
     const inner = Object.entries(value ?? {}).map(([name, part]) => [
       name,
       walk(part, key === "" ? name : `${key}.${name}`),

@@ -1,16 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { interfaceLanguage } from "../../../../shared/content-languages.ts";
-import type { InLanguages } from "../../../../shared/contract/translate.ts";
-import { apiPaths } from "../../../../shared/paths.ts";
 import type { Texts } from "../../../../shared/texts.ts";
-import { send } from "../../../lib/api.ts";
 import { useLocalRecord } from "../../../lib/local-record.ts";
 import type { PageData } from "../../../lib/page-data.ts";
 import { useNetwork, useWhenBackOnline } from "../../../pwa/network.ts";
-import { deviceCache } from "../cache.ts";
-import { faultOf, mayRetry, type TranslationFault, timeoutMs } from "../model.ts";
+import { faultOf, mayRetry, type TranslationFault } from "../model.ts";
 import { type MachineLanguage, machineLanguage } from "./choice.ts";
-import { calls, type Keyed, keyed, withTexts, wordsIn } from "./model.ts";
 
 export interface MachineTexts {
   /** What the page says: an engine's words where there are some, else its own. */
@@ -26,13 +21,12 @@ export interface MachineTexts {
   showOriginal(): void;
 }
 
-const CONTEXT = "the interface of a restaurant guide";
-
 /** The texts of a page in a language without a catalogue, by the engine of this installation. */
 export function useMachineTexts(page: PageData | null, texts: Partial<Texts>): MachineTexts {
   const { value: chosen } = useLocalRecord(machineLanguage);
   const { isOnline, isSlow } = useNetwork();
-  const [words, setWords] = useState<Keyed>({});
+  /** Of the areas that the page had then. */
+  const [shown, setShown] = useState<{ areas: string; texts: Partial<Texts> } | null>(null);
   const [fault, setFault] = useState<TranslationFault | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const retries = useRef(0);
@@ -42,46 +36,29 @@ export function useMachineTexts(page: PageData | null, texts: Partial<Texts>): M
 
   const translate = useEffectEvent(async (stop: AbortSignal) => {
     if (language === null || page === null) return;
-    const all = keyed(texts);
-    const source = page.language;
-    const keyOf = (original: string) => ({ original, source, context: CONTEXT });
-    const found: Record<string, string> = {};
-    for (const [key, text] of Object.entries(all)) {
-      const kept = deviceCache().find(keyOf(text), language);
-      if (kept) found[key] = kept.translation;
-    }
-    setWords(found);
+    setShown(null);
     setFault(null);
-    const open = Object.fromEntries(Object.entries(all).filter(([key]) => !(key in found)));
-    if (Object.keys(open).length === 0) return;
-    setIsBusy(true);
+    const whileWanted =
+      <Value>(set: (value: Value) => void) =>
+      (value: Value) => {
+        if (!stop.aborted) set(value);
+      };
     try {
-      for (const keys of calls(open)) {
-        const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs(isSlow))]);
-        const body = { keys, sourceLanguage: source, targetLanguages: [language] };
-        const answer = await send<Record<string, InLanguages>>("POST", apiPaths.translateUiKeys(), {
-          body,
-          signal,
-        });
-        const more = wordsIn(answer, language);
-        setWords((before) => ({ ...before, ...more }));
-        // What can't be had is kept as it is, so that it isn't asked for on every page.
-        const rows = Object.entries(keys).map(([key, text]) => ({
-          key: keyOf(text),
-          answer: {
-            translation: more[key] ?? text,
-            by: "engine" as const,
-            engine: null,
-            sourceLanguage: source,
-            about: null,
-          },
-        }));
-        deviceCache().keepAll(rows, language);
-      }
+      // Only who reads in such a language gets the code for it.
+      const { translatePage } = await import("./translate-page.ts");
+      await translatePage({
+        texts,
+        source: page.language,
+        language,
+        isSlow,
+        stop,
+        onTexts: whileWanted((found: Partial<Texts>) => setShown({ areas, texts: found })),
+        onAsk: () => whileWanted(setIsBusy)(true),
+      });
     } catch (error) {
-      if (!stop.aborted) setFault(faultOf(error, navigator.onLine));
+      whileWanted(setFault)(faultOf(error, navigator.onLine));
     } finally {
-      if (!stop.aborted) setIsBusy(false);
+      whileWanted(setIsBusy)(false);
     }
   });
 
@@ -103,12 +80,8 @@ export function useMachineTexts(page: PageData | null, texts: Partial<Texts>): M
     if (language !== null) document.documentElement.lang = language;
   }, [language]);
 
-  const shown = useMemo(
-    () => (language === null ? texts : withTexts(texts, words)),
-    [language, texts, words],
-  );
   return {
-    texts: shown,
+    texts: language !== null && shown?.areas === areas ? shown.texts : texts,
     language,
     state: fault
       ? { kind: "error", fault, canRetry: mayRetry(fault, retries.current, isOnline) }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AdminJobs, AdminMessages } from "../../../../../shared/contract/admin-jobs.ts";
 import type { Database } from "../../../../db/database.ts";
-import { lastRuns } from "../../../../events/schedule.ts";
 import { countEvents, type StuckRow, setDueNow, stuckEvents } from "../../../../events/store.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { countMessages, failedMessages } from "../../../notifications/public.ts";
@@ -24,7 +23,6 @@ export function registerWork(app: FastifyInstance, { db, gate, now }: WorkRoutes
   const jobs = async (): Promise<AdminJobs> => ({
     waiting: await countEvents(db),
     stuck: (await stuckEvents(db, MAX_LISTED)).map(eventView),
-    runs: lastRuns().map(({ at, ...run }) => ({ ...run, at: at?.toISOString() ?? null })),
   });
 
   app.get("/api/admin/jobs", async (request, reply) => {

@@ -20,7 +20,12 @@ async function ask(
   const headers = { "content-type": "application/json", ...(key && { authorization: `Bearer ${key}` }) };
   let answer: ServiceAnswer;
   try {
-    answer = await callService(`${url}/chat/completions`, { body: JSON.stringify(body), headers, signal });
+    answer = await callService(`${url}/chat/completions`, {
+      provider: "assistant",
+      body: JSON.stringify(body),
+      headers,
+      signal,
+    });
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     const fault = error.isTimeout || signal.aborted ? "timeout" : "down";

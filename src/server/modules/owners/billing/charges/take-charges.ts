@@ -1,6 +1,7 @@
 import { paths } from "../../../../../shared/paths.ts";
 import { localDate } from "../../../../../shared/zoned-time.ts";
 import type { Database } from "../../../../db/database.ts";
+import { log } from "../../../../telemetry/log.ts";
 import { formatter, translator } from "../../../../texts.ts";
 import { type Fee, type Providers, takeFee } from "../../../payments/public.ts";
 import { payersOf, touchRestaurants } from "../houses/store.ts";
@@ -31,7 +32,7 @@ export async function takeCharges(deps: TakeChargesDependencies, now: Date): Pro
     for (const charge of claimed)
       await tryCharge(deps, charge, now).catch((error: Error) =>
         // Nobody knows what became of it: it is tried again when the claim is over.
-        console.warn(`plan charge ${charge.id} could not be tried: ${error.message}`),
+        log.warn({ err: error, charge: charge.id }, "a plan charge could not be tried"),
       );
     count += claimed.length;
     if (claimed.length < BATCH) return count;

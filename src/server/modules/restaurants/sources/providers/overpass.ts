@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PlaceRecord } from "../../../../../shared/place-record.ts";
+import { providerCall } from "../../../../telemetry/provider-calls.ts";
 import { toPosition } from "../facts/place-position.ts";
 import { type OsmElement, placesOf } from "../osm/osm-places.ts";
 import { EATING_AMENITIES } from "../osm/osm-tags.ts";
@@ -77,12 +78,16 @@ async function ask(request: OverpassRequest, query: string): Promise<z.infer<typ
   let response: Response;
   let body: string;
   try {
-    response = await fetch(endpoint, {
-      method: "POST",
-      headers: { "user-agent": USER_AGENT, accept: "application/json" },
-      body: new URLSearchParams({ data: query }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const call = () =>
+      fetch(endpoint, {
+        method: "POST",
+        headers: { "user-agent": USER_AGENT, accept: "application/json" },
+        body: new URLSearchParams({ data: query }),
+        // What the operator has named is asked, and nothing behind it.
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    response = await providerCall("overpass", call, { statusOf: ({ status }) => status });
     body = await readBody(response, request.maxBytes ?? DEFAULT_MAX_BYTES, endpoint);
   } catch (cause) {
     if (cause instanceof SourceError) throw cause;

@@ -1,5 +1,5 @@
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { ApplicationView } from "../../../../../shared/contract/applications.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { useAskAgain } from "../../../../lib/use-ask-again.ts";
 import { useOwnThing } from "../../../../lib/use-own-thing.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { ApplicationView } from "../../../../../shared/contract/applications.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { send, withQuery } from "../../../../lib/api.ts";
 import { readFailure } from "../../../../lib/form/read-failure.ts";
 import { AskDialog } from "../../../../ui/ask-dialog.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { BookReservation } from "../../../../../shared/contract/book.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { send } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useToast } from "../../../../ui/feedback/toast.tsx";

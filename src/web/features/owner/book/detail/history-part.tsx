@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { BookReservation, LogLine } from "../../../../../shared/contract/book.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { isRestaurantReason } from "../../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { browserApi } from "../../../../lib/api.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { BookReservation } from "../../../../../shared/contract/book.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { KITCHEN_ANSWERS, type KitchenAnswer } from "../../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { send } from "../../../../lib/api.ts";

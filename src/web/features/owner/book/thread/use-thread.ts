@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { BookReservation } from "../../../../../shared/contract/book.ts";
 import type { ThreadView } from "../../../../../shared/contract/threads.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { ApiError, passingApi, postJson, send } from "../../../../lib/api.ts";
 import { usePage } from "../../../../lib/page-data.ts";
 import type { Draft, Posted } from "../../../../ui/thread/use-message-sender.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { BookEntry } from "../../../../../shared/contract/book.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { send } from "../../../../lib/api.ts";
 import { useToast } from "../../../../ui/feedback/toast.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import { MAX_CERTIFICATE_TEXT } from "../../../../../shared/certificate-terms.ts";
 import type { OwnCertificates } from "../../../../../shared/contract/certificates.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { ApiError, send } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { focusFirst } from "../../../../ui/focus-first.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { CertificateStanding } from "../../../../../shared/certificate-terms.ts";
 import type { CertificateView, OwnCertificates } from "../../../../../shared/contract/certificates.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { send } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";

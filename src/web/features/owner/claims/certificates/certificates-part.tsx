@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { OwnCertificates } from "../../../../../shared/contract/certificates.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { browserApi } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useToast } from "../../../../ui/feedback/toast.tsx";

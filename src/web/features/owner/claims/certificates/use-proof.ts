@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import { MAX_PROOF_BYTES } from "../../../../../shared/certificate-terms.ts";
 import type { AddedProof } from "../../../../../shared/contract/certificates.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import { uploadFile } from "../../../../lib/upload-file.ts";
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { BoardOrder } from "../../../../../shared/contract/orders.ts";
 import type { OrderStatus } from "../../../../../shared/order-terms.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { send } from "../../../../lib/api.ts";
 import { useToast } from "../../../../ui/feedback/toast.tsx";
 import { type Refusal, useAttempt } from "../../attempt/use-attempt.ts";

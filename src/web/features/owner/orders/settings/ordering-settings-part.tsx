@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { OrderingSettings } from "../../../../../shared/contract/orders.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { browserApi } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { PayeePart } from "./payee-part.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { OrderingSettings } from "../../../../../shared/contract/orders.ts";
 import { ORDER_KINDS, PAY_PLACES } from "../../../../../shared/order-terms.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { send } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useToast } from "../../../../ui/feedback/toast.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { TableLink } from "../../../../../shared/contract/orders.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { browserApi } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { QrCode } from "./qr-code.tsx";

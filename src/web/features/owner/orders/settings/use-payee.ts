@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { PayeeView } from "../../../../../shared/contract/payments.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { browserApi } from "../../../../lib/api.ts";
 
 /** Whether guests can pay a restaurant by card. Asked again when somebody comes back from the provider's pages. */

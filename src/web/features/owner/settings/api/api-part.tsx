@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { AddedApiKey, ApiKeysView } from "../../../../../shared/contract/api-keys.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { browserApi } from "../../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../../pwa/network.ts";
 import { Button } from "../../../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import { MAX_API_KEYS, MAX_KEY_NAME_LENGTH } from "../../../../../shared/api-terms.ts";
 import type { AddedApiKey, ApiKeyView } from "../../../../../shared/contract/api-keys.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { ApiError, send } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/form/field.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { ApiKeysView, ApiKeyView } from "../../../../../shared/contract/api-keys.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { send } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useToast } from "../../../../ui/feedback/toast.tsx";

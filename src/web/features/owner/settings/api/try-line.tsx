@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { apiPaths } from "../../../../../shared/paths.ts";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import { usePage } from "../../../../lib/page-data.ts";
 import { CopyLine } from "./copy-line.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { ArchiveImpact, CancelledAhead, HouseSettings } from "../../../../../shared/contract/houses.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { browserApi, send } from "../../../../lib/api.ts";
 import { useAttempt } from "../../attempt/use-attempt.ts";
 import { toCancel } from "./model.ts";

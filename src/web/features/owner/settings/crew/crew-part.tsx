@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { CrewView } from "../../../../../shared/contract/houses.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { browserApi } from "../../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../../pwa/network.ts";
 import { Button } from "../../../../ui/button.tsx";

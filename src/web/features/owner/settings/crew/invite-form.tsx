@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MAX_EMAIL_LENGTH } from "../../../../../shared/account-terms.ts";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { CrewMember, CrewView } from "../../../../../shared/contract/houses.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { ApiError, send } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useToast } from "../../../../ui/feedback/toast.tsx";

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { CrewView } from "../../../../../shared/contract/houses.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { send } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useToast } from "../../../../ui/feedback/toast.tsx";

@@ -1,8 +1,8 @@
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type {
   CreatedReservation,
   CreateReservationBody,
 } from "../../../../../shared/contract/reservations.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import { currentToken } from "../../../../lib/session/token.ts";
 import { queueCall } from "../../../../pwa/queue/queue-call.ts";

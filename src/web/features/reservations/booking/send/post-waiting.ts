@@ -1,5 +1,5 @@
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { JoinWaitlistBody, WaitlistView } from "../../../../../shared/contract/waitlist.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { ApiError, postJson } from "../../../../lib/api.ts";
 import { endJoining, joiningKeyFor } from "./attempt-key.ts";
 import { type BookingOutcome, readRefusal } from "./post-booking.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { AvailableDay } from "../../../../../shared/contract/reservations.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { MAX_AVAILABLE_DAYS } from "../../../../../shared/reservation-terms.ts";
 import { browserApi } from "../../../../lib/api.ts";
 import { whenReleased } from "../../hold/hold-calls.ts";

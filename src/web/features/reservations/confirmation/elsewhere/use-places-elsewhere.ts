@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { AlternativePlace } from "../../../../../shared/contract/reservations.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import { browserApi } from "../../../../lib/api.ts";
 
 /** Where else the guest can eat; null until that is known, and empty where it can't be. `linkKey`: from the link that we sent. */

@@ -1,5 +1,5 @@
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { ChangeReservation, ReservationView } from "../../../../../shared/contract/reservations.ts";
-import { apiPaths } from "../../../../../shared/paths.ts";
 import type { LATE_MINUTES } from "../../../../../shared/reservation-terms.ts";
 import { ApiError, withQuery } from "../../../../lib/api.ts";
 import { randomKey } from "../../../../lib/random-key.ts";

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { ReservationView } from "../../../../../shared/contract/reservations.ts";
-import { apiPaths, paths } from "../../../../../shared/paths.ts";
+import { paths } from "../../../../../shared/paths.ts";
 import { telHref } from "../../../../../shared/phone.ts";
 import type { ReservationStatus } from "../../../../../shared/reservation-terms.ts";
 import { bothNames } from "../../../../i18n/original-text.ts";

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { AwsClient } from "aws4fetch";
 import { PHOTO_WIDTHS, type PhotoSize } from "../../../../../../shared/menu-terms.ts";
 import type { Config } from "../../../../../config.ts";
+import { readBounded } from "../../../../../http/read-bounded.ts";
+import { providerCall } from "../../../../../telemetry/provider-calls.ts";
 import { type PhotoFiles, StoreAway } from "../port.ts";
 
 export type S3Settings = NonNullable<Config["photoFiles"]>;
@@ -17,6 +19,9 @@ interface Call {
   size: PhotoSize;
   body?: Uint8Array;
 }
+
+/** No photo of ours is so large: two megapixels as WebP. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** An S3-compatible store: AWS, MinIO, Garage, R2 and the like. Buckets are named in the path, which all of them take. */
 export function s3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS): PhotoFiles {
@@ -45,8 +50,12 @@ export function s3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS): PhotoFile
       }),
     });
     try {
-      const answer = await fetch(request, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
-      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+      const answer = await providerCall(
+        "s3",
+        () => fetch(request, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) }),
+        { statusOf: ({ status }) => status },
+      );
+      return { status: answer.status, bytes: await readBounded(answer, MAX_BYTES) };
     } catch (error) {
       throw new StoreAway(`${method}: no answer (${nameOf(error)})`);
     }

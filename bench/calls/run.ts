@@ -1,0 +1,103 @@
+/**
+ * What pages ask for over HTTP, against the same server answering a fixed buffer of the same size. All of these ask the database
+ * each time: nothing of them is kept. Both take turns by the second. Usage: node bench/calls/run.ts [seconds]
+ */
+import { fork } from "node:child_process";
+import autocannon from "autocannon";
+import { chatPaths } from "../../src/shared/chat-paths.ts";
+import { startServer as startPostgres } from "../../tests/setup/postgres-server.ts";
+import { Rounds } from "../search/rounds.ts";
+
+const seconds = Number(process.argv[2] ?? 4);
+const CONNECTIONS = 16;
+const QUESTIONS = ["sushi near me", "is there vegan ramen?", "can I cancel my booking?", "what is halal?"];
+
+const postgres = await startPostgres();
+const child = fork(new URL("server.ts", import.meta.url), [postgres.url], {
+  env: { ...process.env, NODE_ENV: "production" },
+});
+try {
+  const { port } = await new Promise<{ port: number }>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as { port: number }));
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  const base = `http://127.0.0.1:${port}`;
+  const list = (await (await fetch(`${base}/api/restaurants?partnersOnly=true&limit=1000`)).json()) as {
+    id: string;
+    acceptsReservations: boolean;
+  }[];
+  const ids = list.filter(({ acceptsReservations }) => acceptsReservations).map(({ id }) => id);
+  const each = (path: (id: string) => string) => ids.map((id) => ({ path: path(id) }));
+  const from = new Date().toISOString().slice(0, 10);
+  console.log(
+    "| call | bytes | per second | p50 ms | p99 ms | share of a fixed buffer |\n|---|---|---|---|---|---|",
+  );
+  await row(
+    "a restaurant",
+    each((id) => `/api/restaurants/${id}`),
+  );
+  await row(
+    "its menu",
+    each((id) => `/api/restaurants/${id}/menu`),
+  );
+  await row(
+    "30 days of its free tables",
+    each((id) => `/api/restaurants/${id}/availability?from=${from}&days=30&guests=2`),
+  );
+  await row("a question in the chat, answered", await questions());
+
+  /** One guest each, so that none has asked too much: conversations take turns, and addresses too. */
+  async function questions(): Promise<autocannon.Request[]> {
+    const requests: autocannon.Request[] = [];
+    for (let guest = 0; guest < 400; guest++) {
+      const address = {
+        "x-forwarded-for": `10.${guest >> 8}.${guest & 255}.1`,
+        "content-type": "application/json",
+      };
+      const made = await fetch(base + chatPaths.conversations(), {
+        method: "POST",
+        headers: address,
+        body: "{}",
+      });
+      const { id } = (await made.json()) as { id: string };
+      const cookie = made.headers
+        .getSetCookie()
+        .map((one) => one.split(";")[0])
+        .join("; ");
+      requests.push({
+        method: "POST",
+        path: chatPaths.message(),
+        headers: { ...address, cookie },
+        body: JSON.stringify({ conversationId: id, message: QUESTIONS[guest % QUESTIONS.length] }),
+      });
+    }
+    return requests;
+  }
+
+  async function row(name: string, requests: autocannon.Request[]): Promise<void> {
+    const [first] = requests;
+    const sample = await fetch(base + first?.path, {
+      method: first?.method ?? "GET",
+      ...(first?.headers && { headers: first.headers as Record<string, string> }),
+      ...(first?.body !== undefined && { body: String(first.body) }),
+    });
+    if (!sample.ok) throw new Error(`${name}: ${sample.status} ${await sample.text()}`);
+    const bytes = Buffer.byteLength(await sample.text());
+    const options = { url: base, connections: CONNECTIONS };
+    await autocannon({ ...options, requests, duration: 1 });
+    const [asked, limit] = [new Rounds(), new Rounds()];
+    for (let round = 0; round < seconds; round++) {
+      asked.add(await autocannon({ ...options, requests, duration: 1 }));
+      limit.add(await autocannon({ ...options, requests: [{ path: `/limit?bytes=${bytes}` }], duration: 1 }));
+    }
+    const share = (asked.rate / limit.rate).toFixed(2);
+    console.log(
+      `| ${name} | ${bytes} | ${Math.round(asked.rate)} | ${asked.p50} | ${asked.p99} | ${share} |`,
+    );
+  }
+} finally {
+  child.removeAllListeners("exit");
+  child.kill("SIGTERM");
+  await new Promise((done) => child.once("exit", done));
+  await postgres.stop();
+}

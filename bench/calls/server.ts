@@ -1,0 +1,31 @@
+/** The product's API over the demo district in a real PostgreSQL, in a process of its own, with the limit it is measured against. */
+import { buildApp } from "../../src/server/app.ts";
+import { readConfig } from "../../src/server/config.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { openPostgres } from "../../src/server/db/postgres.ts";
+import { addDemoDistrict } from "../../src/server/demo-district.ts";
+import { prepareLexicons } from "../../src/server/modules/chat/public.ts";
+import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
+import { registerLimit } from "../limit.ts";
+
+const now = () => new Date();
+const db = openPostgres(String(process.argv[2]));
+await migrate(db);
+await addDemoDistrict(db, now());
+await db.script("ANALYZE");
+const catalogue = new Catalogue(now);
+const follower = new CatalogueFollower(db, catalogue, now);
+await follower.start();
+prepareLexicons();
+
+const app = await buildApp({ config: readConfig({}), db, catalogue, now });
+registerLimit(app);
+await app.listen({ port: 0, host: "127.0.0.1" });
+process.once("SIGTERM", async () => {
+  await app.close();
+  await follower.stop();
+  await db.close();
+  process.exit(0);
+});
+const address = app.server.address();
+process.send?.({ port: typeof address === "object" && address ? address.port : 0 });

@@ -1,0 +1,146 @@
+/**
+ * Orders on a real PostgreSQL: how many of 16 guests at once go through in a second, against the bare transaction, which writes
+ * the same rows by the same statements with nothing looked up, priced or locked. Both take turns by the second.
+ * Usage: node bench/orders.ts [seconds]
+ */
+import { randomBytes } from "node:crypto";
+import { readConfig } from "../src/server/config.ts";
+import { migrate } from "../src/server/db/migrate.ts";
+import { openPostgres } from "../src/server/db/postgres.ts";
+import { createOrder } from "../src/server/modules/ordering/create-order.ts";
+import { saveSettings, tableCodes } from "../src/server/modules/ordering/settings/store.ts";
+import { logOrder } from "../src/server/modules/ordering/states/store.ts";
+import { insertOrder } from "../src/server/modules/ordering/store.ts";
+import type { OwnedRestaurantId } from "../src/server/modules/owners/public.ts";
+import { openProviders } from "../src/server/modules/payments/public.ts";
+import { saveMenu } from "../src/server/modules/restaurants/public.ts";
+import { createOrder as contract } from "../src/shared/contract/orders.ts";
+import { startServer } from "../tests/setup/postgres-server.ts";
+import { testDish, testSection } from "../tests/setup/test-dish.ts";
+import { addTestRestaurant } from "../tests/setup/test-restaurant.ts";
+import { inTurns, line } from "./in-turns.ts";
+
+const seconds = Number(process.argv[2] ?? 5);
+const GUESTS_AT_ONCE = 16;
+const HOUSES = 40;
+const now = new Date("2026-12-01T03:00:00Z");
+interface House {
+  id: string;
+  dishes: ReturnType<typeof testDish>[];
+  /** A table with its code. */
+  tableId: string;
+  code: string;
+}
+const later = new Date(now.getTime() + 3_600_000);
+const NOBODY = { holderHash: null, shareKey: null, manageKey: null, accountId: null };
+
+const given = process.env.TEST_DATABASE_URL;
+const postgres = given ? { url: given, stop: async () => undefined } : await startServer();
+const db = openPostgres(postgres.url);
+const providers = openProviders(db, readConfig({}));
+try {
+  await migrate(db);
+  const houses: House[] = [];
+  for (let n = 0; n < HOUSES; n++) houses.push(await addHouse());
+  let turn = 0;
+  let bareTurn = 0;
+  const [ordered, bare] = await inTurns(
+    () => order(houses[turn % HOUSES], turn++),
+    () => writeBare(houses[bareTurn % HOUSES], bareTurn++),
+    GUESTS_AT_ONCE,
+    seconds,
+  );
+  console.log("| what | per second | p50 ms | p99 ms | p99 / p50 |\n|---|---|---|---|---|");
+  console.log(line("the bare transaction, 16 at once", bare));
+  console.log(line("three dishes ordered at a table, 16 at once", ordered));
+  console.log(
+    `\nOrders per bare transaction: ${(ordered.perSecond / bare.perSecond).toFixed(2)} of the limit.`,
+  );
+
+  async function order(house: House | undefined, n: number): Promise<void> {
+    const body = contract.parse({
+      ...{ restaurantId: house?.id, kind: "dine-in", tableCode: house?.code, pays: "at-restaurant" },
+      lines: house?.dishes.map(({ id }) => ({ dishId: id, quantity: 1 })),
+      ...{ expectedYen: 3_000, customerName: "Ana" },
+    });
+    const result = await createOrder(db, providers, {
+      ...{ body, idempotencyKey: null, holderHash: `h${n}`, credentials: NOBODY, now },
+    });
+    if (!result.ok) throw new Error(`an order was refused: ${result.reason}`);
+  }
+
+  async function writeBare(house: House | undefined, n: number): Promise<void> {
+    const [id, manageKey] = [newKey(), newKey()];
+    const lines = (house?.dishes ?? []).map(({ id: dishId, names }) => ({
+      ...{
+        dishId,
+        names,
+        details: [],
+        quantity: 1,
+        unitYen: 1_000,
+        percent: 10 as const,
+        phrases: [],
+        note: null,
+      },
+    }));
+    await db.transaction(async (tx) => {
+      await insertOrder(
+        tx,
+        {
+          ...{
+            id,
+            restaurantId: house?.id ?? "",
+            day: "2030-01-01",
+            number: 1 + (n % 30_000),
+            kind: "dine-in",
+          },
+          ...{
+            tableId: house?.tableId ?? null,
+            reservationId: null,
+            status: "new",
+            dueAt: now,
+            expiresAt: later,
+            language: "en",
+          },
+          ...{ customerName: "Ana", customerEmail: null, note: null, totalYen: 3_000, pays: "at-restaurant" },
+          ...{ holderHash: `b${n}`, accountId: null, manageKey, createdAt: now },
+        },
+        lines,
+      );
+      await logOrder(
+        tx,
+        { orderId: id, actor: "guest", accountId: null, from: null, to: "new", reason: null },
+        now,
+      );
+    });
+  }
+} finally {
+  await db.close();
+  await postgres.stop();
+}
+
+async function addHouse(): Promise<House> {
+  const dishes = [testDish(), testDish(), testDish()];
+  const id = await addTestRestaurant(db, { openingHours: "Mo-Su 11:00-22:00" });
+  const menu = { sections: [testSection(dishes)] };
+  const [account] = await db.query<{ id: string }>("SELECT id FROM accounts LIMIT 1");
+  await saveMenu(db, {
+    restaurantId: id,
+    menu,
+    version: 0,
+    level: "owner-declared",
+    by: account?.id ?? null,
+    now,
+  } as Parameters<typeof saveMenu>[1]);
+  const own = id as OwnedRestaurantId;
+  await saveSettings(db, own, {
+    ...{ kinds: ["dine-in"], paysOnline: false, paysAtRestaurant: true },
+    ...{ prepMinutes: 20, capPerQuarter: null, invoiceNumber: null },
+  });
+  const [table] = await tableCodes(db, own, newKey);
+  return { id, dishes, tableId: table?.tableId ?? "", code: table?.code ?? "" };
+}
+
+function newKey(): string {
+  return randomBytes(16).toString("base64url");
+}

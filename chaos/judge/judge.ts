@@ -1,0 +1,61 @@
+import { allSubscribers } from "../../src/server/app.ts";
+import { readConfig } from "../../src/server/config.ts";
+import type { Database } from "../../src/server/db/database.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
+import { EventRunner } from "../../src/server/events/runner.ts";
+import { type Check, check } from "../fault.ts";
+import type { Journal } from "../load/journal.ts";
+import { judgeBookings } from "./bookings.ts";
+import { judgeInventory } from "./inventory.ts";
+import { judgeMoney } from "./money.ts";
+import { judgeOrders } from "./orders.ts";
+import { judgePeople } from "./people.ts";
+
+/** What a dead process has taken is free again by then. */
+const AFTER_THE_LEASE_MS = 10 * 60_000;
+
+export interface JudgeOptions {
+  /** Time was moved: what ends by itself may have ended. */
+  mayExpire?: boolean;
+}
+
+/**
+ * Compares what everybody was told with what the database holds. Nothing may run on it any more: what was announced and
+ * not yet delivered is delivered first, as the next process would.
+ */
+export async function judge(
+  env: NodeJS.ProcessEnv,
+  journal: Journal,
+  { mayExpire = false }: JudgeOptions = {},
+): Promise<Check[]> {
+  const config = readConfig(env);
+  const { db, close } = await openDatabase(config);
+  try {
+    const later = () => new Date(Date.now() + AFTER_THE_LEASE_MS);
+    await new EventRunner(db, allSubscribers(db, config), later).drain();
+    return [
+      check(
+        "everybody had something to do",
+        journal.confirmed > 0,
+        `${journal.confirmed} confirmed, ${journal.doubts} unknown`,
+      ),
+      await eventsDelivered(db),
+      ...(await judgeBookings(db, journal, mayExpire)),
+      ...(await judgeInventory(db)),
+      ...(await judgeOrders(db, journal, mayExpire)),
+      ...(await judgeMoney(db, journal)),
+      ...(await judgePeople(db, journal)),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+async function eventsDelivered(db: Database): Promise<Check> {
+  const left = await db.query<{ type: string; error: string | null }>(
+    "SELECT type, last_error AS error FROM events WHERE due_at IS NULL OR due_at < now() + interval '10 minutes'",
+  );
+  const [first] = left;
+  const figure = first ? `${left.length} left, such as ${first.type}: ${first.error}` : "none left";
+  return check("every event was delivered", left.length === 0, figure);
+}

@@ -1,0 +1,64 @@
+import type { Database } from "../../src/server/db/database.ts";
+import { checkLedger } from "../../src/server/modules/payments/ledger/store.ts";
+import type { Check } from "../fault.ts";
+import type { Journal } from "../load/journal.ts";
+import { none } from "./findings.ts";
+
+interface Paid {
+  payableId: string;
+  captured: number;
+  refunded: number;
+  times: number;
+  status: string;
+}
+
+/** Money: taken once, given back where nobody comes, and every yen of it in the books. */
+export async function judgeMoney(db: Database, journal: Journal): Promise<Check[]> {
+  const paid = await db.query<Paid>(
+    `SELECT p.payable_id AS "payableId", sum(p.captured)::int AS captured, sum(p.refunded)::int AS refunded,
+       count(*)::int AS times,
+       COALESCE((SELECT status FROM reservations v WHERE v.id = p.payable_id),
+         (SELECT status FROM orders o WHERE o.id = p.payable_id)) AS status
+     FROM payments p WHERE p.state = 'succeeded' GROUP BY p.payable_id`,
+  );
+  const byPayable = new Map(paid.map((row) => [row.payableId, row]));
+  const refunds = await db.query<{ id: string; state: string }>(
+    "SELECT id, state FROM refunds WHERE state NOT IN ('sent', 'succeeded')",
+  );
+  const charged = await db.query<{ id: string; amount: number; refunded: number; known: number }>(
+    `SELECT c.payment_id AS id, c.amount, c.refunded, COALESCE(p.refunded, -1) AS known FROM sandbox_charges c
+     LEFT JOIN payments p ON p.id = c.payment_id AND p.captured = c.amount`,
+  );
+  const all = [...journal.bookings, ...journal.orders].filter(({ id }) => id !== null);
+  const differences = await checkLedger(db);
+  const isOver = (status: string) => /^(cancelled|expired|rejected)/.test(status);
+  return [
+    none(
+      "what was paid is paid, what was not is not",
+      all.length,
+      all.filter(({ id, isPaid }) => !isPaid.has(byPayable.has(id ?? ""))),
+    ),
+    none(
+      "nothing is paid twice",
+      paid.length,
+      paid.filter(({ times }) => times > 1),
+    ),
+    none(
+      "who does not come has the money back, who comes has not",
+      paid.length,
+      paid.filter(({ status, captured, refunded }) => refunded !== (isOver(status) ? captured : 0)),
+    ),
+    none(
+      "nothing paid still waits for its payment",
+      paid.length,
+      paid.filter(({ status }) => status === "pending_payment"),
+    ),
+    none("no refund is stuck", paid.length, refunds),
+    none(
+      "the bank's books say the same",
+      charged.length,
+      charged.filter(({ refunded, known }) => refunded !== known),
+    ),
+    none("the ledger balances", paid.length, differences),
+  ];
+}

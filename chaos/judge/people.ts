@@ -1,0 +1,44 @@
+import type { Database } from "../../src/server/db/database.ts";
+import { hashKey } from "../../src/server/http/guest-key.ts";
+import type { Check } from "../fault.ts";
+import type { Journal } from "../load/journal.ts";
+import { none } from "./findings.ts";
+
+/** Accounts, sessions, conversations and messages. */
+export async function judgePeople(db: Database, journal: Journal): Promise<Check[]> {
+  const accounts = await db.query<{ email: string }>("SELECT email FROM accounts");
+  const emails = new Set(accounts.map(({ email }) => email));
+  const sessions = await db.query<{ hash: string }>(
+    "SELECT token_hash AS hash FROM account_sessions WHERE revoked_at IS NULL",
+  );
+  const open = new Set(sessions.map(({ hash }) => hash));
+  const written = await db.query<{ id: string; key: string | null; answers: string | null }>(
+    "SELECT id, call_key AS key, answers FROM chat_messages",
+  );
+  const byId = new Map(written.map((row) => [row.id, row]));
+  const messages = await db.query<{ id: string; state: string }>(
+    "SELECT id, state FROM messages WHERE state NOT IN ('kept', 'sent', 'delivered')",
+  );
+  const said = journal.messages.filter(({ messageId }) => messageId !== null);
+  return [
+    none(
+      "every account that was made is there",
+      journal.accounts.length,
+      journal.accounts.filter(({ email, isThere }) => !isThere.has(emails.has(email))),
+    ),
+    none(
+      "who logged out is out, who did not is in",
+      journal.sessions.length,
+      journal.sessions.filter(({ token, isOpen }) => !isOpen.has(open.has(hashKey(token)))),
+    ),
+    none(
+      "no word of a conversation is lost, each has its answer",
+      said.length,
+      said.filter(
+        ({ messageId, answerId }) =>
+          !byId.has(messageId ?? "") || (answerId !== null && byId.get(answerId)?.answers !== messageId),
+      ),
+    ),
+    none("every message went out", journal.confirmed, messages),
+  ];
+}

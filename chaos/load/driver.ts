@@ -1,0 +1,104 @@
+import { pause } from "../stage/pause.ts";
+import type { House } from "../stage/world.ts";
+import { book, cancel, change } from "./book.ts";
+import { Client, Tally } from "./client.ts";
+import { Dice } from "./dice.ts";
+import type { Act, Guest } from "./guest.ts";
+import { Journal } from "./journal.ts";
+import { cancelOrder, order } from "./order.ts";
+import { keepHouse, openHouse } from "./owner.ts";
+import { chat, signUpAndIn } from "./people.ts";
+
+/** How often each act is done, out of all of them. */
+const ACTS: readonly (readonly [number, Act])[] = [
+  [40, book],
+  [10, change],
+  [12, cancel],
+  [18, order],
+  [4, cancelOrder],
+  [4, signUpAndIn],
+  [12, chat],
+];
+const OF_ALL = ACTS.reduce((sum, [share]) => sum + share, 0);
+/** For so long after the load lost answers are asked for again. */
+const GRACE_MS = 30_000;
+/** Between two acts: people read before they tap. */
+const REST_MS = 20;
+
+export interface DriverOptions {
+  /** Where the product is; asked for at each call. Each guest may be sent elsewhere. */
+  url: (guest: number) => string;
+  houses: readonly House[];
+  guests: number;
+  seed: number;
+  tellBank?: Guest["tellBank"];
+}
+
+/** Guests and owners who go about their business, and write down what they were told. */
+export class Driver {
+  readonly journal = new Journal();
+  readonly tally = new Tally();
+  readonly #options: DriverOptions;
+  #isEnding = false;
+  #giveUpAt = Number.POSITIVE_INFINITY;
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(options: DriverOptions) {
+    this.#options = options;
+  }
+
+  /** Opens the houses, then lets everybody in. */
+  async start(): Promise<void> {
+    const { houses, guests, seed } = this.#options;
+    const owners = [];
+    for (const [n, house] of houses.entries())
+      owners.push(await openHouse(this.#client(1_000 + n), new Dice(seed + 1_000 + n), this.journal, house));
+    const loops = owners.map((owner) => this.#loop(() => keepHouse(owner), 4 * REST_MS));
+    for (let n = 0; n < guests; n++) {
+      const guest = this.#guest(n);
+      loops.push(this.#loop(() => actOf(guest.dice)(guest), REST_MS));
+    }
+    this.#work = Promise.all(loops);
+  }
+
+  /** Nobody begins anything new; what is under way is asked for until it is known. */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    this.#giveUpAt = performance.now() + GRACE_MS;
+    await this.#work;
+  }
+
+  async #loop(act: () => Promise<void>, restMs: number): Promise<void> {
+    while (!this.#isEnding) {
+      await act();
+      await pause(restMs);
+    }
+  }
+
+  #client(number: number): Client {
+    const { url } = this.#options;
+    return new Client(
+      () => url(number),
+      number,
+      this.tally,
+      () => performance.now() > this.#giveUpAt,
+    );
+  }
+
+  #guest(number: number): Guest {
+    const { houses, seed, tellBank = null } = this.#options;
+    const { journal } = this;
+    const client = this.#client(number);
+    const dice = new Dice(seed * 7_919 + number);
+    return { client, dice, journal, houses, tellBank, bookings: [], orders: [], conversationId: null };
+  }
+}
+
+function actOf(dice: Dice): Act {
+  let at = dice.below(OF_ALL);
+  for (const [share, act] of ACTS) {
+    if (at < share) return act;
+    at -= share;
+  }
+  return book;
+}

@@ -1,0 +1,26 @@
+import type { House } from "../stage/world.ts";
+import type { Client } from "./client.ts";
+import type { Dice } from "./dice.ts";
+import type { Booked, Journal, Ordered } from "./journal.ts";
+
+/** What an act works with: who acts, where, and where it is written down. */
+export interface Guest {
+  client: Client;
+  dice: Dice;
+  journal: Journal;
+  houses: readonly House[];
+  /** The bookings and orders that are this guest's own. */
+  bookings: Booked[];
+  orders: Ordered[];
+  conversationId: string | null;
+  /** Tells the bank of a payment as providers do, twice; null where nobody can look into its books. */
+  tellBank: ((secret: string) => Promise<boolean | null>) | null;
+}
+
+export type Act = (guest: Guest) => Promise<void>;
+
+export function houseFor({ dice, houses }: Guest): House {
+  const house = dice.pick(houses);
+  if (house === null) throw new Error("there is no restaurant");
+  return house;
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
+import { pause } from "./pause.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const READY_AFTER_MS = 60_000;
+const STOPPED_AFTER_MS = 20_000;
+
+/** Signs the calls of the sandbox's bank. */
+export const BANK_SECRET = "the-bank-of-the-chaos";
+
+export interface ProductOptions {
+  folder: string;
+  /** Null for the embedded database in the folder. */
+  databaseUrl: string | null;
+  settings?: Record<string, string>;
+  /** What Node is started with, such as a clock of its own. */
+  nodeArgs?: readonly string[];
+  /** What stands before `node` on the command line, such as `prlimit --fsize=...`. */
+  wrapper?: readonly string[];
+}
+
+/** The product as it is used: its own process, its own port. It can be killed and started again. */
+export class Product {
+  readonly url: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly #options: ProductOptions;
+  readonly #log: string;
+  #child: ChildProcess | null = null;
+  /** How often it ended without having been asked to. */
+  deaths = 0;
+  #isMeant = false;
+
+  private constructor(port: number, options: ProductOptions) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.#options = options;
+    this.#log = join(options.folder, `product-${port}.log`);
+    this.env = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: this.url,
+      DATA_DIR: join(options.folder, "data"),
+      DATABASE_URL: options.databaseUrl ?? "",
+      DEMO_DISTRICT: "0",
+      SANDBOX_WEBHOOK_SECRET: BANK_SECRET,
+      ...options.settings,
+    };
+  }
+
+  /** Starts it on a port of its own and waits until it answers. */
+  static async start(options: ProductOptions): Promise<Product> {
+    const product = new Product(await freePort(), options);
+    await product.start();
+    return product;
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** What it has said on its terminal. */
+  get said(): string {
+    return readFileSync(this.#log, "utf8");
+  }
+
+  /** Starts it, and returns after how many milliseconds it was ready. */
+  async start(): Promise<number> {
+    const begun = performance.now();
+    const { wrapper = [], nodeArgs = [] } = this.#options;
+    const [command = process.execPath, ...args] = [
+      ...wrapper,
+      process.execPath,
+      ...nodeArgs,
+      "src/server/main.ts",
+    ];
+    this.#isMeant = false;
+    const child = spawn(command, args, { cwd: ROOT, env: this.env, stdio: ["ignore", "pipe", "pipe"] });
+    const log = createWriteStream(this.#log, { flags: "a" });
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    child.once("exit", () => {
+      if (!this.#isMeant) this.deaths++;
+    });
+    this.#child = child;
+    // Whatever becomes of this process, none is left behind.
+    process.once("exit", () => child.kill("SIGKILL"));
+    while (!(await this.isReady())) {
+      if (!this.isRunning || performance.now() - begun > READY_AFTER_MS)
+        throw new Error(`the product does not start:\n${this.said.slice(-2_000)}`);
+      await pause(50);
+    }
+    return performance.now() - begun;
+  }
+
+  isReady(): Promise<boolean> {
+    return fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  /** Pulls the plug. */
+  async kill(): Promise<void> {
+    await this.#end("SIGKILL");
+  }
+
+  /** Asks it to stop, as a system does. Returns its exit code; null when it had to be killed. */
+  async stop(): Promise<number | null> {
+    const timer = setTimeout(() => this.#child?.kill("SIGKILL"), STOPPED_AFTER_MS);
+    await this.#end("SIGTERM");
+    clearTimeout(timer);
+    return this.#child?.exitCode ?? null;
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (child === null || !this.isRunning) return;
+    this.#isMeant = true;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  }
+}

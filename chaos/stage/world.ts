@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../src/server/db/database.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
+import { hashPassword } from "../../src/server/modules/accounts/passwords/providers/argon2.ts";
+import { insertAccount } from "../../src/server/modules/accounts/store.ts";
+import { insertMember } from "../../src/server/modules/owners/public.ts";
+import { saveMenu } from "../../src/server/modules/restaurants/public.ts";
+import { testDish, testSection } from "../../tests/setup/test-dish.ts";
+import { addTestRestaurant } from "../../tests/setup/test-restaurant.ts";
+
+export const PASSWORD = "miso-by-moonlight";
+export const DISH_YEN = 1_000;
+/** Orders that the kitchen takes within a quarter of an hour: the stock that must not be oversold. */
+export const PICK_UPS_PER_QUARTER = 5;
+
+export interface House {
+  restaurantId: string;
+  ownerEmail: string;
+  dishId: string;
+}
+
+const HOUSES = 3;
+const TABLES = 8;
+
+/** Three restaurants with tables, menus and owners, as everybody finds them in the beginning. */
+export async function createWorld(where: { databaseUrl: string | null; dataDir: string }): Promise<House[]> {
+  const { db, close } = await openDatabase(where);
+  try {
+    const passwordHash = await hashPassword(PASSWORD);
+    const houses: House[] = [];
+    for (let n = 0; n < HOUSES; n++) houses.push(await addHouse(db, passwordHash));
+    return houses;
+  } finally {
+    await close();
+  }
+}
+
+async function addHouse(db: Database, passwordHash: string): Promise<House> {
+  const now = new Date();
+  const restaurantId = await addTestRestaurant(db, {
+    openingHours: "24/7",
+    turnMinutes: 90,
+    seatings: { first: "11:00", lastSeating: "21:00" },
+    tables: Array.from({ length: TABLES }, (_, table) => ({ label: `T${table}`, minParty: 1, maxParty: 4 })),
+  });
+  const owner = { id: randomUUID(), email: `owner-${randomUUID()}@chaos.example` };
+  const said = { phone: null, restaurantName: null, address: null, language: "en" } as const;
+  const username = "Chef";
+  await insertAccount(db, { ...owner, ...said, username, role: "owner", passwordHash, createdAt: now });
+  await insertMember(db, { restaurantId, accountId: owner.id, role: "owner" }, now);
+  const dish = testDish({ eatInYen: DISH_YEN, takeOutYen: DISH_YEN });
+  const menu = { sections: [testSection([dish])] };
+  await saveMenu(db, { restaurantId, menu, version: 0, level: "owner-declared", by: owner.id, now });
+  return { restaurantId, ownerEmail: owner.email, dishId: dish.id };
+}

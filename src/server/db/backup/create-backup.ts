@@ -1,0 +1,64 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { VERSION } from "../../telemetry/version.ts";
+import type { Database } from "../database.ts";
+import { onEmbeddedSnapshot, onServerSnapshot } from "./snapshot.ts";
+import { type BackupSummary, writeBackup } from "./write-backup.ts";
+
+export interface BackupSource {
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Where photos are kept, when that is not the database. */
+  photoFiles: object | null;
+}
+
+export interface BackupOptions {
+  now: Date;
+  onProgress?(share: number): void;
+}
+
+/** Where backups go that nobody has named a file for. */
+export function backupFolder(dataDir: string): string {
+  return join(dataDir, "backups");
+}
+
+/** `noren-2026-11-22T03-00-00Z.backup`: sorted by name they are sorted by time. */
+export function backupName(now: Date, what = "noren"): string {
+  return `${what}-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`;
+}
+
+/** Backs up a database that is open here (embedded), or a server's, while it is in use. */
+export async function createBackup(
+  db: Database | null,
+  { databaseUrl, dataDir, photoFiles }: BackupSource,
+  file: string,
+  options: BackupOptions,
+): Promise<BackupSummary> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const photos = photoFiles === null ? "in this file" : "in the object store";
+  const facts = { version: VERSION, photos, ...options } as const;
+  if (databaseUrl !== null)
+    return onServerSnapshot(databaseUrl, (tx) => writeBackup(tx, file, { ...facts, engine: "server" }));
+  if (db === null) throw new Error("the embedded database is not open");
+  return onEmbeddedSnapshot(db, backupFolder(dataDir), (tx) =>
+    writeBackup(tx, file, { ...facts, engine: "embedded" }),
+  );
+}
+
+/** Those that were made by themselves, the oldest first. */
+export async function ownBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => /^noren-[\dTZ-]+\.backup$/.test(name)).sort();
+}
+
+/** Removes all but the youngest of the backups that were made by themselves, and what broken off ones have left. */
+export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
+  const own = await ownBackups(folder);
+  const names = await readdir(folder).catch(() => []);
+  const old = [
+    ...own.slice(0, Math.max(0, own.length - keep)),
+    ...names.filter((name) => name.startsWith(".copy-") || name.endsWith(".part")),
+  ];
+  for (const name of old) await rm(join(folder, name), { recursive: true, force: true });
+  return old;
+}

@@ -1,0 +1,87 @@
+import { hostname } from "node:os";
+import { pino } from "pino";
+import { sqlState } from "../db/database.ts";
+import { masked } from "./mask.ts";
+import { currentTrail } from "./trail.ts";
+
+export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** `isUrgent`: a line that stays written also when the process ends in the next moment. */
+type Sink = (line: string, isUrgent: boolean) => void;
+
+const base = { pid: process.pid, host: hostname() };
+
+/** Written together, as each writing takes as long as all the rest of a line. */
+const BATCH_BYTES = 4_096;
+const BATCH_MS = 100;
+let stdout: ReturnType<typeof pino.destination> | null = null;
+const toStdout: Sink = (line, isUrgent) => {
+  stdout ??= openStdout();
+  stdout.write(line);
+  if (isUrgent) stdout.flushSync();
+};
+let sink: Sink = toStdout;
+
+function openStdout() {
+  const opened = pino.destination({ dest: 1, sync: true, minLength: BATCH_BYTES, periodicFlush: BATCH_MS });
+  process.on("exit", () => opened.flushSync());
+  return opened;
+}
+
+/** Sends the lines elsewhere; null sends them to stdout again. */
+export function logTo(next: Sink | null): void {
+  sink = next ?? toStdout;
+}
+
+/**
+ * The log of this process: one JSON object a line. Every line passes the mask, and names the request, event or job that
+ * it was written for.
+ */
+export const log = pino(
+  {
+    level: "warn",
+    base,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+    mixin: trailFields,
+    serializers: { err: errorFields, req: () => undefined, res: () => undefined },
+  },
+  // The level comes first in a line. Whatever is more than news is written at once.
+  { write: (line) => sink(masked(line), !/^\{"level":"(?:info|debug|trace)"/.test(line)) },
+);
+
+/**
+ * Writes a line that holds nothing but what the product itself has made: it passes no mask, which takes longer than all the
+ * rest. For the one line that there is of every request.
+ */
+export function logPlain(level: "info" | "debug", fields: object, msg: string): void {
+  if (!log.isLevelEnabled(level)) return;
+  const time = new Date(performance.timeOrigin + performance.now());
+  sink(`${JSON.stringify({ level, time, ...base, ...fields, msg })}\n`, false);
+}
+
+function trailFields(): object {
+  const trail = currentTrail();
+  if (trail === undefined) return {};
+  const { span, ...fields } = trail;
+  return span ? { ...fields, traceId: span.traceId } : fields;
+}
+
+/** An error without what drivers hang on to it: the values of a row, the text of a statement, an answer's headers. */
+export function errorFields(error: unknown): { message: string } & Readonly<Record<string, unknown>> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const state = sqlState(error);
+  const isDatabase = state !== null && /^[\dA-Z]{5}$/.test(state);
+  // A database quotes the value that it could not use.
+  const said = isDatabase && state.startsWith("22") ? message.replace(/"[^"]*"/g, '"[value]"') : message;
+  return {
+    type: name,
+    message: said,
+    stack: stack?.replace(message, said),
+    ...(state !== null && { code: state }),
+    ...("constraint" in error && typeof error.constraint === "string" && { constraint: error.constraint }),
+    ...(cause instanceof Error && { cause: errorFields(cause) }),
+  };
+}

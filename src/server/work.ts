@@ -1,0 +1,54 @@
+import { allSubscribers } from "./app.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import { cleanCounts, cleanEvents } from "./events/clean.ts";
+import { EventRunner } from "./events/runner.ts";
+import type { Stop } from "./events/schedule.ts";
+import { cleanAccounts } from "./modules/accounts/public.ts";
+import { tendChats } from "./modules/chat/public.ts";
+import { cleanMessages } from "./modules/notifications/public.ts";
+import { endOrders } from "./modules/ordering/public.ts";
+import {
+  billPlans,
+  cleanApplications,
+  cleanInvitations,
+  watchCertificates,
+} from "./modules/owners/public.ts";
+import { openProviders, watchPayments } from "./modules/payments/public.ts";
+import { endReservations, offerTables, remindGuests } from "./modules/reservations/public.ts";
+import { cleanPhotos, cleanPlaceRequests, s3Files } from "./modules/restaurants/public.ts";
+import { cleanTranslations } from "./modules/translation/public.ts";
+
+/**
+ * Begins what the product does by itself: its jobs, and bringing what has happened to those who react. Any number of
+ * processes may do so on one database. Returns how to stop, which lets what is under way end.
+ */
+export function startWork(db: Database, config: Config, now: () => Date): Stop {
+  const providers = openProviders(db, config);
+  const { publicUrl } = config;
+  const stops = [
+    cleanAccounts(db, now),
+    cleanTranslations(db, now),
+    cleanMessages(db, now),
+    cleanApplications(db, now),
+    cleanInvitations(db, now),
+    cleanPhotos(db, config.photoFiles && s3Files(config.photoFiles), now),
+    cleanPlaceRequests(db, now),
+    watchPayments(db, providers, now),
+    billPlans({ db, providers, publicUrl }, now),
+    watchCertificates(db, publicUrl, now),
+    cleanEvents(db, now),
+    cleanCounts(db),
+    tendChats(db, publicUrl, now),
+    endReservations(db, publicUrl, now),
+    endOrders(db, now),
+    offerTables(db, publicUrl, now),
+    remindGuests(db, publicUrl, now),
+  ];
+  const events = new EventRunner(db, allSubscribers(db, config), now);
+  events.start();
+  return async () => {
+    await events.stop();
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "use-intl";
+import type { JobStatus } from "../../../../shared/contract/admin-status.ts";
+import { useDuration } from "../../../i18n/duration.ts";
+import { useOwnClock } from "../../../i18n/own-clock.ts";
+import { Card } from "../frame/card.tsx";
+
+/** What is done now and then. Named by the words that stand in the log too: so that one is found by the other. */
+export function JobsPart({ jobs }: { jobs: readonly JobStatus[] }) {
+  const t = useTranslations("admin.status.jobs");
+  return (
+    <Card title={t("title")} lead={t("lead")}>
+      {jobs.length === 0 ? (
+        <p className="text-soft">{t("none")}</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {jobs.map((job) => (
+            <Job key={job.name} job={job} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Job({ job }: { job: JobStatus }) {
+  const t = useTranslations("admin.status.jobs");
+  const clock = useOwnClock();
+  const duration = useDuration();
+  const { what, everyMinutes, isRunning, process, endedAt, durationMs, error } = job;
+  return (
+    <li className="py-2">
+      <p className="flex flex-wrap gap-x-3">
+        <span lang="en" className="font-medium">
+          {what}
+        </span>
+        <span className="text-soft">{t("every", { interval: duration(everyMinutes * 60_000) })}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+        {isRunning && <span className="font-medium text-ink">{t("running")}</span>}
+        <span>{endedAt === null ? t("notYet") : t("last", { at: clock(endedAt) })}</span>
+        {endedAt !== null && durationMs !== null && (
+          <span>{t("took", { duration: duration(durationMs) })}</span>
+        )}
+        {process !== null && <span className="break-all">{t("by", { process })}</span>}
+      </p>
+      {error !== null && (
+        <p lang="en" className="text-sm break-words text-warn">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { readInput } from "../../src/server/http/input.ts";
+import { fieldMessage } from "../../src/server/http/problems.ts";
+import { type FieldIssue, Refusal } from "../../src/server/http/refusal.ts";
+import { testApp } from "../setup/test-app.ts";
+import { testDatabase } from "../setup/test-database.ts";
+import { BODIES } from "./bodies.ts";
+import { faultOf, send } from "./callers.ts";
+import { fieldsOf, heard, opened } from "./fields.ts";
+import { HOSTILE, someOf } from "./naughty.ts";
+import { ROUTES, STREAMS } from "./routes.ts";
+import { addWorld, type World } from "./world.ts";
+
+const NOW = new Date("2026-12-01T03:00:00Z");
+/** How many values are read in the place of each field; of those that are taken and refused, how many go over the line. */
+const LOOKED_AT = 90;
+const TAKEN = 2;
+const REFUSED = 1;
+
+const db = testDatabase();
+const app = testApp(db, () => NOW);
+let world: World;
+/** By which schema each route reads its body. */
+const schemas = new Map<string, z.ZodType>();
+
+const bodyOf = (line: string) => BODIES[line]?.(world, world.things.guest) ?? {};
+
+beforeAll(async () => {
+  world = await addWorld(db, app, NOW);
+  for (const line of Object.keys(ROUTES)) {
+    if (line.startsWith("GET ") || STREAMS.test(line)) continue;
+    const payload = JSON.stringify(
+      BODIES[line] ? { ...bodyOf(line), "not-a-field": 1 } : { "not-a-field": 1 },
+    );
+    const { reads } = await heard(() => send(app, world, line, { payload }));
+    const read = reads.find(
+      ({ value }) => typeof value === "object" && value !== null && "not-a-field" in value,
+    );
+    if (read) schemas.set(line, read.schema);
+  }
+});
+
+/** Reads a body as a route does; what it says when it refuses. */
+function refusalOf(schema: z.ZodType, value: unknown): Refusal | null {
+  try {
+    readInput(schema, value);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** Every field of a body, each with what is tried in its place. */
+function* fieldsIn(line: string) {
+  const schema = schemas.get(line);
+  if (schema === undefined) throw new Error(`nobody reads ${line}`);
+  const lines = Object.keys(BODIES);
+  for (const [index, path] of fieldsOf(schema).entries()) {
+    // No two fields get the same ones: among all of them, every value is tried.
+    const seed = index * lines.length + lines.indexOf(line);
+    const body = opened(bodyOf(line), path);
+    const values = someOf(HOSTILE, LOOKED_AT, seed).map((json) => ({
+      json,
+      // Fastify's own parser refuses these before anybody reads them.
+      refusal: /"__proto__"|"constructor":\{"prototype"/.test(json)
+        ? null
+        : refusalOf(schema, body.value(json)),
+    }));
+    yield { name: path.join("."), seed, body, values };
+  }
+}
+
+describe("every body that is sent", () => {
+  it("is known here, as it is when it can be used", () => {
+    expect([...schemas.keys()].toSorted()).toEqual(Object.keys(BODIES).toSorted());
+    const wrong = [...schemas].filter(([line, schema]) => refusalOf(schema, bodyOf(line)) !== null);
+    expect(wrong.map(([line]) => line)).toEqual([]);
+  });
+
+  it.each(Object.keys(BODIES))(
+    "is taken or refused by name, and shows nothing of the product's inside: %s",
+    async (line) => {
+      const wrong: string[] = [];
+      const issues = new Map<string, FieldIssue>();
+      for (const { name, seed, body, values } of fieldsIn(line)) {
+        const { taken = [], refused = [] } = Object.groupBy(values, ({ refusal }) =>
+          refusal === null ? "taken" : "refused",
+        );
+        for (const { json, refusal } of refused) {
+          if (refusal?.code !== "invalid-input" || !refusal.issues[0]?.path)
+            wrong.push(`${name} = ${json.slice(0, 80)}: names nothing`);
+          for (const issue of refusal?.issues ?? []) issues.set(issue.issue, issue);
+        }
+        for (const { json } of [...someOf(taken, TAKEN, seed), ...someOf(refused, REFUSED, seed)]) {
+          const fault = faultOf(await send(app, world, line, { payload: body.json(json) }));
+          if (fault !== null) wrong.push(`${name} = ${json.slice(0, 80)}: ${fault}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+      // Whatever is wrong with a field is said in words: a missing one would be an error.
+      for (const issue of issues.values()) expect(fieldMessage(issue, "ja"), issue.issue).toMatch(/[ぁ-ん]/);
+    },
+  );
+});

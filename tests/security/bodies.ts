@@ -1,0 +1,249 @@
+import type { OwnerApplicationBody } from "../../src/shared/contract/applications.ts";
+import type { PlaceRequestBody } from "../../src/shared/contract/place-requests.ts";
+import { houseInventory } from "../setup/house-inventory.ts";
+import { PASSWORD } from "../setup/test-account.ts";
+import { bookingBody } from "../setup/test-booking.ts";
+import { testDish, testSection } from "../setup/test-dish.ts";
+import type { Things, World } from "./world.ts";
+
+/** Each is another restaurant's: two of one are refused for what they are, not for what is in them. */
+let number = 0;
+
+export function applicationBody(): OwnerApplicationBody {
+  number += 1;
+  return {
+    restaurantName: `花冠 ${number}`,
+    ownerName: "山田 花子",
+    email: `owner-${number}@example.jp`,
+    phone: `03-5222-${String(1_000 + number)}`,
+    address: "東京都台東区谷中三丁目1-2",
+    cuisine: "japanese",
+    description: "季節の魚と土鍋のごはん、十二席だけの小さな店です。",
+    method: "invoice",
+    language: "ja",
+    lat: 35.726,
+    lng: 139.766,
+  };
+}
+
+export function placeRequestBody(): PlaceRequestBody {
+  return {
+    ...{ kind: "correct", phone: "03-5222-1234", personName: "川野 一郎", role: "owner" },
+    ...{ email: "ichiro@example.jp", language: "ja", name: "川風", address: "東京都", reason: "違います" },
+    website: "https://kawakaze.example",
+  };
+}
+
+const place = () => ({ address: "東京都台東区谷中", phone: "03-5222-1234", lat: 35.72, lng: 139.76 });
+const card = () => ({ number: "4242424242424242", expiry: "12/34", cvc: "123", name: "Ken" });
+const profile = () => ({
+  ...{
+    name: "試験亭",
+    nameTranslations: { en: "Shiken-tei" },
+    cuisine: "japanese",
+    descriptionTranslations: {},
+  },
+  description: "季節の魚と土鍋のごはん、十二席だけの小さな店です。港のそばで、朝にとれた魚を炭で焼きます。",
+  ...{ phone: "03-5222-1234", website: "https://shiken.example", instagram: "shiken" },
+});
+const menu = () => ({ sections: [testSection([testDish({ descriptions: { ja: "煮た魚" } })])] });
+const ramen = (world: World) => ({ dishId: world.house.ramen, quantity: 2, note: "No onion" });
+
+/** A body that each route takes, for what belongs to a guest. Routes that read none are left out. */
+export const BODIES: Readonly<Record<string, (world: World, things: Things) => object>> = {
+  "POST /api/translate/content": () => ({
+    content: "Hello",
+    targetLanguage: "ja",
+    sourceLanguage: "en",
+    context: "Menu",
+    keep: ["A"],
+  }),
+  "POST /api/translate/ui-text": () => ({ text: "Hello", sourceLanguage: "en", context: "Button" }),
+  "POST /api/translate/ui-keys": () => ({
+    keys: { hello: "Hello" },
+    sourceLanguage: "en",
+    targetLanguages: ["ja"],
+    context: "Button",
+  }),
+  "POST /api/auth/signup": () => ({
+    ...{ email: `s${++number}@example.org`, password: PASSWORD, username: "Ana Popescu", role: "owner" },
+    ...{ phone: "+40 721 234 567", restaurantName: "花冠", address: "谷中" },
+  }),
+  "POST /api/auth/login": () => ({ email: "nobody@example.org", password: PASSWORD }),
+  "POST /api/auth/password-reset": () => ({ email: "nobody@example.org" }),
+  "PUT /api/auth/password-reset": () => ({ token: "x".repeat(43), password: PASSWORD }),
+  "POST /api/auth/verify-email": () => ({ token: "x".repeat(43) }),
+  "PUT /api/auth/password": () => ({ currentPassword: "not-the-password-of-mine", newPassword: PASSWORD }),
+  "PATCH /api/profile": () => ({
+    language: "en",
+    dietary: { diets: ["vegan"], allergens: [{ allergen: "nuts", severity: "high" }] },
+    alerts: { enabled: true, alertDistances: [50], oncePerDay: true, restaurantTypes: ["sushi"] },
+  }),
+  "DELETE /api/auth/me": () => ({ password: "not-the-password-of-mine" }),
+  "PUT /api/favourites/:id": () => ({ at: "2026-12-01T00:00:00Z" }),
+  "DELETE /api/favourites/:id": () => ({ at: "2026-12-01T00:00:00Z" }),
+  "POST /api/favourites/merge": (_, { restaurant }) => ({
+    added: [{ restaurantId: restaurant, at: "2026-12-01T00:00:00Z" }],
+    removed: [{ restaurantId: restaurant, at: "2026-11-01T00:00:00Z" }],
+  }),
+  "POST /api/restaurants/:id/requests": () => placeRequestBody(),
+  "POST /api/holds": (_, { restaurant }) => ({
+    restaurantId: restaurant,
+    reservationDate: "2026-12-28T18:00",
+    guestCount: 2,
+    replaces: "none",
+  }),
+  "POST /api/reservations": (_, { restaurant }) =>
+    bookingBody(restaurant, {
+      ...{
+        reservationDate: "2026-12-27T18:00",
+        customerPhone: "+81 3 5222 1234",
+        customerTelegram: "@ana_popescu",
+      },
+      ...{ specialRequests: "Window", dietaryNeeds: ["vegetarian"], severeAllergens: [], holdId: "none" },
+    }),
+  "PATCH /api/reservations/:id": () => ({
+    guestCount: 2,
+    specialRequests: "Quiet",
+    dietaryNeeds: ["vegan"],
+    severeAllergens: [],
+  }),
+  "POST /api/reservations/:id/late": () => ({ minutes: 10 }),
+  "POST /api/reservations/:id/cancel": () => ({ reason: "Ill" }),
+  "POST /api/reservations/:id/thread": () => ({ words: "We have a child", language: "en", replyTo: null }),
+  "PUT /api/reservations/:id/thread/read": () => ({ upTo: "1" }),
+  "POST /api/waitlist": (_, { restaurant }) => ({
+    booking: bookingBody(restaurant, { specialRequests: "Window" }),
+    until: "20:00",
+  }),
+  "POST /api/baskets/price": (world, { restaurant }) => ({
+    restaurantId: restaurant,
+    kind: "dine-in",
+    at: null,
+    lines: [ramen(world)],
+  }),
+  "POST /api/create-payment-intent": (_, { restaurant, order }) => ({
+    ...{ amount: 200_000, restaurantId: restaurant, orderId: order },
+    ...{ customerEmail: "ana@example.org", description: "Ramen" },
+  }),
+  "POST /api/orders": (world, { restaurant }) => ({
+    ...{
+      restaurantId: restaurant,
+      kind: "dine-in",
+      tableCode: world.house.tableCode,
+      lines: [ramen(world)],
+      expectedYen: 2_000,
+    },
+    ...{
+      pays: "at-restaurant",
+      customerName: "Ana",
+      customerEmail: "ana@example.org",
+      note: "Hot",
+      language: "en",
+    },
+  }),
+  "POST /api/chat/conversation": () => ({ userId: "me", sessionId: "tab", language: "en" }),
+  "POST /api/chat/message": (_, { conversation, restaurant }) => ({
+    ...{ conversationId: conversation, message: "Hello", userId: "me", language: "en" },
+    context: { restaurantId: restaurant, position: { lat: 35.68, lng: 139.76 } },
+  }),
+  "POST /api/chat/conversation/:id/person": () => ({ email: "ana@example.org" }),
+  "PUT /api/chat/conversation/:id/contact": () => ({ email: "ana@example.org" }),
+  "PUT /api/chat/conversation/:id/end": () => ({ rating: 5, feedback: "Good" }),
+  "POST /api/payments/:secret/sandbox": card,
+  "POST /api/payments/:secret/sandbox/confirmation": () => ({ challenge: "x", isApproved: true }),
+  "POST /api/cards/:secret/sandbox": card,
+  "POST /api/cards/:secret/sandbox/confirmation": () => ({ challenge: "x", isApproved: true }),
+  "POST /api/shusei/generate-trial-code": () => ({
+    memberNumber: "J-9",
+    email: "jiro@example.jp",
+    firstName: "次郎",
+    lastName: "鈴木",
+    companyName: "商店",
+  }),
+  "POST /api/owner-applications": () => applicationBody(),
+  "PUT /api/owner/restaurants/:id/profile": () => ({ profile: profile(), version: 0 }),
+  "POST /api/owner/restaurants/:id/locations": place,
+  "PUT /api/owner/restaurants/:id/location": () => ({ ...place(), version: 0 }),
+  "PUT /api/owner/restaurants/:id/members/:accountId": () => ({ role: "staff" }),
+  "POST /api/owner/restaurants/:id/invitations": () => ({ email: "new@example.org", role: "staff" }),
+  "PUT /api/owner/restaurants/:id/visibility": () => ({ isActive: true }),
+  "POST /api/owner/restaurants/:id/cancellations": () => ({ reason: "Water in the kitchen" }),
+  "PUT /api/owner/restaurants/:id/menu": () => ({ menu: menu(), version: 0 }),
+  "POST /api/owner/restaurants/:id/menu/import": () => ({ csv: "id,name_ja,price\n,煮魚,1000" }),
+  "PUT /api/owner/restaurants/:id/menu/dishes/:dishId/sold-out": () => ({ until: "today" }),
+  "PUT /api/owner/restaurants/:id/translations": () => ({
+    language: "en",
+    texts: [{ place: "house/description", source: "魚", before: null, text: "Fish", isRefused: false }],
+  }),
+  "POST /api/owner/restaurants/:id/translations/drafts": () => ({
+    language: "en",
+    places: ["house/description"],
+  }),
+  "POST /api/owner/restaurants/:id/api-keys": () => ({ name: "Till" }),
+  "POST /api/owner/restaurants/:id/plan/change": () => ({ planKey: "advanced" }),
+  "POST /api/owner/restaurants/:id/plan/method": () => ({ method: "invoice" }),
+  "PUT /api/owner/restaurants/:id/photos": () => ({ photos: [{ id: "none", caption: "店" }], version: 0 }),
+  "PUT /api/owner/restaurants/:id/claims": () => ({
+    claims: [{ subject: "halal", value: "yes" }],
+    version: 0,
+  }),
+  "POST /api/owner/restaurants/:id/certificates": () => ({
+    ...{ subjects: ["halal"], value: "yes", issuer: "Board", number: "1" },
+    ...{ issuedOn: "2026-11-01", expiresOn: "2027-11-01", proofId: "x".repeat(22) },
+  }),
+  "POST /api/owner/restaurants/:id/reservations": () => ({
+    ...{ source: "phone", reservationDate: "2026-12-29T18:00", guestCount: 2, tableIds: [] },
+    ...{ customerName: "Ana", customerPhone: "03-5222-1234", staffNote: "Regular" },
+  }),
+  "POST /api/owner/restaurants/:id/stop": () => ({ minutes: 60 }),
+  "POST /api/owner/restaurants/:id/inventory/preview": () => ({ inventory: houseInventory() }),
+  "PUT /api/owner/restaurants/:id/inventory": () => ({
+    inventory: houseInventory(),
+    version: 0,
+    accepted: ["x"],
+  }),
+  "PUT /api/owner/restaurants/:id/ordering": () => ({
+    kinds: ["dine-in"],
+    pays: ["online"],
+    prepMinutes: 20,
+    capPerQuarter: 10,
+    invoiceNumber: "T1234567890123",
+  }),
+  "POST /api/owner/restaurants/:id/ordering/pause": () => ({ minutes: 30 }),
+  "POST /api/owner/orders/:id/steps": () => ({
+    from: "new",
+    to: "accepted",
+    readyInMinutes: 10,
+    reason: "Soon",
+  }),
+  "POST /api/owner/orders/:id/refunds": () => ({ lines: [{ position: 0, quantity: 0 }] }),
+  "POST /api/owner/reservations/:id/steps": () => ({ from: "confirmed", to: "seated", reason: "Here" }),
+  "PATCH /api/owner/reservations/:id": () => ({ guestCount: 2, staffNote: "Birthday" }),
+  "POST /api/owner/reservations/:id/kitchen": () => ({ answer: "partly", dishes: ["豆腐"], until: null }),
+  "POST /api/owner/reservations/:id/thread": () => ({
+    words: "お待ちしています",
+    language: "ja",
+    replyTo: null,
+  }),
+  "PUT /api/owner/reservations/:id/thread/read": () => ({ upTo: "1" }),
+  "POST /api/admin/place-requests/:id/accept": () => ({
+    name: "川風",
+    address: "東京都",
+    phone: "03-5222-1234",
+    website: "https://kawakaze.example",
+  }),
+  "POST /api/admin/place-requests/:id/reject": () => ({ reason: "No" }),
+  "POST /api/admin/club/members": () => ({
+    csv: "会員番号,メールアドレス,姓,名\nJ-2,a@example.jp,山田,花子",
+    apply: false,
+  }),
+  "PUT /api/admin/restaurants/:id/shown": () => ({ isShown: true, reason: "Fine" }),
+  "POST /api/admin/plan-charges/:id": () => ({ outcome: "paid" }),
+  "POST /api/admin/applications/:id/approve": () => ({ restaurantName: "花冠" }),
+  "POST /api/admin/applications/:id/reject": () => ({ reason: "No" }),
+  "POST /api/admin/certificates/:id/refuse": () => ({ reason: "No" }),
+  "PUT /api/admin/chat-desk": () => ({ hours: "Mo-Fr 09:00-18:00" }),
+  "POST /api/admin/chats/:id/messages": () => ({ message: "Hello", language: "en" }),
+  "PUT /api/admin/chats/:id/assignment": () => ({ to: "me" }),
+};

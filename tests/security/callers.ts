@@ -1,0 +1,73 @@
+import type { InjectOptions } from "fastify";
+import { someAddress } from "../setup/test-account.ts";
+import type { TestApp } from "../setup/test-app.ts";
+import { addressOf } from "./addresses.ts";
+import { ROUTES } from "./routes.ts";
+import type { Caller, World } from "./world.ts";
+
+/** Somebody who is let in by a route. */
+export function callerOf(line: string): Caller {
+  switch (ROUTES[line]) {
+    case "staff":
+    case "manager":
+    case "owner":
+      return "owner";
+    case "operator":
+      return "operator";
+    case "key":
+      return "key";
+    case "session":
+    case "signed-in":
+    case "invited":
+      return "diner";
+    default:
+      return "guest";
+  }
+}
+
+export interface Sent {
+  /** As it goes over the line: JSON, or what is none. */
+  payload?: string | undefined;
+  instead?: Readonly<Record<string, string>>;
+  query?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls a route of the product as somebody whom it lets in. Limits are not what is tried: they begin anew. */
+export async function send(app: TestApp, world: World, line: string, sent: Sent = {}) {
+  const [method = "", url = ""] = line.split(" ");
+  const address = addressOf(url, world.things.guest, sent.instead);
+  const call: InjectOptions = {
+    method: method as "GET",
+    url: sent.query === undefined ? address : `${address.split("?")[0]}?${sent.query}`,
+    headers: {
+      ...(sent.payload !== undefined && { "content-type": "application/json" }),
+      ...world.headers[callerOf(line)],
+      ...sent.headers,
+    },
+    ...(sent.payload !== undefined && { payload: sent.payload }),
+  };
+  const answer = await app.inject({ ...call, remoteAddress: someAddress() });
+  if (answer.statusCode !== 429) return answer;
+  await app.db.query("DELETE FROM attempts");
+  return app.inject({ ...call, remoteAddress: someAddress() });
+}
+
+/** What no answer may hold: where the product lies, what it runs on, how it asks its database. */
+const INSIDE =
+  /\bat .{1,200}\.(ts|js|mjs):\d+|node_modules|SELECT .{1,200} FROM|INSERT INTO|relation "|syntax error|invalid input syntax|violates |SQLSTATE|PGlite|ECONN|TypeError|RangeError|Cannot read/;
+
+/** What is wrong with an answer, whatever was sent; null for nothing. */
+export function faultOf({
+  statusCode,
+  body,
+  headers,
+}: Awaited<ReturnType<TestApp["inject"]>>): string | null {
+  if (statusCode >= 500 && statusCode !== 503) return `${statusCode} ${body.slice(0, 200)}`;
+  if (statusCode < 400 || body === "") return null;
+  const type = String(headers["content-type"]);
+  if (type.startsWith("text/html")) return null;
+  if (!type.startsWith("application/problem+json")) return `${statusCode} is no problem but ${type}`;
+  const inside = INSIDE.exec(body);
+  return inside && `${statusCode} shows ${inside[0]}`;
+}

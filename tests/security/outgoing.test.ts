@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { callService } from "../../src/server/http/call-service.ts";
+import { readBounded } from "../../src/server/http/read-bounded.ts";
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A service of somebody who means ill. */
+async function evil(
+  answer: (response: ServerResponse) => void,
+): Promise<{ url: string; calls: () => number }> {
+  let calls = 0;
+  const server = createServer((_request, response) => {
+    calls += 1;
+    answer(response);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls: () => calls };
+}
+const call = (url: string) =>
+  callService(url, { provider: "translation", signal: AbortSignal.timeout(5_000) });
+
+describe("a call to a service elsewhere", () => {
+  it("ends where an answer has no end", async () => {
+    let sent = 0;
+    const { url } = await evil((response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, "a"))) sent += 64 * 1024;
+      };
+      response.on("drain", more);
+      more();
+    });
+    await expect(call(url)).rejects.toThrow("no answer (RangeError)");
+    expect(sent).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  it("unpacks no more of an answer than it would read", async () => {
+    const { url } = await evil((response) => response.end("[".repeat(5 * 1024 * 1024)));
+    await expect(call(url)).rejects.toThrow("no answer (RangeError)");
+    expect((await readBounded(new Response("a".repeat(10)), 10)).length).toBe(10);
+    await expect(readBounded(new Response("a".repeat(11)), 10)).rejects.toThrow("more than 10 bytes");
+  });
+
+  it("follows nobody to another address, above all to none of this machine or of the cloud that it runs in", async () => {
+    const inside = await evil((response) => response.end("{}"));
+    for (const location of [
+      inside.url,
+      "http://169.254.169.254/latest/meta-data/",
+      "file:///etc/passwd",
+      "//[::1]/",
+    ]) {
+      const { url } = await evil((response) => response.writeHead(307, { location }).end());
+      await expect(call(url), location).rejects.toThrow("no answer");
+    }
+    expect(inside.calls()).toBe(0);
+  });
+});
+
+describe("calls out of the product", () => {
+  /** Who calls out, each an address of the operator's settings: nothing that a guest or a restaurant writes is ever fetched. */
+  const CALLERS: readonly string[] = [
+    "src/server/commands/control-client.ts",
+    "src/server/http/call-service.ts",
+    "src/server/modules/restaurants/photos/files/providers/s3.ts",
+    "src/server/modules/restaurants/sources/providers/overpass.ts",
+  ];
+  const sources = globSync("src/server/**/*.ts").filter((path) => !path.endsWith(".test.ts"));
+  const textOf = (path: string) => readFileSync(path, "utf8");
+
+  it("are made in these files alone", () => {
+    const out = sources.filter((path) =>
+      /\bfetch\(|node:https?"|\bhttps?\.(get|request)\(|undici/.test(textOf(path)),
+    );
+    const serving = out.filter((path) => !/\bfetch\(|\bhttps?\.(get|request)\(|undici/.test(textOf(path)));
+    expect(out.filter((path) => !serving.includes(path)).toSorted()).toEqual(CALLERS);
+  });
+
+  it("follow no redirection and have an end, but on this machine itself", () => {
+    for (const path of CALLERS.filter((one) => !one.endsWith("control-client.ts"))) {
+      expect(textOf(path), path).toContain('redirect: "error"');
+      expect(textOf(path), path).toMatch(/signal/);
+      expect(textOf(path), path).not.toMatch(/\.(text|json|arrayBuffer|blob)\(\)/);
+    }
+    expect(textOf(CALLERS[0] ?? "")).toMatch(/http:\/\/127\.0\.0\.1:/);
+  });
+});

@@ -1,0 +1,100 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { escapeHtml } from "../../src/server/modules/notifications/view.ts";
+import { toWebsite } from "../../src/server/modules/restaurants/sources/facts/place-links.ts";
+import { ownerApplication } from "../../src/shared/contract/applications.ts";
+import { profileDocument } from "../../src/shared/contract/houses.ts";
+import { placeRequest } from "../../src/shared/contract/place-requests.ts";
+import { csvTable } from "../../src/shared/csv-table.ts";
+import { StructuredData } from "../../src/web/ui/frame/structured-data.tsx";
+import { applicationBody, placeRequestBody } from "./bodies.ts";
+import { NAUGHTY } from "./naughty.ts";
+
+const TEXTS = [
+  ...NAUGHTY,
+  "</script><script>alert(1)</script>",
+  "</SCRIPT >",
+  "<!--<script>",
+  "\u2028\u2029",
+  "]]>",
+];
+
+describe("what people wrote", () => {
+  it("can't end the data that a page tells search engines, and stands in it as it was written", () => {
+    for (const text of TEXTS.filter((one) => one.isWellFormed())) {
+      const html = renderToString(createElement(StructuredData, { data: { name: text, [text]: 1 } }));
+      const [, inside = ""] = /^<script[^>]*>(.*)<\/script>$/s.exec(html) ?? [];
+      expect(inside, text).not.toContain("<");
+      expect((JSON.parse(inside) as { name: string }).name).toBe(text);
+    }
+  });
+
+  it("is a text in a mail, and no mark-up", () => {
+    for (const text of TEXTS) expect(escapeHtml(text), text).not.toMatch(/[<>"']/);
+  });
+
+  it("is worked out by no spreadsheet, and can be read in it as it was written", () => {
+    const formulas = [
+      "=1+1",
+      "+1-1+cmd|' /C calc'!A0",
+      "-2+3",
+      "@SUM(A1)",
+      "\t=1",
+      "\r=1",
+      "\n=1",
+      "＝1+1",
+      "＠SUM(A1)",
+    ];
+    for (const text of [...TEXTS, ...formulas]) {
+      const line = csvTable([[text, "end"]]).slice(1, -2);
+      const [, quoted] = /^"((?:[^"]|"")*)",end$/s.exec(line) ?? [];
+      const cell = quoted?.replaceAll('""', '"') ?? line.slice(0, -4);
+      if (cell !== text) expect(cell).toBe(`'${text}`);
+      if (!/^-?\d+(\.\d+)?$/.test(cell)) expect(cell, text).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+    }
+  });
+});
+
+describe("an address that somebody gives as their web page", () => {
+  const BAD = [
+    ...[
+      "javascript:alert(1)",
+      " javascript:alert(1)",
+      "JaVaScRiPt:alert(1)",
+      "java\tscript:alert(1)",
+      "\u0001javascript:x",
+    ],
+    ...[
+      "data:text/html,<script>alert(1)</script>",
+      "vbscript:x",
+      "file:///etc/passwd",
+      "blob:https://noren.test/x",
+    ],
+    ...["ftp://example.org/x", "intent://x#Intent;end", "javascript://example.org/%0aalert(1)"],
+  ];
+  const leadsToAPage = (url: unknown) =>
+    typeof url === "string" && /^https?:$/.test(URL.parse(url)?.protocol ?? "");
+
+  it("becomes a link to a page or is refused, from whichever side it comes", () => {
+    const profile = {
+      ...{
+        name: "試験亭",
+        nameTranslations: {},
+        cuisine: null,
+        description: null,
+        descriptionTranslations: {},
+      },
+      ...{ phone: null, instagram: null },
+    };
+    for (const website of [...BAD, ...NAUGHTY]) {
+      const said: unknown[] = [
+        toWebsite(website),
+        ownerApplication.safeParse({ ...applicationBody(), website }).data?.website,
+        placeRequest.safeParse({ ...placeRequestBody(), website }).data?.website,
+        profileDocument.safeParse({ ...profile, website }).data?.website,
+      ];
+      for (const url of said) if (url) expect(leadsToAPage(url), `${website} -> ${url}`).toBe(true);
+    }
+  });
+});

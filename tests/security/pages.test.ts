@@ -1,0 +1,36 @@
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { registerProblems } from "../../src/server/http/problems.ts";
+import { registerReader } from "../../src/server/http/reader.ts";
+import { registerPages } from "../../src/server/ssr/pages.ts";
+
+const PUBLIC_URL = "https://noren.test";
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = Fastify();
+  await app.register(cookie);
+  registerReader(app);
+  registerProblems(app);
+  await registerPages(app, {
+    // Nothing here comes as far as to a page.
+    build: () => Promise.reject(new Error("no page is asked for")),
+    ...{ assets: null, publicUrl: PUBLIC_URL, tiles: { kind: "builtin" }, translator: null },
+    ...{ assumeOpeningHours: false, hasStripe: false, now: () => new Date(), onChange: () => undefined },
+  });
+});
+afterAll(() => app.close());
+
+it.each([
+  ["//evil.example", "/evil.example"],
+  ["//evil.example/app?next=1", "/evil.example/app?next=1"],
+  ["///evil.example//", "/evil.example//"],
+  ["/.//evil.example", "/evil.example"],
+  ["/app/..//evil.example", "/evil.example"],
+  ["//", "/"],
+])("no page stands at %s: links made from its address would lead to somebody else", async (url, to) => {
+  const answer = await app.inject({ path: url });
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, to]);
+  expect(new URL(to, PUBLIC_URL).origin).toBe(PUBLIC_URL);
+});

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+/** A constant of the file, one of a table of constants, or what a function makes of a word that stands there. */
+const CONSTANT = /^[A-Z][A-Z_]+(\[\w+\]|\("\w+"\))?$/;
+
+/** What else is put into the text of a query, by its file. Each was looked at: none of it comes from a request. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  "owners/applications": ["order"],
+  "owners/certificates": ["order"],
+  "payments/reconciliation": ["where"],
+  "payments/sandbox": ["what", "limit"],
+  "reservations/availability": ["addDays(days.from, -1)", "addDays(days.to, 3)", "asker"],
+  "reservations/house/happened": [
+    "instant",
+    'within("created_at")',
+    'within("kitchen_at")',
+    'within("starts_at")',
+  ],
+  "reservations/inventory/document": [
+    "at + 2",
+    "column",
+    'columns.join(", ")',
+    "columns.map((column) =>",
+    'places.join(", ")',
+  ],
+  "reservations/inventory": ["asker", "column", "rule"],
+  "reservations/notices": ["column"],
+  reservations: [
+    ...["NEW_FIELDS.map((field) =>", 'NEW_FIELDS.map((field) => NEW_COLUMNS[field]).join(", ")'],
+    ...["NEW_FIELDS.map((field, at) =>", "at + 1", "at + 2", "field", 'field === "policy" ? "::jsonb" : ""'],
+    `[...sets, "version = nextval('reservation_version')"].join(", ")`,
+  ],
+  "restaurants/partners": ["id"],
+  "restaurants/photos": ["column"],
+  "restaurants/place-requests": ["order"],
+  "restaurants/sources": ["alias", "record.source", "record.sourceId"],
+  restaurants: ["clock"],
+};
+
+const stores = globSync("src/server/modules/**/store.ts").toSorted();
+
+describe("the text of a query", () => {
+  it("is put together from nothing but constants and what is known here", () => {
+    expect(stores.length).toBeGreaterThan(50);
+    const strange: string[] = [];
+    for (const path of stores) {
+      const place = path.replace("src/server/modules/", "").replace(/\/?store\.ts$/, "");
+      for (const line of readFileSync(path, "utf8").split("\n")) {
+        if (/Error\(|^\s*(\*|\/\/|\/\*)/.test(line)) continue;
+        for (const [, inner = ""] of line.matchAll(/\$\{([^{}`]*)/g))
+          if (!CONSTANT.test(inner.trim()) && !KNOWN[place]?.includes(inner.trim()))
+            strange.push(`${path}: ${inner.trim()}`);
+      }
+    }
+    expect(strange, "a value of a query is a parameter ($1)").toEqual([]);
+  });
+
+  it("stands in no other file of a module", () => {
+    const others = globSync("src/server/modules/**/*.ts").filter(
+      (path) =>
+        !/store\.ts$|\.test\.ts$/.test(path) && /\.(query|script)(<.*?>)?\(/.test(readFileSync(path, "utf8")),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it("is never joined with `+`", () => {
+    const joined = stores.filter((path) =>
+      /(SELECT|INSERT|UPDATE|DELETE|WHERE)[^`"]*["`]\s*\+/.test(readFileSync(path, "utf8")),
+    );
+    expect(joined).toEqual([]);
+  });
+});

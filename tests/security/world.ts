@@ -1,0 +1,204 @@
+import type { LightMyRequestResponse } from "fastify";
+import type { Database } from "../../src/server/db/database.ts";
+import { insertCode } from "../../src/server/modules/club/codes/store.ts";
+import { insertProof } from "../../src/server/modules/owners/certificates/proofs/store.ts";
+import { insertCertificate } from "../../src/server/modules/owners/certificates/store.ts";
+import { createInvitation, insertMember } from "../../src/server/modules/owners/public.ts";
+import { someAddress, type TestAccount, testAccount } from "../setup/test-account.ts";
+import type { TestApp } from "../setup/test-app.ts";
+import { bookingBody } from "../setup/test-booking.ts";
+import { testOperator } from "../setup/test-operator.ts";
+import { addTestHouse, type TestHouse } from "../setup/test-orders.ts";
+import { addTestPayment, newPayable } from "../setup/test-payment.ts";
+import { addTestPlan } from "../setup/test-plan.ts";
+import { addTestRestaurant } from "../setup/test-restaurant.ts";
+import { applicationBody, placeRequestBody } from "./bodies.ts";
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Everybody who calls. `expired` and `revoked`: sessions of the owner that are over. */
+export const CALLERS = [
+  "nobody",
+  "guest",
+  "another guest",
+  "diner",
+  "another diner",
+  "owner",
+  "manager",
+  "staff",
+  "owner elsewhere",
+  "operator",
+  "key",
+  "key elsewhere",
+  "expired",
+  "revoked",
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** Ids by what they are of. */
+export interface Things {
+  restaurant: string;
+  reservation: string;
+  waitlist: string;
+  hold: string;
+  order: string;
+  conversation: string;
+  session: string;
+  account: string;
+  member: string;
+  application: string;
+  certificate: string;
+  place: string;
+  request: string;
+  payment: string;
+  card: string;
+  invitation: string;
+  invitationId: string;
+  code: string;
+  dish: string;
+  keyId: string;
+}
+
+/** One of everything that the product keeps, and everybody who may want it. */
+export interface World {
+  house: TestHouse;
+  headers: Readonly<Record<Caller, Headers>>;
+  /** The same, but for what belongs to a guest: the browser's, and the account's. */
+  things: Readonly<Record<"guest" | "diner", Things>>;
+}
+
+/** The cookie by which a browser is known from now on. */
+export function cookieOf(answer: LightMyRequestResponse): string {
+  return String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+}
+
+/** Fills an empty database. */
+export async function addWorld(db: Database, app: TestApp, now: Date): Promise<World> {
+  const made = async (url: string, payload: object, headers: Headers = {}) => {
+    const answer = await app.inject({ method: "POST", url, payload, headers, remoteAddress: someAddress() });
+    if (answer.statusCode > 201) throw new Error(`${url}: ${answer.body}`);
+    return answer;
+  };
+  const idOf = async (...call: Parameters<typeof made>) =>
+    ((await made(...call)).json() as { id: string }).id;
+
+  const house = await addTestHouse(db, app, now);
+  const { restaurantId, owner } = house;
+  const onAdvanced = { startsOn: "2026-11-01", planKey: "advanced" } as const;
+  const { cardSecret } = await addTestPlan(db, { restaurantId, ...onAdvanced }, now);
+  const elsewhere = await testAccount(app, { role: "owner" });
+  const otherHouse = await addTestRestaurant(db);
+  await insertMember(db, { restaurantId: otherHouse, accountId: elsewhere.user.id, role: "owner" }, now);
+  await addTestPlan(db, { restaurantId: otherHouse, ...onAdvanced }, now);
+  const keyOf = async (id: string, { headers }: TestAccount) =>
+    (await made(`/api/owner/restaurants/${id}/api-keys`, { name: "Till" }, headers)).json() as {
+      key: string;
+      keys: { id: string }[];
+    };
+  const [key, otherKey] = [await keyOf(restaurantId, owner), await keyOf(otherHouse, elsewhere)];
+  const diner = await testAccount(app);
+
+  /** Another session of somebody's; `over`: how it has ended. */
+  const sessionOf = async ({ user }: TestAccount, over = "device = NULL") => {
+    const { user: lent, headers } = await testAccount(app);
+    const [row] = await db.query<{ id: string }>(
+      `UPDATE account_sessions SET account_id = $1, ${over} WHERE account_id = $2 RETURNING id`,
+      [user.id, lent.id],
+    );
+    return { headers, id: row?.id ?? "" };
+  };
+  const hold = async (day: string) => {
+    const wish = { restaurantId: otherHouse, reservationDate: `2026-12-${day}T18:00`, guestCount: 2 };
+    const answer = await made("/api/holds", wish);
+    return { id: (answer.json() as { id: string }).id, headers: { cookie: cookieOf(answer) } };
+  };
+  const [ownHold, otherHold] = [await hold("21"), await hold("22")];
+
+  const order = { restaurantId, kind: "dine-in", tableCode: house.tableCode, expectedYen: 2_000 };
+  const ramen = { dishId: house.ramen, quantity: 2 };
+  /** A conversation in which a person was asked for: operators see no others. */
+  const called = async (headers: Headers) => {
+    const id = await idOf("/api/chat/conversation", {}, headers);
+    await made(`/api/chat/conversation/${id}/person`, { email: "ana@example.org" }, headers);
+    return id;
+  };
+  const held = async (day: string, headers: Headers) => {
+    const booking = bookingBody(restaurantId, { reservationDate: `2026-12-${day}T18:00` });
+    return {
+      reservation: await idOf("/api/reservations", booking, headers),
+      waitlist: await idOf("/api/waitlist", { booking, until: "20:00" }, headers),
+      order: await idOf(
+        "/api/orders",
+        { ...order, lines: [ramen], pays: "at-restaurant", customerName: "Ana" },
+        headers,
+      ),
+      conversation: await called(headers),
+    };
+  };
+
+  await db.transaction((tx) =>
+    createInvitation(
+      tx,
+      { restaurantId, email: diner.email, role: "staff", language: "en", invitedBy: owner.user.id },
+      "https://noren.test",
+      now,
+    ),
+  );
+  const [mail] = await db.query<{ text: string }>(
+    "SELECT body_text AS text FROM messages WHERE template = 'invitation'",
+  );
+  const [invitation] = await db.query<{ id: string }>("SELECT id FROM invitations");
+  const proof = { type: "application/pdf", bytes: Buffer.from("%PDF-") } as const;
+  await insertProof(db, { restaurantId, id: "proof" }, proof, now);
+  await insertCertificate(db, {
+    ...{ id: "certificate", restaurantId, subjects: ["halal"], value: "yes", issuer: "Board", number: "" },
+    ...{ issuedOn: "2026-11-01", expiresOn: "2027-11-01", proofId: "proof", sentAt: now },
+  });
+  await db.query(
+    `INSERT INTO club_members (number, email, family_name, given_name, imported_at)
+     VALUES ('J-1', 'hanako@example.jp', '山田', '花子', $1)`,
+    [now],
+  );
+  const code = "SHUSEI-14-ABCDEFGH";
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  await insertCode(db, { code, memberNumber: "J-1", trialDays: 14, expiresAt }, now);
+  const place = await addTestRestaurant(db, { isPartner: false, acceptsReservations: false });
+  await app.refresh();
+  const payment = await addTestPayment(db, newPayable(), { minor: 3_000, currency: "JPY" }, { restaurantId });
+
+  const member = (await house.memberAs("staff")).user.id;
+  const shared = {
+    ...{ restaurant: restaurantId, hold: ownHold.id, place, dish: house.ramen, code },
+    ...{ session: (await sessionOf(diner)).id, certificate: "certificate" },
+    application: await idOf("/api/owner-applications", applicationBody(), diner.headers),
+    request: await idOf(`/api/restaurants/${place}/requests`, placeRequestBody()),
+    ...{ payment: payment.url.replace("/pay/", ""), card: cardSecret },
+    invitation: /\/invitation#token=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "",
+    invitationId: invitation?.id ?? "",
+    ...{ member, account: member },
+    keyId: key.keys[0]?.id ?? "",
+  };
+  return {
+    house,
+    headers: {
+      nobody: {},
+      guest: ownHold.headers,
+      "another guest": otherHold.headers,
+      diner: diner.headers,
+      "another diner": (await testAccount(app)).headers,
+      owner: owner.headers,
+      manager: (await house.memberAs("manager")).headers,
+      staff: (await house.memberAs("staff")).headers,
+      "owner elsewhere": elsewhere.headers,
+      operator: (await testOperator(db, app, now)).headers,
+      key: { authorization: `Bearer ${key.key}` },
+      "key elsewhere": { authorization: `Bearer ${otherKey.key}` },
+      expired: (await sessionOf(owner, "expires_at = created_at")).headers,
+      revoked: (await sessionOf(owner, "revoked_at = created_at")).headers,
+    },
+    things: {
+      guest: { ...shared, ...(await held("24", ownHold.headers)) },
+      diner: { ...shared, ...(await held("25", diner.headers)) },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { openPostgres } from "../../src/server/db/postgres.ts";
+import { startNginx } from "./nginx.ts";
+import { freePort, onServer, startServer, urlOf } from "./postgres-server.ts";
+import { startReplica } from "./replica-server.ts";
+import { startSecondServer } from "./second-server.ts";
+
+const DATABASE = "cluster";
+
+/**
+ * The product as deploy/compose.yml has it, on this machine: a primary and a streaming replica, one process that receives
+ * visitors, one that does everything, one that works, and nginx in front of the first two. All start at once on an empty database.
+ */
+export async function startCluster() {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one();
+  };
+  try {
+    return { ...(await startParts((one) => stops.push(one))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(atTheEnd: (stop: () => Promise<void>) => void) {
+  const primary = await startServer();
+  atTheEnd(primary.stop);
+  const primaryUrl = urlOf(primary.url, DATABASE);
+  await onServer(primary.url, (admin) => admin.script(`CREATE DATABASE ${DATABASE}`));
+  const replica = await startReplica(primary.url, DATABASE);
+  atTheEnd(replica.remove);
+  const port = await freePort();
+  const settings = {
+    DATABASE_URL: primaryUrl,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DEMO_DISTRICT: "1",
+  };
+  const visited = { ...settings, DATABASE_REPLICA_URL: replica.url };
+  const start = async (changes: Record<string, string>) => {
+    const server = await startSecondServer(changes);
+    atTheEnd(server.stop);
+    return server;
+  };
+  const [a, b, worker] = await Promise.all([
+    start({ ...visited, ROLE: "web" }),
+    start({ ...visited, ROLE: "all" }),
+    start({ ...settings, ROLE: "worker" }),
+  ]);
+  const nginx = await startNginx(port, [a.url, b.url]);
+  atTheEnd(nginx.stop);
+  const db = openPostgres(primaryUrl, 5);
+  atTheEnd(db.close);
+  return { a, b, worker, nginx, replica, db };
+}

@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const PATHS = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"];
+const PATIENCE_MS = 20_000;
+
+/** This machine's nginx; null when it has none. */
+export function findNginx(): string | null {
+  return PATHS.find((path) => existsSync(path)) ?? null;
+}
+
+/** A real nginx with deploy/nginx.conf, in front of two servers of this machine. Ports and folders are others, nothing else. */
+export async function startNginx(port: number, servers: readonly [string, string]) {
+  const program = findNginx();
+  if (program === null)
+    throw new Error(
+      "No nginx was found. Install one (Debian: apt-get install nginx; macOS: brew install nginx).",
+    );
+  const folder = mkdtempSync(join(tmpdir(), "noren-nginx-"));
+  // Its workers are another user than root.
+  chmodSync(folder, 0o755);
+  mkdirSync(join(folder, "cache"), { mode: 0o777 });
+  chmodSync(join(folder, "cache"), 0o777);
+  const [one, another] = servers.map((url) => new URL(url).host);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((kind) => `${kind}_temp_path ${folder}/cache/${kind};`)
+    .join("\n  ");
+  const changes: [string, string][] = [
+    ["/tmp/nginx.pid", join(folder, "nginx.pid")],
+    ["http {\n", `http {\n  ${temporary}\n`],
+    ["/var/cache/nginx/noren", join(folder, "cache", "noren")],
+    ["web-1:3000", one ?? ""],
+    ["web-2:3000", another ?? ""],
+    ["listen 80 default_server", `listen 127.0.0.1:${port} default_server`],
+    ["    listen [::]:80 default_server;\n", ""],
+    ["/usr/share/noren", join(process.cwd(), "deploy")],
+  ];
+  let text = readFileSync("deploy/nginx.conf", "utf8");
+  for (const [from, to] of changes) {
+    if (!text.includes(from)) throw new Error(`deploy/nginx.conf does not hold ${from} any more`);
+    text = text.replaceAll(from, to);
+  }
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, text);
+  const child = spawn(program, ["-c", file, "-e", "stderr", "-g", "daemon off;"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const said: string[] = [];
+  child.stderr.on("data", (part) => said.push(String(part)));
+  const url = `http://127.0.0.1:${port}`;
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await answers(`${url}/nginx-health`))) {
+    if (child.exitCode !== null || Date.now() > end)
+      throw new Error(`nginx does not start: ${said.join("")}`);
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill();
+      await once(child, "exit");
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, said, stop };
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * Loads an old backup and brings it up to date one migration after the other, saying each: for a test that kills it.
+ * Usage: node migrate-child.ts <backup> <data folder, or the address of a PostgreSQL server>
+ */
+import { loadRowsOf } from "../../src/server/db/backup/load-backup.ts";
+import { openBackup } from "../../src/server/db/backup/read-backup.ts";
+import { openEmbedded } from "../../src/server/db/embedded.ts";
+import { migrate, migrationFiles } from "../../src/server/db/migrate.ts";
+import { openPostgres } from "../../src/server/db/postgres.ts";
+
+const [file = "", where = ""] = process.argv.slice(2);
+const db = where.startsWith("postgres") ? openPostgres(where) : await openEmbedded(`${where}/postgres`);
+await loadRowsOf(db, await openBackup(file));
+for (const { name } of await migrationFiles()) {
+  const applied = await migrate(db, undefined, new Set([name]));
+  for (const one of applied) process.stdout.write(`applied ${one}\n`);
+}
