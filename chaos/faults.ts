@@ -1,5 +1,4 @@
 import type { Fault } from "./fault.ts";
-import { clock } from "./faults/clock.ts";
 import { diskFull } from "./faults/disk-full.ts";
 import { killProcesses } from "./faults/kill-processes.ts";
 import { killEmbedded } from "./faults/kill-product.ts";
@@ -16,6 +15,5 @@ export const FAULTS: readonly Fault[] = [
   freezePostgres,
   overload,
   slowLoris,
-  clock,
   diskFull,
 ];

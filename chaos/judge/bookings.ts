@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** Reservations: none lost, none twice, each as its guest and its house were told last. */
-export async function judgeBookings(db: Database, journal: Journal, mayExpire: boolean): Promise<Check[]> {
+export async function judgeBookings(db: Database, journal: Journal): Promise<Check[]> {
   const rows = await db.query<Row>(
     `SELECT v.id, v.customer_email AS email, v.status, v.guest_count::int AS "guestCount", v.staff_note AS note,
        (SELECT to_status FROM reservation_log l WHERE l.reservation_id = v.id ORDER BY l.id DESC LIMIT 1) AS "lastLogged",
@@ -28,8 +28,6 @@ export async function judgeBookings(db: Database, journal: Journal, mayExpire: b
     const [row] = byEmail.get(said.email) ?? [];
     return row === undefined ? [] : [{ said, row }];
   });
-  const isAllowed = (statuses: Set<string>, status: string) =>
-    statuses.has(status) || (mayExpire && status === "expired" && statuses.has("pending_payment"));
   const keys = await db.query<{ key: string; id: string }>(
     "SELECT key, answer->>'id' AS id FROM idempotency_keys WHERE scope = 'reservation'",
   );
@@ -53,7 +51,7 @@ export async function judgeBookings(db: Database, journal: Journal, mayExpire: b
     none(
       "each booking is in the state that was told last",
       found.length,
-      found.filter(({ said, row }) => !isAllowed(said.statuses, row.status)).map(shown),
+      found.filter(({ said, row }) => !said.statuses.has(row.status)).map(shown),
     ),
     none(
       "each booking has the guests and the note that were told last",

@@ -14,20 +14,11 @@ import { judgePeople } from "./people.ts";
 /** What a dead process has taken is free again by then. */
 const AFTER_THE_LEASE_MS = 10 * 60_000;
 
-export interface JudgeOptions {
-  /** Time was moved: what ends by itself may have ended. */
-  mayExpire?: boolean;
-}
-
 /**
  * Compares what everybody was told with what the database holds. Nothing may run on it any more: what was announced and
  * not yet delivered is delivered first, as the next process would.
  */
-export async function judge(
-  env: NodeJS.ProcessEnv,
-  journal: Journal,
-  { mayExpire = false }: JudgeOptions = {},
-): Promise<Check[]> {
+export async function judge(env: NodeJS.ProcessEnv, journal: Journal): Promise<Check[]> {
   const config = readConfig(env);
   const { db, close } = await openDatabase(config);
   try {
@@ -40,9 +31,9 @@ export async function judge(
         `${journal.confirmed} confirmed, ${journal.doubts} unknown`,
       ),
       await eventsDelivered(db),
-      ...(await judgeBookings(db, journal, mayExpire)),
+      ...(await judgeBookings(db, journal)),
       ...(await judgeInventory(db)),
-      ...(await judgeOrders(db, journal, mayExpire)),
+      ...(await judgeOrders(db, journal)),
       ...(await judgeMoney(db, journal)),
       ...(await judgePeople(db, journal)),
     ];

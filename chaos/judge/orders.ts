@@ -4,7 +4,7 @@ import type { Journal } from "../load/journal.ts";
 import { none } from "./findings.ts";
 
 /** Orders: none lost, none cooked twice, each in the state that was told last. */
-export async function judgeOrders(db: Database, journal: Journal, mayExpire: boolean): Promise<Check[]> {
+export async function judgeOrders(db: Database, journal: Journal): Promise<Check[]> {
   const rows = await db.query<{ id: string; status: string; lines: number; lastLogged: string }>(
     `SELECT o.id, o.status, (SELECT count(*)::int FROM order_lines l WHERE l.order_id = o.id) AS lines,
        (SELECT to_status FROM order_log l WHERE l.order_id = o.id ORDER BY l.id DESC LIMIT 1) AS "lastLogged"
@@ -16,10 +16,6 @@ export async function judgeOrders(db: Database, journal: Journal, mayExpire: boo
   );
   const kept = new Map(keys.map(({ key, id }) => [key, id]));
   const known = journal.orders.filter(({ id }) => id !== null);
-  // Where time was moved an order that nobody has fetched is over.
-  const over = ["expired", "done"];
-  const isAllowed = (statuses: Set<string>, status: string) =>
-    statuses.has(status) || (mayExpire && over.includes(status) && !statuses.has("cancelled_by_guest"));
   return [
     none(
       "no confirmed order is lost",
@@ -35,7 +31,7 @@ export async function judgeOrders(db: Database, journal: Journal, mayExpire: boo
       "each order is in the state that was told last",
       known.length,
       known
-        .filter(({ id, statuses }) => !isAllowed(statuses, byId.get(id ?? "")?.status ?? ""))
+        .filter(({ id, statuses }) => !statuses.has(byId.get(id ?? "")?.status ?? ""))
         .map(({ id, statuses }) => ({ ...byId.get(id ?? ""), expected: [...statuses] })),
     ),
     none(

@@ -50,9 +50,11 @@ export class Driver {
   /** Opens the houses, then lets everybody in. */
   async start(): Promise<void> {
     const { houses, guests, seed } = this.#options;
+    this.#giveUpAt = performance.now() + GRACE_MS;
     const owners = [];
     for (const [n, house] of houses.entries())
       owners.push(await openHouse(this.#client(1_000 + n), new Dice(seed + 1_000 + n), this.journal, house));
+    this.#giveUpAt = Number.POSITIVE_INFINITY;
     const loops = owners.map((owner) => this.#loop(() => keepHouse(owner), 4 * REST_MS));
     for (let n = 0; n < guests; n++) {
       const guest = this.#guest(n);

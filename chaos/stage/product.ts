@@ -18,17 +18,12 @@ export interface ProductOptions {
   /** Null for the embedded database in the folder. */
   databaseUrl: string | null;
   settings?: Record<string, string>;
-  /** What Node is started with, such as a clock of its own. */
-  nodeArgs?: readonly string[];
-  /** What stands before `node` on the command line, such as `prlimit --fsize=...`. */
-  wrapper?: readonly string[];
 }
 
 /** The product as it is used: its own process, its own port. It can be killed and started again. */
 export class Product {
   readonly url: string;
   readonly env: NodeJS.ProcessEnv;
-  readonly #options: ProductOptions;
   readonly #log: string;
   #child: ChildProcess | null = null;
   /** How often it ended without having been asked to. */
@@ -37,7 +32,6 @@ export class Product {
 
   private constructor(port: number, options: ProductOptions) {
     this.url = `http://127.0.0.1:${port}`;
-    this.#options = options;
     this.#log = join(options.folder, `product-${port}.log`);
     this.env = {
       PATH: process.env.PATH,
@@ -77,15 +71,12 @@ export class Product {
   /** Starts it, and returns after how many milliseconds it was ready. */
   async start(): Promise<number> {
     const begun = performance.now();
-    const { wrapper = [], nodeArgs = [] } = this.#options;
-    const [command = process.execPath, ...args] = [
-      ...wrapper,
-      process.execPath,
-      ...nodeArgs,
-      "src/server/main.ts",
-    ];
     this.#isMeant = false;
-    const child = spawn(command, args, { cwd: ROOT, env: this.env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, ["src/server/main.ts"], {
+      cwd: ROOT,
+      env: this.env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const log = createWriteStream(this.#log, { flags: "a" });
     child.stdout.pipe(log, { end: false });
     child.stderr.pipe(log, { end: false });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Links, type LoaderFunctionArgs, Outlet, ScrollRestoration, useMatches } from "react-router";
 import { IntlProvider } from "use-intl";
 import { DEFAULT_LANGUAGE } from "../shared/languages.ts";
@@ -18,11 +18,9 @@ import { Toasts } from "./ui/feedback/toast.tsx";
 import { BrokenPage } from "./ui/frame/broken-page.tsx";
 import { PageScripts } from "./ui/frame/page-scripts.tsx";
 import { ReaderNotes } from "./ui/frame/reader-notes.tsx";
+import { MachineNote } from "./ui/translated/interface/machine-note.tsx";
 import { useMachineTexts } from "./ui/translated/interface/use-machine-texts.ts";
 
-const MachineNote = lazy(() =>
-  import("./ui/translated/interface/machine-note.tsx").then(({ MachineNote }) => ({ default: MachineNote })),
-);
 const STYLES_ID = "styles";
 /** The browser takes them from the page that it has got, so its scripts need not bring them a second time. */
 const pageStyles = import.meta.env.SSR ? styles : (document.getElementById(STYLES_ID)?.textContent ?? "");
@@ -103,11 +101,7 @@ export default function Root() {
     >
       <Toasts>
         <ReaderNotes />
-        {machine.language !== null && (
-          <Suspense>
-            <MachineNote machine={machine} />
-          </Suspense>
-        )}
+        <MachineNote machine={machine} />
         <ConsentBanner />
         <Outlet />
         <ChatLauncher />

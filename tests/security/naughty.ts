@@ -104,7 +104,7 @@ export const HOSTILE: readonly string[] = [
   ...NAUGHTY.map((text) => JSON.stringify(text)),
 ];
 
-/** Some of them, always the same: a case that fails once fails again. `FUZZ_ALL=1` tries all of them, for an hour or so. */
+/** Some of them, always the same: a case that fails once fails again. `FUZZ_ALL=1` tries all of them, which takes long. */
 export function someOf<Value>(values: readonly Value[], count: number, seed: number): readonly Value[] {
   if (process.env.FUZZ_ALL === "1" || values.length <= count) return values;
   const [picked = []] = fc.sample(fc.shuffledSubarray([...values], { minLength: count, maxLength: count }), {

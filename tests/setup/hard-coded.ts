@@ -1,23 +1,30 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { CONTENT_LANGUAGES } from "../../src/shared/content-languages.ts";
 
 /** Hears what the server tells a page, so that a restaurant's name is known from a text that stands in the source. */
 export class Told {
   #page: Page;
   #heard = new Set<string>();
+  /** Answers that are being read. */
+  #hearings = new Set<Promise<void>>();
 
   constructor(page: Page) {
     this.#page = page;
-    page.on("response", async (response) => {
-      const type = response.headers()["content-type"] ?? "";
-      if (!/json|x-script|html/.test(type)) return;
-      // A page that has gone leaves answers that nobody can read any more.
-      const text = await response.text().catch(() => "");
-      if (/html/.test(type))
-        for (const [, part = '""'] of text.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g))
-          this.#hear(JSON.parse(part));
-      else this.#hear(text);
+    page.on("response", (response) => {
+      const hearing = this.#read(response).finally(() => this.#hearings.delete(hearing));
+      this.#hearings.add(hearing);
     });
+  }
+
+  async #read(response: Response): Promise<void> {
+    const type = response.headers()["content-type"] ?? "";
+    if (!/json|x-script|html/.test(type)) return;
+    // A page that has gone leaves answers that nobody can read any more.
+    const text = await response.text().catch(() => "");
+    if (/html/.test(type))
+      for (const [, part = '""'] of text.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g))
+        this.#hear(JSON.parse(part));
+    else this.#hear(text);
   }
 
   /** JSON, or lines of it. */
@@ -31,6 +38,7 @@ export class Told {
    */
   async hardCoded(): Promise<string[]> {
     const runs = await this.#page.evaluate(readPage);
+    await Promise.all(this.#hearings);
     const data = [...this.#heard].filter((text) => !text.includes("⟦")).join("\n");
     return runs.filter((run) =>
       run
@@ -92,7 +100,19 @@ for (const unit of ["second", "minute", "hour", "day", "week", "month", "quarter
   for (const style of ["long", "short", "narrow"] as const)
     for (const count of [-2, -1, 1, 2])
       addWords(new Intl.RelativeTimeFormat("en", { style }).format(count, unit));
-for (const unit of ["meter", "kilometer", "minute", "hour", "day", "percent", "kilobyte", "megabyte"])
+const UNITS = [
+  "meter",
+  "kilometer",
+  "millisecond",
+  "second",
+  "minute",
+  "hour",
+  "day",
+  "percent",
+  "kilobyte",
+  "megabyte",
+];
+for (const unit of UNITS)
   for (const unitDisplay of ["long", "short", "narrow"] as const)
     for (const count of [1, 2])
       addWords(new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay }).format(count));

@@ -9,6 +9,8 @@ const DATE = 1082;
 
 /** A connection that does not come within this won't: whoever waits longer than that is better told so. */
 const CONNECT_MS = 3_000;
+/** For who would rather wait for a turn than be told. */
+const PATIENT_MS = 120_000;
 /** No statement of ours takes seconds. One that does waits for a lock, or for a disk, and holds back all who come after it. */
 const STATEMENT_MS = 15_000;
 /** For a server that does not even say that it gives up: it stands still, or the network between is gone. */
@@ -33,7 +35,7 @@ export function openPostgres(url: string, maxConnections = 20, isPatient = false
     // Our queries are short: compiling one takes longer than running it, whatever the planner fears.
     options: "-c jit=off",
     types,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: isPatient ? PATIENT_MS : CONNECT_MS,
     keepAlive: true,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     ...(isPatient ? {} : { statement_timeout: STATEMENT_MS, query_timeout: ANSWER_MS }),

@@ -63,7 +63,7 @@ function toIssues(issue: z.core.$ZodIssue, input: unknown): FieldIssue[] {
     // The contract's own rules carry the key of their message; of a rule without one the library says a sentence.
     default:
       if (isMissing(input, issue.path)) return [required(path)];
-      return [{ path, issue: /^[a-z-]+$/.test(issue.message) ? issue.message : "wrong-type" }];
+      return [{ path, issue: /^[\w-]+$/.test(issue.message) ? issue.message : "wrong-type" }];
   }
 }
 

@@ -53,13 +53,15 @@ describe("GET /api/admin/status", () => {
     const before = (await status()).services;
     expect(before.find((one) => one.service === "photos")).toMatchObject({
       provider: null,
-      lastSuccess: null,
     });
     const call = (path: string) =>
       callService(service.url + path, { provider: "assistant", signal: AbortSignal.timeout(10_000) });
     await call("/well");
     await call("/broken");
-    const after = (await status()).services.find((one) => one.service === "assistant");
+    const services = (await status()).services;
+    const photos = (of: typeof services) => of.find((one) => one.service === "photos");
+    expect(photos(services), "nobody called it").toEqual(photos(before));
+    const after = services.find((one) => one.service === "assistant");
     expect(after).toMatchObject({ provider: "models.example", lastError: "status 503" });
     expect(after?.lastSuccess).toMatch(/^20/);
     const known = before.find((one) => one.service === "assistant")?.failuresLastHour ?? 0;

@@ -107,7 +107,9 @@ describe("a backup", () => {
     expect(names.length).toBeGreaterThan(10);
     expect(names).not.toContainEqual({ name: "前からの店" });
     const [kept = ""] = await readdir(join(where.dataDir, "backups"));
-    const lines = await Array.fromAsync((await openBackup(join(where.dataDir, "backups", kept))).lines());
+    const lines: unknown[] = [];
+    for await (const line of (await openBackup(join(where.dataDir, "backups", kept))).lines())
+      lines.push(line);
     expect(JSON.stringify(lines)).toContain("前からの店");
   });
 

@@ -9,9 +9,9 @@ import { useToast } from "../feedback/toast.tsx";
 import { showBanner } from "./ask-script.ts";
 import { onConsentSettings } from "./open-settings.ts";
 
-const ConsentChoices = lazy(() =>
-  import("./consent-choices.tsx").then(({ ConsentChoices }) => ({ default: ConsentChoices })),
-);
+const load = () =>
+  import("./consent-choices.tsx").then(({ ConsentChoices }) => ({ default: ConsentChoices }));
+const ConsentChoices = lazy(load);
 
 /**
  * Asks what may be kept on this device. It stands at the bottom without being in the way: the page leaves room for it,
@@ -25,6 +25,10 @@ export function ConsentBanner() {
   const opener = useRef<HTMLElement | null>(null);
   useRoom(box, !isChoosing);
 
+  useEffect(() => {
+    // It is there when it is asked for, also when the network is gone by then.
+    load().catch(() => undefined);
+  }, []);
   const open = useEffectEvent(() => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     showBanner(true);

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useQueue } from "../../pwa/queue/use-queue.ts";
 import { AppNotes } from "./app-notes.tsx";
 import { NetworkLine } from "./network-line.tsx";
 
-/** Hardly anybody has something waiting: its code is kept on the device, and loaded for those who have. */
-const QueueNotices = lazy(() =>
-  import("./queue-notices.tsx").then(({ QueueNotices }) => ({ default: QueueNotices })),
-);
+const load = () => import("./queue-notices.tsx").then(({ QueueNotices }) => ({ default: QueueNotices }));
+/** Hardly anybody has something waiting: its code comes once the page has come alive. */
+const QueueNotices = lazy(load);
 
 /**
  * Everything that a page says about its network: offline or slow, how old a copy is, what is not sent yet and how that
@@ -15,6 +14,10 @@ const QueueNotices = lazy(() =>
  */
 export function OfflineNotice() {
   const queue = useQueue();
+  useEffect(() => {
+    // Without a network, when it is needed, it could not be had. Then there will be a next page.
+    load().catch(() => undefined);
+  }, []);
   const isEmpty = queue.calls.length === 0 && queue.outcomes.length === 0;
   return (
     <>

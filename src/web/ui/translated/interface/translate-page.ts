@@ -1,6 +1,6 @@
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { InLanguages } from "../../../../shared/contract/translate.ts";
 import type { Language } from "../../../../shared/languages.ts";
-import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { Texts } from "../../../../shared/texts.ts";
 import type { Message } from "../../../i18n/message.ts";
 import { browserApi, send } from "../../../lib/api.ts";

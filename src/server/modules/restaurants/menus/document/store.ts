@@ -44,12 +44,14 @@ export async function lockMenu(tx: Queryable, restaurantId: string): Promise<num
 
 /** The menu as its people see it; null when there is no such restaurant. */
 export async function menuDocumentOf(db: Queryable, restaurantId: string): Promise<MenuDocumentView | null> {
-  const rows = await menuRows(db, restaurantId);
-  if (rows === null) return null;
+  // First the version: when somebody saves in between, what is read is newer than it, and a save on top of it is refused. The
+  // other way round it would take theirs away.
   const [row] = await db.query<{ version: number }>(
     "SELECT version::int AS version FROM menus WHERE restaurant_id = $1",
     [restaurantId],
   );
+  const rows = await menuRows(db, restaurantId);
+  if (rows === null) return null;
   const dishes = rows.sections.flatMap((section) => section.dishes);
   return {
     restaurantId,
