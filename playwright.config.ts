@@ -75,7 +75,7 @@ export default defineConfig({
     {
       name: "desktop",
       testIgnore:
-        /(account|consent|club-member-gets-a-code|favourites|guest-orders|guest-pays-for-an-order|guest-pays-by-stripe|offline|operator-runs-the-house|owner-cancels-the-plan|owner-joins|walk|location-permission|no-dead-link|no-hard-coded-text|search-engines|place-asks-to-be-corrected|waitlist|restaurant-keeps-its-profile|restaurant-sets-its-tables|restaurant-shows-photos|restaurant-writes-its-menu)\.spec\.ts$/,
+        /(account|consent|club-member-gets-a-code|favourites|guest-orders|guest-pays-for-an-order|guest-pays-by-stripe|offline|operator-runs-the-house|owner-cancels-the-plan|owner-joins|walk|location-permission|logs-in-in-two-steps|no-dead-link|no-hard-coded-text|search-engines|place-asks-to-be-corrected|waitlist|restaurant-keeps-its-profile|restaurant-sets-its-tables|restaurant-shows-photos|restaurant-writes-its-menu)\.spec\.ts$/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -1,19 +1,25 @@
-import type { Fault } from "./fault.ts";
+import type { EmbeddedFault, ServerFault } from "./fault.ts";
+import { clock } from "./faults/clock.ts";
 import { diskFull } from "./faults/disk-full.ts";
 import { killProcesses } from "./faults/kill-processes.ts";
 import { killEmbedded } from "./faults/kill-product.ts";
+import { killWorker } from "./faults/kill-worker.ts";
 import { overload } from "./faults/overload.ts";
 import { freezePostgres, killPostgres, losePostgres } from "./faults/postgres.ts";
+import { providers } from "./faults/providers.ts";
 import { slowLoris } from "./faults/slow-loris.ts";
 
-/** All that can go wrong here on purpose. */
-export const FAULTS: readonly Fault[] = [
-  killEmbedded,
-  killProcesses,
-  killPostgres,
+/** All that can go wrong on purpose where a PostgreSQL server is, in the order of the short form. */
+export const SERVER_FAULTS: readonly ServerFault[] = [
   losePostgres,
+  killPostgres,
   freezePostgres,
+  killProcesses,
+  killWorker,
+  clock,
+  providers,
   overload,
-  slowLoris,
-  diskFull,
 ];
+
+/** And with the embedded database. */
+export const EMBEDDED_FAULTS: readonly EmbeddedFault[] = [slowLoris, killEmbedded, diskFull];

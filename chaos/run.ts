@@ -5,9 +5,10 @@
 import { writeFileSync } from "node:fs";
 import { buildPages } from "../scripts/build.ts";
 import { log } from "../src/server/telemetry/log.ts";
-import { type Fault, Skipped } from "./fault.ts";
-import { FAULTS } from "./faults.ts";
-import { verdictTable } from "./verdict.ts";
+import { Skipped, type Trial, type Verdict } from "./fault.ts";
+import { EMBEDDED_FAULTS, SERVER_FAULTS } from "./faults.ts";
+import { tryEmbedded, tryOnServer } from "./trial.ts";
+import { isWhole, verdictTable } from "./verdict.ts";
 
 const SEED = 1;
 // The judge reads the database by the product's own means; what it sees there is in the verdict.
@@ -15,37 +16,47 @@ log.level = "silent";
 
 const [first = "", second, third] = process.argv.slice(2);
 const isShort = first === "--short";
-const chosen = FAULTS.filter(({ name, shortSeconds }) => (isShort ? shortSeconds !== null : name === first));
-if (chosen.length > 0) {
+const isChosen = (fault: { name: string; isShort: boolean }) =>
+  isShort ? fault.isShort : fault.name === first;
+const onServer = SERVER_FAULTS.filter(isChosen);
+const embedded = EMBEDDED_FAULTS.filter(isChosen);
+const begun = performance.now();
+const seconds = () => String(Math.round((performance.now() - begun) / 1_000));
+if (onServer.length + embedded.length > 0) {
   await buildPages(console.error);
+  const [chosen] = [...onServer, ...embedded];
+  const trial: Trial = {
+    seconds: Number(second ?? chosen?.seconds),
+    seed: Number(third ?? SEED),
+    isShort,
+    say: (text) => console.log(`  ${seconds().padStart(4)} s  ${text}`),
+  };
   const report: { whole: string[]; failed: string[] } = { whole: [], failed: [] };
-  for (const fault of chosen) {
-    const seconds = isShort ? fault.shortSeconds : Number(second ?? fault.seconds);
-    const isWhole = await trial(fault, seconds ?? fault.seconds, Number(third ?? SEED));
-    report[isWhole ? "whole" : "failed"].push(fault.name);
-  }
-  console.log(`\n${report.whole.length} whole, ${report.failed.length} broken`);
+  if (onServer.length > 0) await tell("on a server", () => tryOnServer(onServer, trial));
+  if (embedded.length > 0) await tell("with the embedded database", () => tryEmbedded(embedded, trial));
+  console.log(`\n${report.whole.length} whole, ${report.failed.length} broken, after ${seconds()} s`);
   for (const name of report.failed) console.error(`failed: ${name}`);
   if (process.env.CHAOS_REPORT) writeFileSync(process.env.CHAOS_REPORT, JSON.stringify(report));
   // Servers of a trial that broke off end with this process.
   process.exit(report.failed.length === 0 ? 0 : 1);
-}
-console.log("npm run chaos -- <fault> [seconds] [seed]\nnpm run chaos -- --short\n");
-for (const { name, what } of FAULTS) console.log(`  ${name.padEnd(20)}${what}`);
-process.exitCode = first === "" ? 0 : 1;
 
-async function trial(fault: Fault, seconds: number, seed: number): Promise<boolean> {
-  console.log(`\n== ${fault.name} (${seconds} s, seed ${seed}): ${fault.what}`);
-  try {
-    const checks = await fault.run({ seconds, seed, say: (text) => console.log(`  .. ${text}`) });
-    console.log(verdictTable(fault.name, checks));
-    return checks.every(({ ok }) => ok);
-  } catch (error) {
-    if (!(error instanceof Skipped)) {
-      console.error(error);
-      return false;
+  async function tell(where: string, tryIt: () => Promise<Verdict[]>): Promise<void> {
+    console.log(`\n== ${where} (${isShort ? "short" : `${trial.seconds} s`}, seed ${trial.seed})`);
+    try {
+      for (const verdict of await tryIt()) {
+        console.log(verdictTable(verdict));
+        report[isWhole(verdict) ? "whole" : "failed"].push(verdict.name);
+      }
+    } catch (error) {
+      if (error instanceof Skipped) console.log(`${where}: skipped, because ${error.message}`);
+      else {
+        console.error(error);
+        report.failed.push(where);
+      }
     }
-    console.log(`${fault.name}: skipped, because ${error.message}`);
-    return true;
   }
 }
+console.log("npm run chaos -- <fault> [seconds] [seed]\nnpm run chaos -- --short\n");
+for (const { name, what } of [...SERVER_FAULTS, ...EMBEDDED_FAULTS])
+  console.log(`  ${name.padEnd(20)}${what}`);
+process.exitCode = first === "" ? 0 : 1;

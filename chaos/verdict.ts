@@ -1,11 +1,16 @@
-import type { Check } from "./fault.ts";
+import type { Verdict } from "./fault.ts";
 
 /** The checks of a trial as a table for people. */
-export function verdictTable(fault: string, checks: readonly Check[]): string {
-  const width = Math.max(...checks.map(({ what }) => what.length));
-  const lines = checks.map(
-    ({ what, ok, figure }) => `  ${ok ? "ok    " : "BROKEN"}  ${what.padEnd(width)}  ${figure}`,
-  );
-  const broken = checks.filter(({ ok }) => !ok).length;
-  return [...lines, `${fault}: ${broken === 0 ? "whole" : `${broken} broken`}`].join("\n");
+export function verdictTable({ name, checks }: Verdict): string {
+  const width = Math.max(0, ...checks.map(({ what }) => what.length));
+  const lines = checks.map(({ what, ok, figure }) => {
+    const word = ok === null ? "noted " : ok ? "ok    " : "BROKEN";
+    return `  ${word}  ${what.padEnd(width)}  ${figure}`;
+  });
+  const broken = checks.filter(({ ok }) => ok === false).length;
+  return [...lines, `${name}: ${broken === 0 ? "whole" : `${broken} broken`}`].join("\n");
+}
+
+export function isWhole({ checks }: Verdict): boolean {
+  return checks.every(({ ok }) => ok !== false);
 }

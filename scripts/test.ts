@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { auditLibraries } from "./audit.ts";
 import { buildPages } from "./build.ts";
 import { ensurePrerequisites } from "./prerequisites.ts";
 import { ROOT } from "./source-files.ts";
@@ -21,6 +22,7 @@ await step("lint", () => run([bin("@biomejs/biome/bin/biome"), "ci", "."]));
 for (const check of ["structure", "imports", "locales", "legal"])
   await step(check, () => run([`scripts/check-${check}.ts`]));
 await step("languages", () => run(["scripts/languages-table.ts", "--check"]));
+await step("libraries", () => auditLibraries(console.log));
 await step("build", async () => {
   await buildPages(console.log);
 });

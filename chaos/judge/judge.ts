@@ -5,6 +5,7 @@ import { openDatabase } from "../../src/server/db/open.ts";
 import { EventRunner } from "../../src/server/events/runner.ts";
 import { type Check, check } from "../fault.ts";
 import type { Journal } from "../load/journal.ts";
+import type { Outside } from "../stage/outside.ts";
 import { judgeBookings } from "./bookings.ts";
 import { judgeInventory } from "./inventory.ts";
 import { judgeMoney } from "./money.ts";
@@ -18,7 +19,11 @@ const AFTER_THE_LEASE_MS = 10 * 60_000;
  * Compares what everybody was told with what the database holds. Nothing may run on it any more: what was announced and
  * not yet delivered is delivered first, as the next process would.
  */
-export async function judge(env: NodeJS.ProcessEnv, journal: Journal): Promise<Check[]> {
+export async function judge(
+  env: NodeJS.ProcessEnv,
+  journal: Journal,
+  outside: Outside | null,
+): Promise<Check[]> {
   const config = readConfig(env);
   const { db, close } = await openDatabase(config);
   try {
@@ -34,8 +39,8 @@ export async function judge(env: NodeJS.ProcessEnv, journal: Journal): Promise<C
       ...(await judgeBookings(db, journal)),
       ...(await judgeInventory(db)),
       ...(await judgeOrders(db, journal)),
-      ...(await judgeMoney(db, journal)),
-      ...(await judgePeople(db, journal)),
+      ...(await judgeMoney(db, journal, outside?.charges() ?? null)),
+      ...(await judgePeople(db, journal, outside)),
     ];
   } finally {
     await close();

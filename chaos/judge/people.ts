@@ -1,11 +1,12 @@
 import type { Database } from "../../src/server/db/database.ts";
 import { hashKey } from "../../src/server/http/guest-key.ts";
-import type { Check } from "../fault.ts";
+import { type Check, noted } from "../fault.ts";
 import type { Journal } from "../load/journal.ts";
+import type { Outside } from "../stage/outside.ts";
 import { none } from "./findings.ts";
 
 /** Accounts, sessions, conversations and messages. */
-export async function judgePeople(db: Database, journal: Journal): Promise<Check[]> {
+export async function judgePeople(db: Database, journal: Journal, outside: Outside | null): Promise<Check[]> {
   const accounts = await db.query<{ email: string }>("SELECT email FROM accounts");
   const emails = new Set(accounts.map(({ email }) => email));
   const sessions = await db.query<{ hash: string }>(
@@ -40,5 +41,22 @@ export async function judgePeople(db: Database, journal: Journal): Promise<Check
       ),
     ),
     none("every message went out", journal.confirmed, messages),
+    ...(outside === null ? [] : await mailsArrived(db, outside)),
+  ];
+}
+
+/** What the product says it has sent is there. At least once: who died between sending and noting it has sent again. */
+async function mailsArrived(db: Database, { mails, texts }: Outside): Promise<Check[]> {
+  const sent = await db.query<{ id: string }>(
+    "SELECT id FROM messages WHERE channel = 'email' AND state IN ('sent', 'delivered')",
+  );
+  const twice = [...mails.values(), ...texts.values()].filter((times) => times > 1).length;
+  return [
+    none(
+      "every mail that was sent arrived",
+      sent.length,
+      sent.filter(({ id }) => !mails.has(id)),
+    ),
+    noted("came more than once", `${twice} of ${mails.size} mails and ${texts.size} text messages`),
   ];
 }

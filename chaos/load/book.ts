@@ -29,12 +29,15 @@ export async function book(guest: Guest): Promise<void> {
     return;
   }
   const hasDeposit = dice.next() < 0.35;
+  const hasPhone = guest.bank !== null && dice.next() < 0.3;
   const email = `${randomUUID()}@chaos.example`;
   const body: CreateReservationBody = {
     ...wish,
     customerName: "Ana Popescu",
     customerEmail: email,
-    notificationMethod: "email",
+    ...(hasPhone
+      ? { notificationMethod: "sms", customerPhone: `+8190${1e7 + dice.below(8e7)}` }
+      : { notificationMethod: "email" }),
     holdId: hold === null ? null : textIn(hold.body, "id") || null,
     ...(hasDeposit && { requiresDeposit: true, depositAmount: 10 }),
   };
@@ -61,7 +64,7 @@ export async function book(guest: Guest): Promise<void> {
   guest.bookings.push(booked);
   const secret = /\/pay\/([^/?]+)/.exec(textIn(made.answer.body, "paymentUrl"))?.[1];
   if (secret !== undefined && dice.next() < 0.8)
-    await pay(guest, decodeURIComponent(secret), booked, "confirmed", "by card");
+    await pay(guest, decodeURIComponent(secret), booked, "confirmed", "on the bank's page");
 }
 
 /** Comes with one more or fewer. */

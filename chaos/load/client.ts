@@ -6,6 +6,8 @@ export interface Answer {
   status: number;
   body: unknown;
   retryAfterS: number;
+  /** Where the answer sends to; empty when nowhere. */
+  location: string;
 }
 
 export interface Call {
@@ -15,8 +17,8 @@ export interface Call {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** How long an answer is waited for. */
-const PATIENCE_MS = 15_000;
+/** How long an answer is waited for: longer than the product takes to give up by itself. */
+const PATIENCE_MS = 45_000;
 const PAUSE_MS = 150;
 
 /** What was noticed of all calls together. */
@@ -61,6 +63,7 @@ export class Client {
   async call(method: string, path: string, { body, key, token, headers = {} }: Call = {}): Promise<Answer> {
     const answer = await fetch(this.#url() + path, {
       method,
+      redirect: "manual",
       headers: {
         cookie: this.#cookie,
         "x-forwarded-for": this.#address,
@@ -75,9 +78,10 @@ export class Client {
       async (response) => ({
         status: response.status,
         retryAfterS: Number(response.headers.get("retry-after") ?? 0),
+        location: response.headers.get("location") ?? "",
         body: await response.json().catch(() => null),
       }),
-      () => ({ status: 0, retryAfterS: 0, body: null }),
+      () => ({ status: 0, retryAfterS: 0, location: "", body: null }),
     );
     this.#tally.take(answer);
     return answer;

@@ -1,5 +1,7 @@
-import { pause } from "../stage/pause.ts";
+import type { Outside } from "../stage/outside.ts";
+import { HANGS_MS, pause, until } from "../stage/pause.ts";
 import type { House } from "../stage/world.ts";
+import { bank } from "./bank.ts";
 import { book, cancel, change } from "./book.ts";
 import { Client, Tally } from "./client.ts";
 import { Dice } from "./dice.ts";
@@ -20,8 +22,6 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [12, chat],
 ];
 const OF_ALL = ACTS.reduce((sum, [share]) => sum + share, 0);
-/** For so long after the load lost answers are asked for again. */
-const GRACE_MS = 30_000;
 /** Between two acts: people read before they tap. */
 const REST_MS = 20;
 
@@ -31,7 +31,8 @@ export interface DriverOptions {
   houses: readonly House[];
   guests: number;
   seed: number;
-  tellBank?: Guest["tellBank"];
+  /** Those outside, where the product has such. */
+  outside?: Outside;
 }
 
 /** Guests and owners who go about their business, and write down what they were told. */
@@ -49,11 +50,13 @@ export class Driver {
 
   /** Opens the houses, then lets everybody in. */
   async start(): Promise<void> {
-    const { houses, guests, seed } = this.#options;
-    this.#giveUpAt = performance.now() + GRACE_MS;
+    const { houses, guests, seed, outside } = this.#options;
+    this.#giveUpAt = performance.now() + HANGS_MS;
     const owners = [];
     for (const [n, house] of houses.entries())
-      owners.push(await openHouse(this.#client(1_000 + n), new Dice(seed + 1_000 + n), this.journal, house));
+      owners.push(
+        await openHouse(this.#client(1_000 + n), new Dice(seed + 1_000 + n), this.journal, house, outside),
+      );
     this.#giveUpAt = Number.POSITIVE_INFINITY;
     const loops = owners.map((owner) => this.#loop(() => keepHouse(owner), 4 * REST_MS));
     for (let n = 0; n < guests; n++) {
@@ -63,10 +66,17 @@ export class Driver {
     this.#work = Promise.all(loops);
   }
 
+  /** Lets the load go on until so much more was confirmed. @throws Error when nothing goes on any more */
+  async confirms(more: number): Promise<void> {
+    const wanted = this.journal.confirmed + more;
+    if (!(await until(() => this.journal.confirmed >= wanted, HANGS_MS, 20)))
+      throw new Error(`nothing goes on: ${this.journal.confirmed} confirmed, ${wanted} were waited for`);
+  }
+
   /** Nobody begins anything new; what is under way is asked for until it is known. */
   async end(): Promise<void> {
     this.#isEnding = true;
-    this.#giveUpAt = performance.now() + GRACE_MS;
+    this.#giveUpAt = performance.now() + HANGS_MS;
     await this.#work;
   }
 
@@ -88,11 +98,12 @@ export class Driver {
   }
 
   #guest(number: number): Guest {
-    const { houses, seed, tellBank = null } = this.#options;
+    const { url, houses, seed, outside } = this.#options;
     const { journal } = this;
+    const money = outside === undefined ? null : bank(outside.stripe, () => url(0));
     const client = this.#client(number);
     const dice = new Dice(seed * 7_919 + number);
-    return { client, dice, journal, houses, tellBank, bookings: [], orders: [], conversationId: null };
+    return { client, dice, journal, houses, bank: money, bookings: [], orders: [], conversationId: null };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { House } from "../stage/world.ts";
+import type { Bank } from "./bank.ts";
 import type { Client } from "./client.ts";
 import type { Dice } from "./dice.ts";
 import type { Booked, Journal, Ordered } from "./journal.ts";
@@ -13,8 +14,8 @@ export interface Guest {
   bookings: Booked[];
   orders: Ordered[];
   conversationId: string | null;
-  /** Tells the bank of a payment as providers do, twice; null where nobody can look into its books. */
-  tellBank: ((secret: string) => Promise<boolean | null>) | null;
+  /** Null where the product's own sandbox takes the money. */
+  bank: Bank | null;
 }
 
 export type Act = (guest: Guest) => Promise<void>;

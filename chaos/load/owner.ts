@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Outside } from "../stage/outside.ts";
 import { type House, PASSWORD, PICK_UPS_PER_QUARTER } from "../stage/world.ts";
 import { type Client, textIn } from "./client.ts";
 import type { Dice } from "./dice.ts";
@@ -13,12 +14,20 @@ export interface Owner {
 }
 
 /** Logs in and opens the kitchen. @throws Error when that is refused */
-export async function openHouse(client: Client, dice: Dice, journal: Journal, house: House): Promise<Owner> {
+export async function openHouse(
+  client: Client,
+  dice: Dice,
+  journal: Journal,
+  house: House,
+  outside?: Outside,
+): Promise<Owner> {
   const body = { email: house.ownerEmail, password: PASSWORD };
   const login = await client.insist("POST", "/api/auth/login", { body });
   const token = login === null ? "" : textIn(login.answer.body, "token");
   const base = `/api/owner/restaurants/${house.restaurantId}`;
   await client.insist("POST", `${base}/payee`, { token });
+  outside?.openAccounts();
+  await client.insist("GET", `${base}/payee`, { token });
   const settings = {
     kinds: ["pick-up"],
     pays: ["online", "at-restaurant"],

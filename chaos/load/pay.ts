@@ -3,21 +3,20 @@ import { isNow, mayBe } from "./journal.ts";
 
 const CARD = { number: "4242424242424242", expiry: "12/40", cvc: "123", name: "ANA POPESCU" };
 
-/**
- * Pays by a test card, or has the provider tell of the money by itself: what is paid goes over into `paidStatus`. A webhook comes only
- * for what the provider has been asked about.
- */
+/** Pays: where there is a bank there, else by a test card. What is paid goes over into `paidStatus`. */
 export async function pay(
   guest: Guest,
   secret: string,
   thing: { statuses: Set<string>; isPaid: Set<boolean> },
   paidStatus: string,
-  mayCome: "by card" | "by card or webhook",
+  where: "on the bank's page" | "in our form",
 ): Promise<void> {
-  const { client, dice, journal, tellBank } = guest;
-  const isPaid = await (tellBank !== null && mayCome === "by card or webhook" && dice.next() < 0.4
-    ? tellBank(secret)
-    : byCard());
+  const { client, journal, bank } = guest;
+  const isPaid = await (bank === null
+    ? byCard()
+    : where === "in our form"
+      ? bank.inForm(secret)
+      : bank.onPage(client, secret));
   if (isPaid === null) {
     journal.doubts++;
     mayBe(thing.isPaid, true);

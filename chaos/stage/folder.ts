@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { atExit } from "./at-exit.ts";
 
 /** A folder of one trial. It goes when the process ends, however the trial ended. */
 export function trialFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `noren-chaos-${name}-`));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  atExit(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -4,10 +4,9 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from "nod
 import { join } from "node:path";
 import pg from "pg";
 import { Skipped } from "../fault.ts";
+import { atExit } from "./at-exit.ts";
 import { freePort } from "./free-port.ts";
-import { until } from "./pause.ts";
-
-const READY_AFTER_MS = 60_000;
+import { HANGS_MS, until } from "./pause.ts";
 
 /**
  * A PostgreSQL server that writes to the disk in earnest: unlike in the tests fsync is on, or killing it would prove
@@ -26,7 +25,7 @@ export class Postgres {
   }
 
   /** @throws Skipped where this machine has no PostgreSQL server of its own */
-  static async create(folder: string, settings: readonly string[] = []): Promise<Postgres> {
+  static async create(folder: string): Promise<Postgres> {
     const bin = serverBinaries();
     const user = unprivilegedUser();
     const home = join(folder, "postgres");
@@ -45,9 +44,8 @@ export class Postgres {
     execFileSync(join(bin, "initdb"), initdb, { ...options, stdio: "ignore" });
     const port = await freePort();
     const args = ["-D", data, "-p", String(port), "-k", home, "-c", "listen_addresses=127.0.0.1"];
-    const all = [...args, ...settings.flatMap((setting) => ["-c", setting])];
     const postgres = new Postgres(`postgres://noren@127.0.0.1:${port}/postgres`, data, () =>
-      spawn(join(bin, "postgres"), all, { ...options, stdio: "ignore" }),
+      spawn(join(bin, "postgres"), args, { ...options, stdio: "ignore" }),
     );
     await postgres.start();
     return postgres;
@@ -58,8 +56,9 @@ export class Postgres {
     const begun = performance.now();
     this.#server = this.#start();
     const server = this.#server;
-    process.once("exit", () => server.kill("SIGQUIT"));
-    if (!(await until(() => this.answers(), READY_AFTER_MS))) throw new Error("PostgreSQL does not start");
+    const forget = atExit(() => server.kill("SIGQUIT"));
+    server.once("exit", forget);
+    if (!(await until(() => this.answers()))) throw new Error("PostgreSQL does not start");
     return performance.now() - begun;
   }
 
@@ -82,7 +81,7 @@ export class Postgres {
     for (const pid of this.#processes()) signal(pid, "SIGKILL");
     await ended;
     // A backend that outlives the postmaster by a moment still holds its shared memory.
-    await until(async () => this.#processes().every((pid) => !signal(pid, 0)), READY_AFTER_MS, 20);
+    await until(async () => this.#processes().every((pid) => !signal(pid, 0)), HANGS_MS, 20);
   }
 
   /** Stops it as a system that shuts down does. */

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, readFileSync } from "node:fs";
+import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { atExit } from "./at-exit.ts";
 import { freePort } from "./free-port.ts";
-import { pause } from "./pause.ts";
+import { HANGS_MS, pause } from "./pause.ts";
 
+const JUMPING_CLOCK = new URL("jumping-clock.ts", import.meta.url).href;
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const READY_AFTER_MS = 60_000;
-const STOPPED_AFTER_MS = 20_000;
 
 /** Signs the calls of the sandbox's bank. */
 export const BANK_SECRET = "the-bank-of-the-chaos";
@@ -25,6 +25,7 @@ export class Product {
   readonly url: string;
   readonly env: NodeJS.ProcessEnv;
   readonly #log: string;
+  readonly #clock: string;
   #child: ChildProcess | null = null;
   /** How often it ended without having been asked to. */
   deaths = 0;
@@ -33,6 +34,7 @@ export class Product {
   private constructor(port: number, options: ProductOptions) {
     this.url = `http://127.0.0.1:${port}`;
     this.#log = join(options.folder, `product-${port}.log`);
+    this.#clock = join(options.folder, `clock-${port}`);
     this.env = {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -68,13 +70,18 @@ export class Product {
     return readFileSync(this.#log, "utf8");
   }
 
+  /** Lets its clock jump to so many milliseconds from the right time. */
+  setClock(offMs: number): void {
+    writeFileSync(this.#clock, String(offMs));
+  }
+
   /** Starts it, and returns after how many milliseconds it was ready. */
   async start(): Promise<number> {
     const begun = performance.now();
     this.#isMeant = false;
     const child = spawn(process.execPath, ["src/server/main.ts"], {
       cwd: ROOT,
-      env: this.env,
+      env: { ...this.env, NODE_OPTIONS: `--import=${JUMPING_CLOCK}?${encodeURIComponent(this.#clock)}` },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const log = createWriteStream(this.#log, { flags: "a" });
@@ -84,10 +91,10 @@ export class Product {
       if (!this.#isMeant) this.deaths++;
     });
     this.#child = child;
-    // Whatever becomes of this process, none is left behind.
-    process.once("exit", () => child.kill("SIGKILL"));
+    const forget = atExit(() => child.kill("SIGKILL"));
+    child.once("exit", forget);
     while (!(await this.isReady())) {
-      if (!this.isRunning || performance.now() - begun > READY_AFTER_MS)
+      if (!this.isRunning || performance.now() - begun > HANGS_MS)
         throw new Error(`the product does not start:\n${this.said.slice(-2_000)}`);
       await pause(50);
     }
@@ -95,7 +102,7 @@ export class Product {
   }
 
   isReady(): Promise<boolean> {
-    return fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    return fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(30_000) }).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -108,7 +115,7 @@ export class Product {
 
   /** Asks it to stop, as a system does. Returns its exit code; null when it had to be killed. */
   async stop(): Promise<number | null> {
-    const timer = setTimeout(() => this.#child?.kill("SIGKILL"), STOPPED_AFTER_MS);
+    const timer = setTimeout(() => this.#child?.kill("SIGKILL"), HANGS_MS);
     await this.#end("SIGTERM");
     clearTimeout(timer);
     return this.#child?.exitCode ?? null;

@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { ReplicaState } from "./db/replica.ts";
 import type { Subscriber } from "./events/event-type.ts";
+import { refuseCrossSite } from "./http/cross-site.ts";
 import { registerDefaultLimits } from "./http/default-limits.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerLimits } from "./http/limits.ts";
@@ -13,7 +14,8 @@ import { DEADLINE_MS, registerHangUps, serverWithDoor } from "./http/overload.ts
 import { registerProblems, sendProblem, sendUnreadable } from "./http/problems.ts";
 import { registerReader } from "./http/reader.ts";
 import { Refusal } from "./http/refusal.ts";
-import { registerSecurityHeaders } from "./http/security-headers.ts";
+import { registerSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
+import { answerUnreadable } from "./http/unreadable.ts";
 import { registerVersionStreams } from "./http/version-stream.ts";
 import { legalServices } from "./legal-services.ts";
 import { accountSubscribers, guardOperators, openGate, registerAccounts } from "./modules/accounts/public.ts";
@@ -143,15 +145,17 @@ export async function buildApp({
   assistant,
   registerPages,
 }: Dependencies): Promise<FastifyInstance> {
+  const headers = securityHeaders(config.publicUrl);
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustedProxies,
-    serverFactory: (handler) => serverWithDoor(handler, KEEP_ALIVE_MS, db),
+    serverFactory: (handler) => serverWithDoor(handler, KEEP_ALIVE_MS, db, headers),
+    clientErrorHandler: answerUnreadable(headers),
     handlerTimeout: DEADLINE_MS,
     // Lines name their request by the trail that they are written on: no logger of its own for each.
     loggerInstance: log as FastifyBaseLogger,
     // Addresses that can't be read are answered before any of our hooks.
-    frameworkErrors: sendUnreadable,
+    frameworkErrors: (error, request, reply) => sendUnreadable(error, request, reply.headers(headers)),
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     // Idle ones: requests under way are let to end, and open lines are ended by registerVersionStreams.
@@ -169,8 +173,9 @@ export async function buildApp({
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   });
   registerAccess(app);
-  registerSecurityHeaders(app);
+  registerSecurityHeaders(app, config.publicUrl);
   registerReader(app);
+  refuseCrossSite(app, config.publicUrl);
   registerVersionStreams(app);
   registerProblems(app);
   registerHangUps(app);

@@ -300,5 +300,5 @@ function trimmedOrNull(url: string | undefined): string | null {
 
 /** Without the slashes at its end, so that a path can be put after it. */
 function trimmed(url: string): string {
-  return url.replace(/\/+$/, "");
+  return url.replace(/(?<!\/)\/+$/, "");
 }

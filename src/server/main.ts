@@ -8,6 +8,7 @@ import { FolderInUse } from "./db/folder-lock.ts";
 import { maintain } from "./db/maintenance.ts";
 import { SchemaError } from "./db/migrate.ts";
 import { openDatabase, openReplica } from "./db/open.ts";
+import { SteadyClock } from "./db/steady-clock.ts";
 import { addDemoDistrict, usableDemoAccounts } from "./demo-district.ts";
 import type { DemoAccount } from "./modules/accounts/public.ts";
 import { prepareLexicons } from "./modules/chat/public.ts";
@@ -27,8 +28,6 @@ import { ConfigError, secretValues } from "./variables.ts";
 import { startWork } from "./work.ts";
 import { buildWorker } from "./worker.ts";
 
-const now = () => new Date();
-
 /** How long requests under way may take to end when the process is asked to stop. */
 const STOP_AFTER_MS = 10_000;
 
@@ -39,12 +38,15 @@ async function start(config: Config): Promise<void> {
     config.databaseUrl === null ? `opening the database in ${config.dataDir}` : "connecting to PostgreSQL",
   );
   const { db, lock, close } = await openDatabase(config);
+  const clock = await SteadyClock.open(db);
+  const stopClock = clock.follow();
+  const { now } = clock;
   if (config.demoDistrict) {
     const added = await addDemoDistrict(db, now());
     if (added > 0) step(`demo district: ${added} fictional restaurants`);
   }
   if (config.pseudoLocale) changeTexts("en", pseudoTexts);
-  const site = config.role === "worker" ? null : await openSite(config, db);
+  const site = config.role === "worker" ? null : await openSite(config, db, now);
   const stopWork = config.role === "web" ? null : startWork(db, config, now);
   const stopMaintenance = db.kind === "embedded" ? maintain(db) : null;
   const isBackedUp = db.kind === "embedded" && config.backupsKept > 0;
@@ -62,6 +64,7 @@ async function start(config: Config): Promise<void> {
     await stopWork?.();
     await stopMaintenance?.();
     await stopBackups?.();
+    stopClock();
     await close();
     await stopTracing();
   });
@@ -70,7 +73,7 @@ async function start(config: Config): Promise<void> {
 }
 
 /** What visitors see: the restaurants in memory, the API and the pages. */
-async function openSite(config: Config, db: Database) {
+async function openSite(config: Config, db: Database, now: () => Date) {
   const catalogue = new Catalogue(now);
   const replica = config.databaseReplicaUrl === null ? null : openReplica(db, config.databaseReplicaUrl);
   const follower = new CatalogueFollower(db, catalogue, now, replica);

@@ -1,7 +1,7 @@
 import { allSubscribers } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
-import { cleanCounts, cleanEvents } from "./events/clean.ts";
+import { cleanCounts, cleanEvents, recallFromFuture } from "./events/clean.ts";
 import { EventRunner } from "./events/runner.ts";
 import type { Stop } from "./events/schedule.ts";
 import { cleanAccounts } from "./modules/accounts/public.ts";
@@ -38,6 +38,7 @@ export function startWork(db: Database, config: Config, now: () => Date): Stop {
     billPlans({ db, providers, publicUrl }, now),
     watchCertificates(db, publicUrl, now),
     cleanEvents(db, now),
+    recallFromFuture(db, now),
     cleanCounts(db),
     tendChats(db, publicUrl, now),
     endReservations(db, publicUrl, now),

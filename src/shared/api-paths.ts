@@ -62,6 +62,7 @@ export const apiPaths = {
   logIn: () => "/api/auth/login",
   logOut: () => "/api/auth/logout",
   me: () => "/api/auth/me",
+  secondFactor: () => "/api/auth/second-factor",
   sessions: () => "/api/auth/sessions",
   session: (id: string) => `/api/auth/sessions/${encodeURIComponent(id)}`,
   verifyEmail: () => "/api/auth/verify-email",

@@ -43,6 +43,8 @@ export interface PageRequest {
   assumeOpeningHours: boolean;
   /** The instant of rendering (ISO 8601), so that server and browser agree on "now" while the page comes alive. */
   now: string;
+  /** What the scripts carry that the renderer itself puts into this page. It is chance, and it never leaves the server. */
+  mark: string;
   /** Texts as the formatter of the web takes them. */
   textsOf(areas: readonly Area[]): Partial<Texts>;
 }

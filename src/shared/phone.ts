@@ -1,7 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /** What stands between two numbers in one field: `03-1234-5678; 090-1234-5678`, `03-1234-5678／03-...`. */
-const BETWEEN_NUMBERS = /\s*(?:[;,/、；，／|\n]|\bor\b)\s*/;
+const BETWEEN_NUMBERS = /[;,/、；，／|\n]|\bor\b/;
 
 /**
  * The first dialable number in a text that people typed, as E.164 (`+81352221234`), or null.

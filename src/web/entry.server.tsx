@@ -1,5 +1,11 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { pageContext } from "./lib/page-context.ts";
+import styles from "./styles/app.css?inline";
+import { ASK_SCRIPT } from "./ui/consent/ask-script.ts";
+
+/** What stands in every page; its policy allows it by its hash. */
+export const inEveryPage = { scripts: [ASK_SCRIPT], styles: [styles] };
 
 /** The server sets this context for each request; it must be the instance that the pages were built with. */
 export { pageContext } from "./lib/page-context.ts";
@@ -10,10 +16,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  routerContext: RouterContextProvider,
 ) {
   let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  const { mark } = routerContext.get(pageContext);
+  const router = <ServerRouter context={context} url={request.url} nonce={mark} />;
+  const stream = await renderToReadableStream(router, {
     signal: request.signal,
+    nonce: mark,
     // Else React puts what it thinks large into a hidden part that a script reveals, and the page would be empty without it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {

@@ -7,6 +7,7 @@ import { ADMIN_VIEWS, APP_VIEWS, paths } from "../../src/shared/paths.ts";
 import { Told } from "../setup/hard-coded.ts";
 import { everyPage, expect, test } from "../setup/journey.ts";
 import { startSecondServer } from "../setup/second-server.ts";
+import { choosePassword, withSecondStep } from "../setup/second-step.ts";
 import { signInAs } from "../setup/sign-in.ts";
 
 test.use({ allowed: [/404 \(Not Found\)/] });
@@ -44,7 +45,7 @@ test("no page says a word that stands in no catalogue, and a third more text fit
     const links = await screens.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     expect(links.length).toBeGreaterThan(5);
     for (const link of new Set(links)) await look(link, "main :is(h1, h2, h3)");
-    await signInAs(page, newOperatorOf(dataDir));
+    await signInAs(page, await newOperatorOf(dataDir, server.url));
     for (const view of ADMIN_VIEWS) await look(paths.admin(view), "main :is(h1, h2, h3)");
     expect(found).toEqual([]);
   } finally {
@@ -63,12 +64,16 @@ async function settled(page: Page): Promise<void> {
   }
 }
 
-function newOperatorOf(dataDir: string) {
+async function newOperatorOf(dataDir: string, server: string) {
   const email = "operator@example.org";
   const env = { ...process.env, DATA_DIR: dataDir };
   const said = execFileSync(process.execPath, ["src/server/commands/admin-create.ts", email], {
     env,
     encoding: "utf8",
   });
-  return { email, password: /: (\S+)\s*$/.exec(said)?.[1] ?? "", username: "operator" };
+  return withSecondStep(server, {
+    email,
+    password: await choosePassword(server, said),
+    username: "operator",
+  });
 }

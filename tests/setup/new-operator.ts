@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
+import { choosePassword, withSecondStep } from "./second-step.ts";
 import type { Member } from "./sign-in.ts";
 
 const run = promisify(execFile);
@@ -13,13 +14,18 @@ export function someOperator(): Promise<Member> {
   return known;
 }
 
-/** Makes an operator of the journeys' product by the command of its machine, which asks the running server. */
+/** An operator of the journeys' product, whose second step is switched on. */
 export async function newOperator(): Promise<Member> {
+  return withSecondStep(process.env.JOURNEY_SERVER ?? "", await newPlainOperator());
+}
+
+/** Makes an operator by the command of the product's machine, which asks the running server; they have a password alone. */
+export async function newPlainOperator(): Promise<Member> {
   const email = `${randomUUID()}@example.org`;
+  const server = process.env.JOURNEY_SERVER ?? "";
   const { stdout } = await run(process.execPath, ["src/server/commands/admin-create.ts", email], {
     env: { ...process.env, DATA_DIR: process.env.JOURNEY_DATA },
   });
-  const password = /: (\S+)\s*$/.exec(stdout)?.[1];
-  if (password === undefined) throw new Error(`no operator was made: ${stdout}`);
+  const password = await choosePassword(server, stdout);
   return { email, password, username: email.split("@")[0] ?? email };
 }

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,8 +12,11 @@ export function findNginx(): string | null {
   return PATHS.find((path) => existsSync(path)) ?? null;
 }
 
-/** A real nginx with deploy/nginx.conf, in front of two servers of this machine. Ports and folders are others, nothing else. */
-export async function startNginx(port: number, servers: readonly [string, string]) {
+/**
+ * A real nginx with deploy/nginx.conf, in front of two servers of this machine. Ports and folders are others, nothing else. `tlsPort`:
+ * where it ends TLS by deploy/tls.conf, with a certificate that it has given itself.
+ */
+export async function startNginx(port: number, servers: readonly [string, string], tlsPort?: number) {
   const program = findNginx();
   if (program === null)
     throw new Error(
@@ -38,13 +41,13 @@ export async function startNginx(port: number, servers: readonly [string, string
     ["    listen [::]:80 default_server;\n", ""],
     ["/usr/share/noren", join(process.cwd(), "deploy")],
   ];
-  let text = readFileSync("deploy/nginx.conf", "utf8");
-  for (const [from, to] of changes) {
-    if (!text.includes(from)) throw new Error(`deploy/nginx.conf does not hold ${from} any more`);
-    text = text.replaceAll(from, to);
+  if (tlsPort !== undefined) {
+    mkdirSync(join(folder, "tls"));
+    writeFileSync(join(folder, "tls", "tls.conf"), changed("deploy/tls.conf", tlsChanges(folder, tlsPort)));
+    changes.push(["/etc/nginx/tls/", join(folder, "tls", "/")]);
   }
   const file = join(folder, "nginx.conf");
-  writeFileSync(file, text);
+  writeFileSync(file, changed("deploy/nginx.conf", changes));
   const child = spawn(program, ["-c", file, "-e", "stderr", "-g", "daemon off;"], {
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -65,6 +68,28 @@ export async function startNginx(port: number, servers: readonly [string, string
     rmSync(folder, { recursive: true, force: true });
   };
   return { url, said, stop };
+}
+
+function changed(path: string, changes: readonly (readonly [string, string])[]): string {
+  let text = readFileSync(path, "utf8");
+  for (const [from, to] of changes) {
+    if (!text.includes(from)) throw new Error(`${path} does not hold ${from} any more`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+function tlsChanges(folder: string, port: number): [string, string][] {
+  const key = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
+  execFileSync("openssl", [...key, ...files, "-subj", "/CN=localhost", "-days", "2"], { stdio: "ignore" });
+  return [
+    ["listen 443 ssl;", `listen 127.0.0.1:${port} ssl http2;`],
+    ["listen [::]:443 ssl;\n", ""],
+    // The word of nginx since 1.25; before, it stood behind the port.
+    ["http2 on;\n", ""],
+    ["/etc/nginx/certificates", folder],
+  ];
 }
 
 function answers(url: string): Promise<boolean> {

@@ -83,6 +83,7 @@ export async function testAccount(
     tokenHash: hashKey(token),
     device: null,
     createdAt,
+    hasSecondFactor: false,
   };
   await insertSession(db, { ...session, expiresAt: sessionEnd(createdAt) }, passwordHash);
   const user = userView({ ...account, isEmailVerified: false }, []);

@@ -10,6 +10,8 @@ export interface TestApp {
   db: Database;
   now(): Date;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Opens it to the network of this machine, at this address. */
+  listen(): Promise<string>;
   /** Takes in what a test has changed in the database. */
   refresh(): Promise<void>;
   /** Lets everybody react to what has happened, mails included. */
@@ -52,13 +54,13 @@ const CONFIG: Dependencies["config"] = {
 
 /**
  * The API on a test database, with the clock standing still. `changes`: settings other than those of a fresh start; `parts`:
- * who answers in the chat instead of our own assistant.
+ * who answers in the chat instead of our own assistant, and the pages, where a test wants them.
  */
 export function testApp(
   db: Database,
   now: () => Date,
   changes: Partial<Dependencies["config"]> = {},
-  parts: Pick<Dependencies, "assistant"> = {},
+  parts: Pick<Dependencies, "assistant" | "registerPages"> = {},
 ): TestApp {
   const config = { ...CONFIG, ...changes };
   let app: FastifyInstance | null = null;
@@ -78,10 +80,14 @@ export function testApp(
     if (app === null) throw new Error("the app is ready in tests and hooks only");
     return app.inject(options);
   };
+  const listen = async () => {
+    if (app === null) throw new Error("the app is ready in tests and hooks only");
+    return app.listen({ port: 0, host: "127.0.0.1" });
+  };
   const settle = async () => {
     await new EventRunner(db, allSubscribers(db, config), now).drain();
   };
-  return { db, now, inject, refresh: () => follower.refresh(), settle, routes: () => routes };
+  return { db, now, inject, listen, refresh: () => follower.refresh(), settle, routes: () => routes };
 }
 
 /** Fastify says on this channel that an instance begins: early enough to hear of each of its routes. */

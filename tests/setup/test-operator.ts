@@ -8,5 +8,9 @@ export async function testOperator(db: Database, app: TestApp, now: Date): Promi
   const account = await testAccount(app);
   await db.query("UPDATE accounts SET email_verified_at = $2 WHERE id = $1", [account.user.id, now]);
   await addOperator(db, account.email, now);
+  // As if they had logged in by a code: how that is done has tests of its own.
+  await db.query("UPDATE account_sessions SET has_second_factor = true WHERE account_id = $1", [
+    account.user.id,
+  ]);
   return account;
 }

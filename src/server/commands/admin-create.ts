@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { readConfig } from "../config.ts";
+import { paths } from "../../shared/paths.ts";
+import { type Config, readConfig } from "../config.ts";
 import { FolderInUse } from "../db/folder-lock.ts";
 import { openDatabase } from "../db/open.ts";
 import { type AddOperatorResult, addOperator } from "../modules/accounts/public.ts";
@@ -9,9 +10,9 @@ import { askServer } from "./control-client.ts";
 const USAGE = "Usage: npm run admin:create -- <e-mail address>";
 
 /** Makes an operator: by itself, or through the server that has the data folder. */
-async function main(email: string): Promise<AddOperatorResult> {
+async function main(email: string, config: Config): Promise<AddOperatorResult> {
   try {
-    const { db, close } = await openDatabase(readConfig(process.env));
+    const { db, close } = await openDatabase(config);
     try {
       return await addOperator(db, email, new Date());
     } finally {
@@ -32,15 +33,24 @@ function readEmail([email, ...others]: string[]): string {
 
 try {
   const email = readEmail(process.argv.slice(2));
-  const result = await main(email);
+  const config = readConfig(process.env);
+  const result = await main(email, config);
   if (!result.ok)
     throw new ConfigError(
       `Somebody has signed up as ${email} and not confirmed the address. Open the link in that mail first.`,
     );
-  const { password, wasOperator } = result;
-  console.log(wasOperator ? `${email} is an operator already.` : `${email} is an operator now: /admin`);
-  if (password !== null)
-    console.log(`There was no such account, so one was made. Its password, shown this once: ${password}`);
+  const { token, wasOperator } = result;
+  const { publicUrl } = config;
+  console.log(
+    wasOperator
+      ? `${email} is an operator already.`
+      : `${email} is an operator now: ${publicUrl}${paths.admin()}`,
+  );
+  console.log(
+    token === null
+      ? `Who has forgotten the password: ${publicUrl}${paths.forgotPassword()}`
+      : `There was no such account, so one was made. Its password is chosen here, once, within an hour: ${publicUrl}${paths.resetPassword(token)}`,
+  );
 } catch (error) {
   console.error(error instanceof ConfigError || error instanceof FolderInUse ? error.message : error);
   process.exitCode = 1;

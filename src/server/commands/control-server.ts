@@ -2,13 +2,13 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
-import { addOperator } from "../modules/accounts/public.ts";
+import { addOperator, removeFactorOf } from "../modules/accounts/public.ts";
 import { log } from "../telemetry/log.ts";
 import { type BackupEvent, type BackupRequest, runBackup } from "./run-backup.ts";
 import { type ImportEvent, type ImportRequest, runImport } from "./run-import.ts";
 
 /** What commands ask for. */
-const PATHS: readonly string[] = ["/import", "/operators", "/backup"];
+const PATHS: readonly string[] = ["/import", "/operators", "/second-factors", "/backup"];
 
 export interface ControlOptions {
   db: Database;
@@ -59,10 +59,11 @@ async function handle(
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString("utf8");
-  if (request.url === "/operators") {
+  if (request.url === "/operators" || request.url === "/second-factors") {
     const { email } = JSON.parse(text) as { email: string };
-    const added = await addOperator(db, email, now());
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(added));
+    const change = request.url === "/operators" ? addOperator : removeFactorOf;
+    const done = await change(db, email, now());
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(done));
     return;
   }
   response.writeHead(200, { "content-type": "application/x-ndjson" });

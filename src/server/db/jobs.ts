@@ -1,5 +1,8 @@
 import type { Queryable } from "./database.ts";
 
+/** A clock that is put right by more than that was wrong. */
+const WRONG_CLOCK_MS = 60_000;
+
 /** Something that is done now and then by one process of all that share the database. */
 export interface Job {
   /** Unique and never changed, `<what>.<verb>`: its row is found by it. */
@@ -39,7 +42,10 @@ export async function addJob(db: Queryable, { name, what, everyMs }: Job): Promi
   );
 }
 
-/** Takes a job that is due and that nobody holds. Of many who ask at once one gets true. */
+/**
+ * Takes a job that is due and that nobody holds. Of many who ask at once one gets true. A turn or a lease that is further away than
+ * can be was written by a clock that was ahead, and does not count.
+ */
 export async function takeJob(
   db: Queryable,
   name: string,
@@ -48,7 +54,10 @@ export async function takeJob(
 ): Promise<boolean> {
   const rows = await db.query(
     `UPDATE jobs SET holder = $2, started_at = now(), leased_until = now() + $3::int * interval '1 second'
-     WHERE name = $1 AND next_at <= now() AND (leased_until IS NULL OR leased_until <= now()) RETURNING name`,
+     WHERE name = $1 AND (next_at <= now() OR next_at > now() + (every_ms + ${WRONG_CLOCK_MS}) * interval '1 millisecond')
+       AND (leased_until IS NULL OR leased_until <= now()
+         OR leased_until > now() + $3::int * interval '1 second' + ${WRONG_CLOCK_MS} * interval '1 millisecond')
+     RETURNING name`,
     [name, holder, leaseSeconds],
   );
   return rows.length > 0;

@@ -85,5 +85,5 @@ function statements(sql: string): string[] {
   return sql
     .split(/;[ \t]*(?:--.*)?$/m)
     .map((statement) => statement.trim())
-    .filter((statement) => statement.replace(/--.*$/gm, "").trim() !== "");
+    .filter((statement) => statement.replace(/--.*/g, "").trim() !== "");
 }

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Queryable } from "./database.ts";
 
+/** No window ends so late: it was begun by a clock that was ahead. */
+const IS_FROM_AHEAD = "r.until > excluded.until + interval '1 minute'";
+
 /**
  * Counts one more call and tells the number of it in its window, in one statement: of many at once, in whatever
  * process, each gets a number of its own. The window is the database's, as clocks of machines differ.
@@ -13,8 +16,8 @@ export async function countCall(
   const [row] = await db.query<{ current: number; ttl: number }>(
     `INSERT INTO rate_counts AS r (key, count, until) VALUES ($1, 1, now() + $2::int * interval '1 millisecond')
      ON CONFLICT (key) DO UPDATE SET
-       count = CASE WHEN r.until <= now() THEN 1 ELSE r.count + 1 END,
-       until = CASE WHEN r.until <= now() THEN excluded.until ELSE r.until END
+       count = CASE WHEN r.until <= now() OR ${IS_FROM_AHEAD} THEN 1 ELSE r.count + 1 END,
+       until = CASE WHEN r.until <= now() OR ${IS_FROM_AHEAD} THEN excluded.until ELSE r.until END
      RETURNING count AS current, (extract(epoch FROM until - now()) * 1000)::int AS ttl`,
     [hashed(key), windowMs],
     "count-call",

@@ -1,8 +1,9 @@
 import type { Database } from "../db/database.ts";
 import { removeLeftJobs } from "../db/jobs.ts";
 import { removeEndedCounts } from "../db/rate-counts.ts";
+import { log } from "../telemetry/log.ts";
 import { every, type Stop } from "./schedule.ts";
-import { removeGivenUpEvents } from "./store.ts";
+import { recallEvents, removeGivenUpEvents } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -16,6 +17,15 @@ export function cleanEvents(db: Database, now: () => Date): Stop {
   return every(db, { name: "events.clean", what: "forgetting old events", everyMs: HOUR_MS }, async () => {
     await removeGivenUpEvents(db, new Date(now().getTime() - KEPT_MS));
     await removeLeftJobs(db, LEFT_DAYS);
+  });
+}
+
+/** Brings what a wrong clock has put off, within a minute after it is right again. Returns how to stop. */
+export function recallFromFuture(db: Database, now: () => Date): Stop {
+  const job = { name: "events.recall", what: "recalling events from the future", everyMs: MINUTE_MS };
+  return every(db, job, async () => {
+    const count = await recallEvents(db, now());
+    if (count > 0) log.warn({ count }, "events had been put off by a clock that was ahead");
   });
 }
 

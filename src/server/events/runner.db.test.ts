@@ -3,6 +3,7 @@ import { expectLog } from "../../../tests/setup/expect-log.ts";
 import { testDatabase } from "../../../tests/setup/test-database.ts";
 import { announce, eventType, onEvent, onEventOutside, type Subscriber, TryLater } from "./event-type.ts";
 import { EventRunner } from "./runner.ts";
+import { recallEvents } from "./store.ts";
 
 const db = testDatabase();
 const rang = eventType<{ door: number }>("bell.rang");
@@ -118,6 +119,48 @@ describe("EventRunner", () => {
     later(121);
     expect(await runner(note).drain()).toBe(1);
     expect(await db.query("SELECT door FROM heard")).toEqual([{ door: 3 }]);
+  });
+
+  it("brings within a minute what a clock that was ahead has announced, taken, or put off", async () => {
+    let isDown = true;
+    const heard: number[] = [];
+    const porter = onEventOutside(rang, "porter", async (_db, { door }) => {
+      if (isDown) throw new Error("asleep");
+      heard.push(door);
+    });
+    const dying = onEventOutside(rang, "dying", () => new Promise<void>(() => undefined));
+    await ring(1);
+    await runner(porter).drain();
+    const right = now;
+    later(86_400);
+    await ring(2);
+    await runner(porter).drain();
+    await ring(3);
+    void runner(dying).drain();
+    await vi.waitFor(async () =>
+      expect(await db.query("SELECT 1 FROM events WHERE attempts = 1 AND last_error IS NULL")).toHaveLength(
+        1,
+      ),
+    );
+    await ring(4);
+    now = right;
+    await ring(5);
+    isDown = false;
+    expect(await runner(porter).drain(), "what is due by the right clock").toBe(1);
+    expect(await recallEvents(db, now)).toBe(4);
+    expect(await runner(porter).drain()).toBe(4);
+    expect(heard.sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(await recallEvents(db, now)).toBe(0);
+  });
+
+  it("does not hurry what the right clock has put off", async () => {
+    await ring(1);
+    await runner(
+      onEventOutside(rang, "busy", async () => {
+        throw new TryLater("too many", 3_600);
+      }),
+    ).drain();
+    expect(await recallEvents(db, now)).toBe(0);
   });
 
   it("leaves alone what it has no subscriber for", async () => {

@@ -59,6 +59,18 @@ it("what somebody holds is left to them until their lease ends", async () => {
   expect(taken.filter(Boolean)).toHaveLength(1);
 });
 
+it("a turn or a lease from a clock that was a day ahead is not waited for", async () => {
+  await db.query(
+    `INSERT INTO jobs (name, what, every_ms, next_at, holder, leased_until)
+     VALUES ($1, '', 1000, now() + interval '1 day', 'one', now() + interval '1 day')`,
+    [SWEEP.name],
+  );
+  expect(await takeJob(db, SWEEP.name, "another", 60)).toBe(true);
+  expect(await takeJob(db, SWEEP.name, "a third", 60), "held by the right clock").toBe(false);
+  await set("leased_until = NULL, next_at = now() + interval '50 seconds'");
+  expect(await takeJob(db, SWEEP.name, "another", 60), "a clock may be off a little").toBe(false);
+});
+
 it("a process that starts later than a job was due makes up for it; one that starts early waits", async () => {
   const work = vi.fn(async () => undefined);
   await db.query(

@@ -45,10 +45,27 @@ export async function takeDueEvents(
   return db.query<EventRow>(
     `WITH due AS MATERIALIZED (
        SELECT id FROM events WHERE due_at <= $1 AND type = ANY($2) ORDER BY due_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
-     UPDATE events e SET attempts = e.attempts + 1, due_at = $4 FROM due WHERE e.id = due.id
+     UPDATE events e SET attempts = e.attempts + 1, due_at = $4, taken_at = $1 FROM due WHERE e.id = due.id
      RETURNING e.id, e.type, e.payload, e.attempts, e.done, e.request_id AS "requestId", e.traceparent`,
     [now, types, limit, leaseUntil],
   );
+}
+
+/** Clocks of two processes differ by less. */
+const WRONG_CLOCK = "interval '1 minute'";
+
+/**
+ * Makes due what a clock that was ahead has announced or put off: it would wait until the right clock gets there. Returns how many
+ * there were.
+ */
+export async function recallEvents(db: Queryable, now: Date): Promise<number> {
+  const rows = await db.query(
+    `UPDATE events SET due_at = $1
+     WHERE due_at > $1::timestamptz + ${WRONG_CLOCK}
+       AND COALESCE(taken_at, created_at) > $1::timestamptz + ${WRONG_CLOCK} RETURNING id`,
+    [now],
+  );
+  return rows.length;
 }
 
 /** False when the subscriber had reacted before: the row lock makes two of them take turns. */

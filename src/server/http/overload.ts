@@ -14,6 +14,7 @@ import { registry } from "../telemetry/registry.ts";
 import { Admission, type Kind, kindOf, SAMPLE_MS } from "./admission.ts";
 import { problemOf } from "./problems.ts";
 import { Refusal } from "./refusal.ts";
+import { refuseExpectations, refuseHostless } from "./unreadable.ts";
 
 /** The first lines of a request come at once, or from somebody who wants to keep a connection busy. */
 const HEADERS_MS = 10_000;
@@ -37,9 +38,14 @@ const shed = new Counter({
 
 /**
  * The HTTP server, with a door in front: what it can't do it refuses before anything else has looked at it, because a
- * refusal must cost next to nothing. Calls of this process to itself don't pass it.
+ * refusal must cost next to nothing. Calls of this process to itself don't pass it. `headers`: those of every answer.
  */
-export function serverWithDoor(handler: RequestListener, keepAliveTimeout: number, db: Database): Server {
+export function serverWithDoor(
+  handler: RequestListener,
+  keepAliveTimeout: number,
+  db: Database,
+  headers: Readonly<Record<string, string>>,
+): Server {
   const admission = new Admission();
   const server = createServer(
     {
@@ -48,15 +54,19 @@ export function serverWithDoor(handler: RequestListener, keepAliveTimeout: numbe
       connectionsCheckingInterval: LOOK_FOR_SLOW_ONES_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout,
+      // Node would refuse it without a word of ours.
+      requireHostHeader: false,
     },
     (request, response) => {
+      if (!request.headers.host) return refuseHostless(response, headers);
       const kind = kindOf(request.url ?? "");
-      if (!admission.enter(kind)) return refuse(request, response, kind);
+      if (!admission.enter(kind)) return refuse(request, response, kind, headers);
       response.once("close", () => admission.leave(kind));
       handler(request, response);
     },
   );
   server.maxConnections = MAX_CONNECTIONS;
+  refuseExpectations(server, headers);
   let due = performance.now() + SAMPLE_MS;
   const timer = setInterval(() => {
     const now = performance.now();
@@ -90,18 +100,22 @@ function answerIn(language: Language) {
   return answer;
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, kind: Kind): void {
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  kind: Kind,
+  headers: Readonly<Record<string, string>>,
+): void {
   shed.inc({ kind });
   const { problem, page } = answerIn(languageOf(request));
   const isPage = request.method === "GET" && !/^\/api\/|\.data(\?|$)/.test(request.url ?? "");
   const body = Buffer.from(isPage ? page : problem);
   response.writeHead(503, {
+    ...headers,
     "content-type": isPage ? "text/html; charset=utf-8" : "application/problem+json; charset=utf-8",
     "content-length": body.length,
     "retry-after": String(RETRY_AFTER_S),
     "cache-control": "no-store",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-    "x-content-type-options": "nosniff",
     // A body that nobody will read is not waited for.
     ...(request.method !== "GET" && request.method !== "HEAD" && { connection: "close" }),
   });

@@ -78,6 +78,7 @@ const NOTED: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   "too-many-attempts": "limit.refused",
   unauthenticated: "access.refused",
   forbidden: "access.refused",
+  "cross-site": "access.refused",
   "api-key-unknown": "access.refused",
   "idempotency-key-reused": "idempotency.reused",
 };

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type { TileSource } from "../../shared/page-request.ts";
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** Texts of elements inside a page that are ours. */
+export interface Inline {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
 
 /** Stripe's script, the frames with its fields, and those of the banks that ask (docs.stripe.com/security/guide). */
 const STRIPE = {
@@ -11,34 +14,66 @@ const STRIPE = {
   calls: ["https://api.stripe.com"],
 };
 
+/** What no page, file or answer of ours ever needs. */
+const NOWHERE = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+
+/** Of a file that the browser runs apart from any page; it may call us. */
+export const WORKER_POLICY = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  ...NOWHERE,
+].join("; ");
+
+/** Hot reloading puts scripts and styles into the page by itself, so nothing inside it can be named beforehand. */
+export const DEVELOPMENT_POLICY = [
+  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: http: https: ws:",
+  ...NOWHERE,
+].join("; ");
+
 /**
- * The Content-Security-Policy of a page: only our own scripts and styles, and of those inside the page only the ones that are
- * in it, by their hash, so that a cached page needs no fresh nonce. `hasStripe`: Stripe takes a card in this page.
+ * Takes the marks off the scripts that the renderer itself has put into a page, and gives their texts. What somebody smuggled in
+ * can't carry the mark, so no policy names it; and a page that is kept and sent to many has none that could be read out of it.
  */
-export function contentPolicy(html: string, tiles: TileSource, hasStripe = false): string {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)]
-    .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , code = ""]) => hashOf(code));
-  const styles = [...html.matchAll(INLINE_STYLE)].map(([, text = ""]) => hashOf(text));
+export function takeMarks(html: string, mark: string): { html: string; scripts: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const scripts = html
+    .split("<script")
+    .slice(1)
+    .map((part) => ({ tag: part.slice(0, part.indexOf(">")), text: textOf(part) }))
+    .filter(({ tag }) => tag.includes(attribute) && !tag.includes(" src="))
+    .map(({ text }) => text);
+  return { html: html.replaceAll(attribute, ""), scripts };
+}
+
+function textOf(part: string): string {
+  return part.slice(part.indexOf(">") + 1, part.indexOf("</script>"));
+}
+
+/**
+ * The Content-Security-Policy of a page: only our own files, and of scripts and styles inside the page those that are given, by
+ * their hash, so that a cached page needs no fresh nonce. `hasStripe`: Stripe takes a card in this page.
+ */
+export function contentPolicy({ scripts, styles }: Inline, tiles: TileSource, hasStripe = false): string {
   const stripe = hasStripe ? STRIPE : { scripts: [], frames: [], calls: [] };
   const outside = tiles.kind === "builtin" ? [] : [new URL(tiles.url).origin];
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...new Set(scripts), ...stripe.scripts].join(" ")}`,
-    `style-src-elem ${["'self'", ...new Set(styles)].join(" ")}`,
-    // Positions and colours that are computed (map, covers) are style attributes.
-    "style-src-attr 'unsafe-inline'",
+    `script-src ${["'self'", ...hashesOf(scripts), ...stripe.scripts].join(" ")}`,
+    "script-src-attr 'none'",
+    `style-src-elem ${["'self'", ...hashesOf(styles)].join(" ")}`,
+    // Positions that are computed are set by scripts, one property at a time, which needs no permission.
+    "style-src-attr 'none'",
     `img-src ${["'self'", "data:", "blob:", ...outside].join(" ")}`,
     `connect-src ${["'self'", ...outside, ...stripe.calls].join(" ")}`,
-    ...(hasStripe ? [`frame-src ${stripe.frames.join(" ")}`] : []),
+    `frame-src ${hasStripe ? stripe.frames.join(" ") : "'none'"}`,
     "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...NOWHERE,
   ].join("; ");
 }
 
-function hashOf(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+function hashesOf(texts: readonly string[]): string[] {
+  const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  return [...new Set(texts.map(hashOf))];
 }

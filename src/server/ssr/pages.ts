@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
@@ -17,7 +18,13 @@ import {
 import { permissionsPolicy } from "../http/security-headers.ts";
 import { registry } from "../telemetry/registry.ts";
 import { preparedTextsOf } from "../texts.ts";
-import { contentPolicy } from "./content-policy.ts";
+import {
+  contentPolicy,
+  DEVELOPMENT_POLICY,
+  type Inline,
+  takeMarks,
+  WORKER_POLICY,
+} from "./content-policy.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { registerWebManifest } from "./web-manifest.ts";
 
@@ -54,9 +61,7 @@ const STRIPE_HEADERS = {
   "permissions-policy": permissionsPolicy(["https://js.stripe.com"]),
   "cross-origin-opener-policy": "same-origin-allow-popups",
 };
-/** Hot reloading puts scripts and styles into the page by itself, so nothing inside it can be named beforehand. */
-const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: http: https: ws:";
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+const MARK_BYTES = 16;
 const ONE_YEAR_S = 365 * 24 * 3600;
 
 /** Serves the pages and everything that they load. */
@@ -72,12 +77,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const render = async (request: FastifyRequest): Promise<RenderedPage> => {
     const context = new RouterContextProvider();
     const { entry } = await options.build();
-    context.set(pageContextOf(entry.module), pageRequest(app, request, options));
+    const { pageContext, inEveryPage } = entryOf(entry.module);
+    const mark = randomBytes(MARK_BYTES).toString("base64url");
+    context.set(pageContext, { ...pageRequest(app, request, options), mark });
     const response = await handler(toWebRequest(request, options.publicUrl), context);
     const hasStripe = options.hasStripe && CHECKOUT_PAGE.test(pathOf(request, options));
-    const page = await toPage(response, (html) =>
-      options.assets === null ? DEVELOPMENT_POLICY : contentPolicy(html, options.tiles, hasStripe),
-    );
+    const policyOf = (scripts: readonly string[]) => {
+      const inline: Inline = { ...inEveryPage, scripts: [...inEveryPage.scripts, ...scripts] };
+      return options.assets === null ? DEVELOPMENT_POLICY : contentPolicy(inline, options.tiles, hasStripe);
+    };
+    const page = await toPage(response, mark, policyOf);
     return hasStripe ? { ...page, headers: { ...page.headers, ...STRIPE_HEADERS } } : page;
   };
 
@@ -137,7 +146,11 @@ function pathOf(request: FastifyRequest, { publicUrl }: PagesOptions): string {
   return addressOf(request, publicUrl).pathname;
 }
 
-function pageRequest(app: FastifyInstance, request: FastifyRequest, options: PagesOptions): PageRequest {
+function pageRequest(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  options: PagesOptions,
+): Omit<PageRequest, "mark"> {
   // A page that is kept for everybody is made without knowing who asks for it.
   const { cookie } = PUBLIC_PAGE.test(pathOf(request, options)) ? {} : request.headers;
   return {
@@ -194,12 +207,18 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   return new Request(addressOf(request, publicUrl), { method: request.method, headers });
 }
 
-async function toPage(response: Response, policyOf: (html: string) => string): Promise<RenderedPage> {
-  const body = Buffer.from(await response.arrayBuffer());
+async function toPage(
+  response: Response,
+  mark: string,
+  policyOf: (scripts: readonly string[]) => string,
+): Promise<RenderedPage> {
   const headers = Object.fromEntries(response.headers);
-  const isHtml = headers["content-type"]?.startsWith("text/html") ?? false;
-  if (isHtml) headers["content-security-policy"] = policyOf(body.toString("utf8"));
-  return { status: response.status, headers, body };
+  const { status } = response;
+  if (!headers["content-type"]?.startsWith("text/html"))
+    return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  const { html, scripts } = takeMarks(await response.text(), mark);
+  headers["content-security-policy"] = policyOf(scripts);
+  return { status, headers, body: Buffer.from(html) };
 }
 
 const compressed = new WeakMap<RenderedPage, Buffer>();
@@ -224,7 +243,7 @@ function send(
   return reply.header("content-encoding", "br").send(body);
 }
 
-/** The context key that the pages were built with; a copy from the source would be another key. */
-function pageContextOf(entry: object) {
-  return (entry as typeof import("../../web/entry.server.tsx")).pageContext;
+/** What the pages were built with: a context key from the source would be another one, and styles are made by the build. */
+function entryOf(entry: object) {
+  return entry as typeof import("../../web/entry.server.tsx");
 }

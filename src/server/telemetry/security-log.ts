@@ -10,6 +10,8 @@ const EVENTS = [
   "password.changed",
   "password.reset",
   "password.reset-refused",
+  "second-factor.on",
+  "second-factor.off",
   "email.verified",
   "account.removed",
   "access.refused",

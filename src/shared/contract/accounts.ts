@@ -10,6 +10,7 @@ import { ALERT_DISTANCES, type AlertSettings, MAX_TYPE_LENGTH, MAX_TYPES } from 
 import { ALLERGENS, DIETS } from "../dietary.ts";
 import type { DietaryProfile } from "../dietary-profile.ts";
 import { LANGUAGES, type Language } from "../languages.ts";
+import { secondFactorCode } from "./second-factor.ts";
 
 const email = z
   .string()
@@ -50,7 +51,12 @@ export type SignUp = z.output<typeof signUp>;
 export type SignUpBody = z.input<typeof signUp>;
 
 /** The body of `POST /api/auth/login`. */
-export const logIn = z.strictObject({ email, password: newPassword });
+export const logIn = z.strictObject({
+  email,
+  password: newPassword,
+  /** Of the second factor, where the account has one; asked for with `second-factor-needed`. */
+  code: secondFactorCode.optional(),
+});
 export type LogIn = z.output<typeof logIn>;
 
 /** `POST /api/auth/verify-email` */

@@ -41,7 +41,7 @@ export const ownerApplication = z
     instagram: z
       .string()
       .max(MAX_TEXT.instagram)
-      .regex(/^\s*@?[\w.]*\s*$/, { error: "application-instagram" })
+      .regex(/^\s*(?:@?[\w.]+\s*|@\s*)?$/, { error: "application-instagram" })
       .default("")
       .transform((text) => text.trim().replace(/^@/, "")),
     selectedPlan: z.enum(PLAN_KEYS).default("basic"),

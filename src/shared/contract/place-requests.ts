@@ -24,7 +24,7 @@ const fact = (max: number) => line(max).min(1).optional();
 const text = (max: number) => z.string().trim().max(max);
 const degrees = (max: number) => z.number().min(-max).max(max).optional();
 const isPhone = (number: string) => toE164(number, "JP") !== null;
-const isHttp = (address: string) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(address) && URL.canParse(address);
+const isHttp = (address: string) => /^https?:\/\/[^\s/.]+\.\S+$/i.test(address) && URL.canParse(address);
 const withScheme = (address: string) => (/^[a-z]+:/i.test(address) ? address : `https://${address}`);
 
 /** Facts of a place; those that are left out are right as they stand. */

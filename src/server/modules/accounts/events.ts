@@ -10,5 +10,10 @@ export const passwordResetWanted = eventType<{ email: string }>("account.passwor
 
 export const passwordChanged = eventType<{ accountId: string }>("account.password-changed");
 
+/** The second step of logging in was switched on or off. */
+export const secondFactorChanged = eventType<{ accountId: string; state: "on" | "off" }>(
+  "account.second-factor-changed",
+);
+
 /** A person signed out in a browser. `guestHash`: of the browser's guest key. */
 export const signedOut = eventType<{ accountId: string; guestHash: string }>("account.signed-out");

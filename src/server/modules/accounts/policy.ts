@@ -12,7 +12,10 @@ export interface Gate {
   identify(request: FastifyRequest): Promise<SessionUser | null>;
   /** @throws Refusal `unauthenticated` */
   requireUser(request: FastifyRequest): Promise<SessionUser>;
-  /** @throws Refusal `not-found` for everybody but operators: to others there is nothing */
+  /**
+   * @throws Refusal `not-found` for everybody but operators: to others there is nothing; `second-factor-required` for
+   * operators who logged in by a password alone
+   */
   requireOperator(request: FastifyRequest): Promise<SessionUser>;
 }
 
@@ -31,6 +34,7 @@ export function openGate(db: Queryable, now: () => Date): Gate {
         noteSecurity("access.refused", { code: "no-operator", account: user?.id ?? null });
         throw new Refusal("not-found");
       }
+      if (!user.hasSecondFactor) throw new Refusal("second-factor-required");
       return user;
     },
   };

@@ -11,6 +11,7 @@ import { noteSecurity } from "../../telemetry/security-log.ts";
 import type { OutboxSetting } from "../notifications/public.ts";
 import { createAccount } from "./create-account.ts";
 import { registerEmails } from "./emails/routes.ts";
+import { registerFactors } from "./factors/routes.ts";
 import { getAccountData } from "./get-account-data.ts";
 import { listMemberships } from "./list-memberships.ts";
 import { registerOperators } from "./operators/routes.ts";
@@ -41,6 +42,7 @@ export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): voi
   const { db, gate, parts, now } = deps;
   registerSessions(app, deps);
   registerPasswords(app, deps);
+  registerFactors(app, deps);
   registerEmails(app, deps);
   registerProfile(app, deps);
   registerOperators(app, deps);

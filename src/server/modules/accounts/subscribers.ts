@@ -4,7 +4,13 @@ import { sendMail } from "../notifications/public.ts";
 import { emailKey, LIMITS } from "./attempts/rules.ts";
 import { takeAttempt } from "./attempts/take-attempt.ts";
 import { sendVerification } from "./emails/send-verification.ts";
-import { accountCreated, passwordChanged, passwordResetWanted, signUpRepeated } from "./events.ts";
+import {
+  accountCreated,
+  passwordChanged,
+  passwordResetWanted,
+  secondFactorChanged,
+  signUpRepeated,
+} from "./events.ts";
 import { sendResetLink } from "./passwords/send-reset.ts";
 import { accountByEmail, accountById } from "./store.ts";
 
@@ -31,6 +37,13 @@ export function accountSubscribers(publicUrl: string): Subscriber[] {
       const { id: recipientId, email: address, language } = account;
       const values = { link: `${publicUrl}${paths.forgotPassword()}` };
       await sendMail(tx, { recipientId, address, language, template: "password-changed", values }, now);
+    }),
+    onEvent(secondFactorChanged, "accounts.second-factor-changed", async (tx, { accountId, state }, now) => {
+      const account = await accountById(tx, accountId);
+      if (account === null) return;
+      const { id: recipientId, email: address, language } = account;
+      const values = { link: `${publicUrl}${paths.forgotPassword()}`, state };
+      await sendMail(tx, { recipientId, address, language, template: "second-factor-changed", values }, now);
     }),
   ];
 }

@@ -6,6 +6,7 @@ export const MAIL_TEMPLATES = [
   "reset-password",
   "sign-up-repeated",
   "password-changed",
+  "second-factor-changed",
   "invitation",
   "application-new",
   "application-received",
@@ -49,6 +50,7 @@ export interface MailValues {
   /** A sum and a day as the reader's language writes them. */
   amount?: string;
   date?: string;
+  state?: "on" | "off";
 }
 
 export interface MailText {
@@ -82,10 +84,11 @@ export function mailText(language: Language, template: MailTemplate, values: Mai
     issuer = "",
     amount = "",
     date = "",
+    state = "off",
   } = values;
   return letter(language, {
-    subject: t(`${template}.subject`, { restaurant, issuer, amount, date }),
-    body: t(`${template}.text`, { restaurant, role, reason, issuer, amount, date }),
+    subject: t(`${template}.subject`, { restaurant, issuer, amount, date, state }),
+    body: t(`${template}.text`, { restaurant, role, reason, issuer, amount, date, state }),
     action: t(`${template}.action`),
     link,
     note: t(`${template}.note`, { days, minutes }),

@@ -11,6 +11,7 @@ import { RemoveCard } from "./profile/remove-card.tsx";
 import { ReservationsCard } from "./profile/reservations-card.tsx";
 import { SessionsCard } from "./profile/sessions-card.tsx";
 import { SignInCard } from "./profile/sign-in-card.tsx";
+import { SecondFactorCard } from "./second-factor/second-factor-card.tsx";
 
 /** The reader's own settings. What belongs to this device works signed out too. */
 export function ProfileView() {
@@ -38,6 +39,7 @@ export function ProfileView() {
           <>
             <SessionsCard key={user.id} user={user} />
             <PasswordCard user={user} />
+            <SecondFactorCard key={`steps ${user.id}`} user={user} />
             <DataCard />
             <RemoveCard user={user} />
           </>

@@ -36,6 +36,19 @@ function ForOperators({ userId }: { userId: string }) {
   if (data) return <AdminViews operator={data} />;
   if (error === null) return <WaitingPage />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  if (error instanceof ApiError && error.problem?.code === "second-factor-required") {
+    const { title, detail } = error.problem;
+    return (
+      <PageFrame>
+        <Head title={title} description={detail} noIndex />
+        <StateMessage title={title} text={detail}>
+          <ButtonLink kind="call" to={paths.appView("profile")}>
+            {t("toProfile")}
+          </ButtonLink>
+        </StateMessage>
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame>
       <Head title={t("failedTitle")} description={t("failedText")} noIndex />

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { HALAL_STEPS, HALAL_TASKS, type HalalTask } from "../../../shared/halal-guide.ts";
 import { useLocalRecord } from "../../lib/local-record.ts";
+import { Bar } from "../../ui/bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { checklistRecord } from "./checklist-record.ts";
@@ -28,12 +29,10 @@ export function Checklist() {
           <p className="font-semibold">
             {t("checklist.progress", { done: done.length, all: HALAL_TASKS.length })}
           </p>
-          <div className="h-2 w-56 max-w-full overflow-hidden rounded-full bg-sunken" aria-hidden="true">
-            <div
-              className="h-full rounded-full bg-matcha-600"
-              style={{ width: `${(done.length / HALAL_TASKS.length) * 100}%` }}
-            />
-          </div>
+          <Bar
+            className="w-56 max-w-full"
+            parts={[{ percent: (done.length / HALAL_TASKS.length) * 100, fill: "fill-matcha-600" }]}
+          />
         </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => window.print()}>{t("checklist.print")}</Button>

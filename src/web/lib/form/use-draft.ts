@@ -5,7 +5,7 @@ import { forget, keep, readKept } from "../session-memory.ts";
 export type Texts = Record<string, string>;
 
 /** Never written down, not even in this tab. */
-const SECRETS: readonly string[] = ["password", "currentPassword", "newPassword"];
+const SECRETS: readonly string[] = ["password", "currentPassword", "newPassword", "code"];
 
 /**
  * A form's content. What was typed before the page came alive is taken over; with a `memory` a reload or another

@@ -13,6 +13,8 @@ export interface Limit {
 export const LIMITS = {
   password: { scope: "password", max: 10, windowMs: 15 * MINUTE_MS },
   passwordAddress: { scope: "password-address", max: 100, windowMs: 15 * MINUTE_MS },
+  /** Codes of a second factor, by account: a million are possible, three are right. */
+  code: { scope: "code", max: 10, windowMs: 15 * MINUTE_MS },
   signUpAddress: { scope: "sign-up-address", max: 100, windowMs: 60 * MINUTE_MS },
   tokenAddress: { scope: "token-address", max: 60, windowMs: 60 * MINUTE_MS },
   /** Mails that anybody can cause to anybody's address. */

@@ -4,6 +4,7 @@ import { maskEmail } from "../audit/rules.ts";
 import { insertAudit } from "../audit/store.ts";
 import { hashPassword } from "../passwords/providers/argon2.ts";
 import { accountByEmail, insertAccount, setEmailVerified } from "../store.ts";
+import { createToken } from "../tokens/create-token.ts";
 import { insertOperator } from "./store.ts";
 
 export type AddOperatorResult =
@@ -12,8 +13,8 @@ export type AddOperatorResult =
   | { ok: false; reason: "unverified" };
 
 interface AddedOperator {
-  /** Of an account that was made for it: shown once, kept nowhere. Null where there was one. */
-  password: string | null;
+  /** Of a link by which who got an account for it chooses a password, once, within an hour. Null where there was one. */
+  token: string | null;
   wasOperator: boolean;
 }
 
@@ -22,13 +23,8 @@ interface AddedOperator {
  * account gets one.
  */
 export async function addOperator(db: Database, email: string, now: Date): Promise<AddOperatorResult> {
-  // 120 bits: nobody guesses it, and it can be typed.
-  const password =
-    randomBytes(15)
-      .toString("hex")
-      .match(/.{1,8}/g)
-      ?.join("-") ?? "";
-  const passwordHash = await hashPassword(password);
+  // Nobody ever knows this one: it only stands where the chosen one will.
+  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   return db.transaction(async (tx) => {
     const before = await accountByEmail(tx, email);
     if (before !== null && before.emailVerifiedAt === null) return { ok: false, reason: "unverified" };
@@ -44,6 +40,10 @@ export async function addOperator(db: Database, email: string, now: Date): Promi
     const isNew = await insertOperator(tx, id, now);
     const entry = { actorId: null, actor: "command", action: "operator.added", subject: id } as const;
     if (isNew) await insertAudit(tx, { ...entry, details: { email: maskEmail(email) } }, now);
-    return { ok: true, password: before === null ? password : null, wasOperator: !isNew };
+    return {
+      ok: true,
+      token: before === null ? await createToken(tx, id, "reset-password", now) : null,
+      wasOperator: !isNew,
+    };
   });
 }

@@ -92,16 +92,16 @@ describe("an operator", () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it("without an account gets one, whose password is said once", async () => {
+  it("without an account gets one, and chooses its password by a link that works once", async () => {
     const email = "new-operator@example.org";
     const made = await addOperator(db, email, NOW);
-    expect(made).toMatchObject({
-      ok: true,
-      password: expect.stringMatching(/^[\da-f-]{33}$/),
-      wasOperator: false,
-    });
-    expect(await addOperator(db, email, NOW)).toEqual({ ok: true, password: null, wasOperator: true });
-    expect((await logIn(app, email, made.ok ? (made.password ?? "") : "")).statusCode).toBe(200);
+    expect(made).toMatchObject({ ok: true, token: expect.stringMatching(/^[\w-]{43}$/), wasOperator: false });
+    expect(await addOperator(db, email, NOW)).toEqual({ ok: true, token: null, wasOperator: true });
+    const payload = { token: made.ok ? made.token : null, password: "kelp-before-bonito" };
+    const choose = async () =>
+      (await app.inject({ method: "PUT", url: "/api/auth/password-reset", payload })).statusCode;
+    expect([await choose(), await choose()]).toEqual([204, 400]);
+    expect((await logIn(app, email, payload.password)).statusCode).toBe(200);
   });
 });
 

@@ -54,7 +54,7 @@ describe("POST /api/auth/login", () => {
     });
     const costOf = async (asked: string) => {
       vi.mocked(verify).mockClear();
-      const from = { device: null, address: someAddress(), now };
+      const from = { code: undefined, device: null, address: someAddress(), now };
       await createSession(db, { email: asked, password: "not-my-password", ...from });
       // The parameters of a hash are what its checking costs.
       return vi

@@ -9,7 +9,7 @@ import { listMemberships } from "../list-memberships.ts";
 import type { Gate } from "../policy.ts";
 import type { AccountPart } from "../port.ts";
 import { userView } from "../view.ts";
-import { createSession } from "./create-session.ts";
+import { createSession, type LogInResult } from "./create-session.ts";
 import { endSession } from "./end-session.ts";
 import { deviceName } from "./rules.ts";
 import { revokeSession, revokeSessions, sessionsOf } from "./store.ts";
@@ -24,11 +24,16 @@ export interface SessionRoutes {
 
 export function registerSessions(app: FastifyInstance, { db, gate, parts, now }: SessionRoutes): void {
   app.post("/api/auth/login", async (request) => {
-    const { email, password } = readInput(logIn, request.body);
+    const { email, password, code } = readInput(logIn, request.body);
     const device = deviceName(request.headers["user-agent"]);
-    const result = await createSession(db, { email, password, device, address: request.ip, now: now() });
-    if (!result.ok) noteSecurity("login.failed", { code: result.reason, address: addressMark(email) });
-    if (!result.ok) throw new Refusal(result.reason, result.reason === "too-many-attempts" ? result : {});
+    const about = { device, address: request.ip, now: now() };
+    const result = await createSession(db, { email, password, code, ...about });
+    if (!result.ok) {
+      // Being asked for the code is half of logging in, not a failure.
+      if (result.reason !== "second-factor-needed")
+        noteSecurity("login.failed", { code: result.reason, address: addressMark(email) });
+      throw refusalOf(result);
+    }
     const { token, user } = result;
     noteSecurity("login.ok", { account: user.id });
     return { token, user: userView(user, await listMemberships(db, parts, user.id)) } satisfies LoggedIn;
@@ -58,4 +63,10 @@ export function registerSessions(app: FastifyInstance, { db, gate, parts, now }:
     if (!(await revokeSession(db, user.id, request.params.id, now()))) throw new Refusal("not-found");
     return reply.status(204).send();
   });
+}
+
+function refusalOf(failed: Exclude<LogInResult, { ok: true }>): Refusal {
+  if (failed.reason === "too-many-attempts") return new Refusal(failed.reason, failed);
+  if (failed.reason !== "wrong-code") return new Refusal(failed.reason);
+  return new Refusal("invalid-input", { issues: [{ path: "code", issue: "code-wrong" }] });
 }

@@ -9,23 +9,27 @@ export interface NewSession {
   device: string | null;
   createdAt: Date;
   expiresAt: Date;
+  /** Whether a code was given besides the password. */
+  hasSecondFactor: boolean;
 }
 
 /**
- * Opens a session if the password is still the one that was checked; false when it was changed meanwhile. The lock makes
- * a change of password wait, so that it ends this session too.
+ * Opens a session if the password is still the one that was checked, and no second factor was switched on meanwhile that
+ * nobody asked for; false otherwise. The lock makes a change of password wait, so that it ends this session too.
  */
 export async function insertSession(
   db: Queryable,
   session: NewSession,
   passwordHash: string,
 ): Promise<boolean> {
-  const { id, accountId, tokenHash, device, createdAt, expiresAt } = session;
+  const { id, accountId, tokenHash, device, createdAt, expiresAt, hasSecondFactor } = session;
   const rows = await db.query(
-    `INSERT INTO account_sessions (id, account_id, token_hash, device, created_at, last_used_at, expires_at)
-     SELECT $1, a.id, $3, $4, $5, $5, $6
-     FROM (SELECT id FROM accounts WHERE id = $2 AND password_hash = $7 FOR SHARE) a RETURNING id`,
-    [id, accountId, tokenHash, device, createdAt, expiresAt, passwordHash],
+    `INSERT INTO account_sessions (id, account_id, token_hash, device, created_at, last_used_at, expires_at, has_second_factor)
+     SELECT $1, a.id, $3, $4, $5, $5, $6, $8
+     FROM (SELECT id FROM accounts WHERE id = $2 AND password_hash = $7 FOR SHARE) a
+     WHERE $8 OR NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = $2 AND confirmed_at IS NOT NULL)
+     RETURNING id`,
+    [id, accountId, tokenHash, device, createdAt, expiresAt, passwordHash, hasSecondFactor],
   );
   return rows.length > 0;
 }
@@ -38,6 +42,7 @@ export interface SessionUserRow {
   role: AccountRole;
   language: Language;
   isEmailVerified: boolean;
+  hasSecondFactor: boolean;
   lastUsedAt: Date;
 }
 
@@ -49,7 +54,8 @@ export async function userByTokenHash(
 ): Promise<SessionUserRow | null> {
   const [row] = await db.query<SessionUserRow>(
     `SELECT a.id AS "accountId", s.id AS "sessionId", a.email, a.username, a.role, p.language,
-      a.email_verified_at IS NOT NULL AS "isEmailVerified", s.last_used_at AS "lastUsedAt"
+      a.email_verified_at IS NOT NULL AS "isEmailVerified", s.last_used_at AS "lastUsedAt",
+      s.has_second_factor AS "hasSecondFactor"
      FROM account_sessions s JOIN accounts a ON a.id = s.account_id JOIN profiles p ON p.account_id = a.id
      WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > $2`,
     [tokenHash, now],
@@ -106,6 +112,14 @@ export async function revokeSessions(
     `UPDATE account_sessions SET revoked_at = $3
      WHERE account_id = $1 AND id IS DISTINCT FROM $2 AND revoked_at IS NULL`,
     [accountId, except, now],
+  );
+}
+
+/** Whether the sessions that last count as opened by a second factor. */
+export async function markSecondFactor(tx: Queryable, accountId: string, has: boolean): Promise<void> {
+  await tx.query(
+    "UPDATE account_sessions SET has_second_factor = $2 WHERE account_id = $1 AND revoked_at IS NULL",
+    [accountId, has],
   );
 }
 

@@ -24,8 +24,8 @@ export async function getHours(records: Records, ask: Ask): Promise<Draft> {
   const text = opening === null ? "hours.known" : opening.isOpen ? "hours.open" : "hours.closed";
   const facts = openingHours.map((line) => {
     // A line is "Monday: 11:30–14:30"; the colon is the languages' own ("：").
-    const [, day = "", times = line] = /^([^:：]+)[:：]\s*(.*)$/.exec(line) ?? [];
-    return { name: day, value: times };
+    const [, day = "", times = line] = /^([^:：]+)[:：](.*)$/.exec(line) ?? [];
+    return { name: day, value: times.trim() };
   });
   return about(restaurant, ask, t(text, { name, change }), facts);
 }

@@ -104,7 +104,7 @@ export function instructions(places: readonly string[]): string {
 export function dataOf(question: string, language: string, { date, time }: ModelClock): string {
   const masked = question
     .normalize("NFKC")
-    .replace(/[^\s@<>]+@[\w-]+(\.[\w-]+)+/gu, "…")
+    .replace(/(?<![^\s@<>])[^\s@<>]+@[\w-]+(\.[\w-]+)+/gu, "…")
     .replace(/\+?\d(?:[\s().-]?\d){7,}/g, (number) => (/^\d{4}-\d{2}-\d{2}$/.test(number) ? number : "…"));
   return JSON.stringify({ question: masked, language, today: date, now: time });
 }

@@ -40,12 +40,12 @@ export function withoutParticles(run: string, language: Language): { from: numbe
 }
 
 /** What comes after a name as the subject of a Japanese question: "浜のとは同じ釜で" is about 浜のと. */
-const TOPIC = /^(..+?)(?:っていう|という|って|は|が)(..+)$/u;
+const TOPIC = /^(..+?)(?:っていう|という|って|は|が)(?=..)/su;
 
 /** Parts a subject from what is said of it, where nothing else in the run is known. */
 export function topicOf(run: string, language: Language): { length: number; from: number } | null {
-  const [, topic = "", said = ""] = (language === "ja" && TOPIC.exec(run)) || [];
-  return topic === "" ? null : { length: topic.length, from: run.length - said.length };
+  const [before = "", topic = ""] = (language === "ja" && TOPIC.exec(run)) || [];
+  return topic === "" ? null : { length: topic.length, from: before.length };
 }
 
 function isAllParticles(run: string, particles: ReadonlySet<string>): boolean {

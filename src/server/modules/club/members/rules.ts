@@ -81,7 +81,7 @@ export function readList(
     if (number === "") wrong("number", "required");
     else if (before !== undefined) wrong("number", "number-twice", { line: String(before) });
     seen.set(number, line);
-    if (!/^\S+@\S+\.\S+$/.test(cell("email"))) wrong("email", "email");
+    if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(cell("email"))) wrong("email", "email");
     if (cell("familyName") === "") wrong("familyName", "required");
     if (cell("givenName") === "") wrong("givenName", "required");
     members.push({

@@ -21,7 +21,7 @@ export function smtp(url: string, from: string): ChannelProvider {
   const { hostname, username } = new URL(url);
   const requireTLS = username !== "" && !LOOPBACK.test(hostname);
   const transport = createTransport({ url, requireTLS, ...TIMEOUTS });
-  const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? "localhost";
+  const domain = /@([^>\s@]+)>?$/.exec(from)?.[1] ?? "localhost";
   return {
     async deliver({ id, address, subject, text, html, calendar }: Outgoing): Promise<Delivery> {
       try {

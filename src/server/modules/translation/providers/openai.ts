@@ -49,7 +49,7 @@ function instructions({ source, target, context }: EngineRequest): string {
 /** Some servers put a fence around JSON. */
 function textsIn(content: string): unknown[] | null {
   try {
-    const { texts } = objectIn(JSON.parse(content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, "")));
+    const { texts } = objectIn(JSON.parse(content.trim().replace(/^```(?:json)?|```$/g, "")));
     return Array.isArray(texts) ? texts : null;
   } catch {
     return null;

@@ -1,16 +1,18 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { MAX_EMAIL_LENGTH } from "../../../../shared/account-terms.ts";
 import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { LoggedIn } from "../../../../shared/contract/accounts.ts";
 import { paths } from "../../../../shared/paths.ts";
-import { send } from "../../../lib/api.ts";
+import { ApiError, send } from "../../../lib/api.ts";
 import { AccountForm } from "../form/account-form.tsx";
-import { emailProblem, passwordProblem } from "../form/check-fields.ts";
+import { emailProblem, missing, passwordProblem } from "../form/check-fields.ts";
 import { PasswordInput } from "../form/password-input.tsx";
 import { TextInput } from "../form/text-input.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
+import { CodeInput } from "../second-factor/code-input.tsx";
 import { PASSWORD_CHANGED } from "./arrival.ts";
 
 interface LogInFormProps {
@@ -22,13 +24,23 @@ interface LogInFormProps {
 
 export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
   const t = useTranslations("account");
+  // The server's words once it has asked for the second step; null before.
+  const [asked, setAsked] = useState<string | null>(null);
   const form = useAccountForm({
-    empty: { email: "", password: "" },
+    empty: { email: "", password: "", code: "" },
     memory: "noren.account.log-in",
-    check: ({ email, password }) => ({ email: emailProblem(email), password: passwordProblem(password) }),
-    send: ({ email, password }) =>
-      send<LoggedIn>("POST", apiPaths.logIn(), { body: { email: email.trim(), password } }),
-    onSent: onLoggedIn,
+    check: ({ email, password, code }) => ({
+      email: emailProblem(email),
+      password: passwordProblem(password),
+      code: asked === null ? undefined : missing(code),
+    }),
+    send: ({ email, password, code }) =>
+      tryToLogIn({ email: email.trim(), password, ...(asked !== null && { code }) }),
+    onSent: async (answer) => {
+      if (typeof answer !== "string") return onLoggedIn(answer);
+      flushSync(() => setAsked(answer));
+      form.ref.current?.querySelector<HTMLElement>("[name=code]")?.focus();
+    },
     failedTitle: t("toast.logInFailed"),
   });
   const hasNewPassword = useLocation().state === PASSWORD_CHANGED;
@@ -37,7 +49,7 @@ export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
   useEffect(() => {
     if (created === null || !isOpen || filledIn.current === created) return;
     filledIn.current = created;
-    fill({ email: created, password: "" });
+    fill({ email: created, password: "", code: "" });
     ref.current?.querySelector<HTMLElement>("[name=password]")?.focus();
   }, [created, isOpen, ref, fill]);
   return (
@@ -70,6 +82,12 @@ export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
           autoComplete="current-password"
           label={t("field.password")}
         />
+        {asked !== null && (
+          <>
+            <GoodNews>{asked}</GoodNews>
+            <CodeInput form={form} />
+          </>
+        )}
       </AccountForm>
       <Link
         to={paths.forgotPassword()}
@@ -79,6 +97,21 @@ export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
       </Link>
     </div>
   );
+}
+
+/** The session, or the server's words when it asks for a code besides the password. */
+async function tryToLogIn(body: {
+  email: string;
+  password: string;
+  code?: string;
+}): Promise<LoggedIn | string> {
+  try {
+    return await send<LoggedIn>("POST", apiPaths.logIn(), { body });
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.problem : null;
+    if (problem?.code === "second-factor-needed") return problem.detail;
+    throw error;
+  }
 }
 
 function GoodNews({ children }: { children: ReactNode }) {

@@ -15,7 +15,7 @@ export const EMPTY: MemberDraft = {
 };
 
 /** As much of an address as can be told by looking at it; the server is stricter. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** The fields that can't be sent like this. Each has one text, in `club.verify.error`. */
 export function wrongFields(draft: MemberDraft): RequiredField[] {

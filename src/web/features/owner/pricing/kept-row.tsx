@@ -2,12 +2,13 @@ import { useTranslations } from "use-intl";
 import { money } from "../../../../shared/money.ts";
 import { useMoney } from "../../../i18n/money.ts";
 import { usePercent } from "../../../i18n/percent.ts";
+import { Bar } from "../../../ui/bar.tsx";
 import type { Kept } from "./compare.ts";
 
 /** The whole width of a bar, in hundredths of a percent: the upper end of the range. */
 const FULL_BASIS_POINTS = 4_000;
 
-const widthOf = (basisPoints: number) => `${(basisPoints / FULL_BASIS_POINTS) * 100}%`;
+const shareOf = (basisPoints: number) => (basisPoints / FULL_BASIS_POINTS) * 100;
 
 /** What is kept under some terms, in yen and as a bar; of a range the part that is not certain is lighter. */
 export function KeptRow({ kept: { terms, basisPoints, yen } }: { kept: Kept }) {
@@ -30,13 +31,13 @@ export function KeptRow({ kept: { terms, basisPoints, yen } }: { kept: Kept }) {
           {between(amount(yen.from), amount(yen.to))}
         </span>
       </p>
-      <div aria-hidden="true" className="mt-1 flex h-2 overflow-hidden rounded-full bg-sunken">
-        <div className={isOurs ? "bg-ai-600" : "bg-sumi-400"} style={{ width: widthOf(basisPoints.from) }} />
-        <div
-          className="bg-sumi-400 opacity-40"
-          style={{ width: widthOf(basisPoints.to - basisPoints.from) }}
-        />
-      </div>
+      <Bar
+        className="mt-1 w-full"
+        parts={[
+          { percent: shareOf(basisPoints.from), fill: isOurs ? "fill-ai-600" : "fill-sumi-400" },
+          { percent: shareOf(basisPoints.to - basisPoints.from), fill: "fill-sumi-400 opacity-40" },
+        ]}
+      />
     </li>
   );
 }

@@ -125,6 +125,6 @@ function wordIn(text: string): DishKind | undefined {
 function plain(name: string): string {
   return name
     .normalize("NFKC")
-    .replace(/\([^)]*\)/g, "")
+    .replace(/\([^()]*\)/g, "")
     .trim();
 }

@@ -19,7 +19,10 @@ const CLOSED_FOR_GOOD = /^"?(?:(?:permanently |now )?closed|off|none)(?: permane
  */
 export function toOpeningHours(value: unknown): string | null {
   if (typeof value !== "string") return null;
-  const lines = value.split(/\s*[\r\n]+\s*/).filter((line) => line.trim() !== "");
+  const lines = value
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
   const hours = cleanText(lines.join("; "), Number.POSITIVE_INFINITY);
   // Cut short, a rule would say something else, so over-long hours are dropped.
   if (hours === null || hours.length > MAX_HOURS_LENGTH) return null;

@@ -17,7 +17,7 @@ const INSTAGRAM_PATHS = new Set([
 
 /** The first web address in a field, absolute, http or https; null for anything else (mail, scripts, bare words). */
 export function toWebsite(value: string | undefined): string | null {
-  const text = cleanText(value?.split(/\s*;\s*/)[0], MAX_URL_LENGTH + 1);
+  const text = cleanText(value?.split(";")[0]?.trim(), MAX_URL_LENGTH + 1);
   if (text === null || text.length > MAX_URL_LENGTH || /\s/.test(text)) return null;
   const url = URL.parse(
     /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`,
@@ -32,7 +32,7 @@ export function toWebsite(value: string | undefined): string | null {
 export function toInstagram(value: string | undefined): string | null {
   const text = value?.split(";")[0]?.trim() ?? "";
   const path = /^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|instagr\.am)\/([^/?#]+)/i.exec(text)?.[1];
-  const handle = path ?? text.replace(/^@/, "").replace(/\/+$/, "");
+  const handle = path ?? text.replace(/^@/, "").replace(/(?<!\/)\/+$/, "");
   if (path !== undefined && INSTAGRAM_PATHS.has(path.toLowerCase())) return null;
   return INSTAGRAM_HANDLE.test(handle) ? handle : null;
 }

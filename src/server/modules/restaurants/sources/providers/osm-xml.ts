@@ -12,7 +12,7 @@ export const OSM_ATTRIBUTION = "© OpenStreetMap contributors";
  * @throws SourceError `file-damaged`, `source-partial`
  */
 export async function readOsmXml(path: string, today: string): Promise<SourceReading> {
-  if (!/<\/osm>\s*$|<osm[^>]*\/>\s*$/.test(await readTail(path, 512))) {
+  if (!/<\/osm>\s*$|<osm[^<>]*\/>\s*$/.test(await readTail(path, 512))) {
     throw damaged(path, "it does not end with </osm>, so a part of it is missing");
   }
   const file = new XmlFile(path);

@@ -162,8 +162,14 @@ function parseAnswer(body: string, endpoint: string): z.infer<typeof overpassAns
   );
 }
 
+/** Of a page that says what is wrong; it may come from anywhere. */
+const LOOKED_AT = 4_000;
+
 function plainText(html: string): string {
-  const text = html.replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, " ").replace(/<[^>]*>/g, " ");
+  const text = html
+    .slice(0, LOOKED_AT)
+    .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, " ")
+    .replace(/<[^<>]*>/g, " ");
   return text.replace(/\s+/g, " ").trim().slice(0, 300);
 }
 

@@ -12,8 +12,9 @@ export function newTable(tables: readonly DraftTable[], key: string): DraftTable
 
 /** The label that comes after one: T4 after T3; empty where it ends without a number. */
 export function nextLabel(labels: readonly string[], last: string): string {
-  const [, name = "", digits = ""] = /^(.*?)(\d+)$/u.exec(last.trim()) ?? [];
+  const [digits = ""] = /(?<!\d)\d+$/.exec(last.trim()) ?? [];
   if (digits === "") return "";
+  const name = last.trim().slice(0, -digits.length);
   let number = Number(digits) + 1;
   const label = () => `${name}${String(number).padStart(digits.length, "0")}`;
   while (labels.includes(label())) number++;

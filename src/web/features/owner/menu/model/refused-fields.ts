@@ -3,7 +3,7 @@ import type { MenuDocument } from "../../../../../shared/contract/menu-document.
 /** The server's words by dish or section, and there by field (`names.ja`; empty for the whole). */
 export type RefusedFields = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const PATH = /^sections\.(\d+)(?:\.dishes\.(\d+))?\.?(.*)$/;
+const PATH = /^sections\.(\d+)(?:\.dishes\.(\d+))?(?:\.(.*))?$/;
 
 /** Finds the dishes and sections that were refused, wherever they stand in the draft by now. */
 export function refusedFields(

@@ -4,7 +4,7 @@ import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { TableLink } from "../../../../../shared/contract/orders.ts";
 import { browserApi } from "../../../../lib/api.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "../../../../ui/qr-code.tsx";
 
 /** The codes that lie on the tables, to be printed: whoever points a phone at one orders to that table. */
 export function TableCodes({ restaurantId }: { restaurantId: string }) {

@@ -1,0 +1,111 @@
+import { connect, type Socket } from "node:net";
+
+export interface StormOptions {
+  url: string;
+  connections: number;
+  /** How many calls a connection makes before it has an answer. */
+  ahead: number;
+  /**
+   * Calls a second of all of them together, whether answers come or not; null: each connection makes the next call when
+   * it has an answer.
+   */
+  rate: number | null;
+}
+
+/** Visitors who look around. */
+const PATHS = ["/api/restaurants?lat=35.6812&lng=139.7671&radius=2000", "/app", "/api/plans", "/landing"];
+const CALLS = PATHS.map((path) =>
+  Buffer.from(`GET ${path} HTTP/1.1\r\nhost: x\r\naccept: text/html, */*\r\naccept-encoding: br\r\n\r\n`),
+);
+const STATUS_LINE = Buffer.from("HTTP/1.1 ");
+const STATUS_END = STATUS_LINE.length + 3;
+/** How often those who come at a rate are let in. */
+const EVERY_MS = 10;
+
+/**
+ * Many visitors at once. What they say is written beforehand, and of what they hear only the status is read: so they cost far less
+ * than who answers them, and one core is enough to offer a process several times what it can do.
+ */
+export class Storm {
+  /** How often each status came. */
+  readonly statuses = new Map<number, number>();
+  sent = 0;
+  answered = 0;
+  /** Connections that the other side has ended. */
+  hungUp = 0;
+  readonly #sockets: Socket[];
+  readonly #options: StormOptions;
+  readonly #begun = performance.now();
+  #timer: NodeJS.Timeout | null = null;
+  #isOver = false;
+
+  constructor(options: StormOptions) {
+    this.#options = options;
+    const { hostname, port } = new URL(options.url);
+    this.#sockets = Array.from({ length: options.connections }, () => this.#open(hostname, Number(port)));
+    const { rate } = options;
+    if (rate !== null) this.#timer = setInterval(() => this.#keepUp(rate), EVERY_MS);
+    else for (let n = 0; n < options.connections * options.ahead; n++) this.#call(n);
+  }
+
+  /** Nobody calls any more. `close` ends it when answers are not waited for. */
+  stop(): void {
+    this.#isOver = true;
+    if (this.#timer) clearInterval(this.#timer);
+  }
+
+  close(): void {
+    this.stop();
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  count(status: number): number {
+    return this.statuses.get(status) ?? 0;
+  }
+
+  #open(host: string, port: number): Socket {
+    const socket = connect(port, host);
+    let rest: Buffer = Buffer.alloc(0);
+    socket.on("data", (data) => {
+      // A status may come in two pieces.
+      const all = rest.length === 0 ? data : Buffer.concat([rest, data]);
+      let at = all.indexOf(STATUS_LINE);
+      let read = 0;
+      while (at !== -1 && at + STATUS_END <= all.length) {
+        this.#hear(socket, Number(all.toString("latin1", at + STATUS_LINE.length, at + STATUS_END)));
+        read = at + STATUS_END;
+        at = all.indexOf(STATUS_LINE, read);
+      }
+      rest = all.subarray(Math.max(read, all.length - STATUS_END + 1));
+    });
+    socket.on("error", () => socket.destroy());
+    socket.once("close", () => {
+      if (!this.#isOver) this.hungUp++;
+    });
+    return socket;
+  }
+
+  #hear(socket: Socket, status: number): void {
+    this.answered++;
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    if (this.#options.rate === null && !this.#isOver) this.#write(socket);
+  }
+
+  /** As many calls as should have been made by now. */
+  #keepUp(rate: number): void {
+    const due = Math.floor(((performance.now() - this.#begun) / 1_000) * rate);
+    while (this.sent < due) this.#call(this.sent);
+  }
+
+  #call(number: number): void {
+    const socket = this.#sockets[number % this.#sockets.length];
+    if (socket) this.#write(socket);
+    else this.sent++;
+  }
+
+  #write(socket: Socket): void {
+    const call = CALLS[this.sent % CALLS.length];
+    this.sent++;
+    if (call) socket.write(call);
+  }
+}

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { atExit } from "./at-exit.ts";
+import { until } from "./pause.ts";
+
+/**
+ * How somebody outside is today: `well`; `slow`, who answers after half a minute; `hangs up`, who does what was asked and then
+ * puts the receiver down without a word; `fails`, who does nothing and says 500.
+ */
+export type Mood = "well" | "slow" | "hangs up" | "fails";
+
+export interface Moody {
+  mood: Mood;
+}
+
+const SLOW_MS = 30_000;
+
+/** Waits as long as somebody slow does, or until they are slow no more. */
+export async function linger(who: Moody): Promise<void> {
+  if (who.mood === "slow") await until(() => who.mood !== "slow", SLOW_MS);
+}
+
+export interface HttpAnswer {
+  status: number;
+  body: string;
+}
+
+/** A service on this machine with moods. Returns its address. */
+export async function moodyServer(
+  who: Moody,
+  act: (request: IncomingMessage, body: string) => Promise<HttpAnswer>,
+): Promise<string> {
+  const server = createServer(async (request, reply) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    await linger(who);
+    if (who.mood === "fails") return void reply.writeHead(500).end("{}");
+    const { status, body } = await act(request, Buffer.concat(parts).toString("utf8"));
+    if (who.mood === "hangs up") return void request.socket.destroy();
+    reply.writeHead(status, { "content-type": "application/json" }).end(body);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  atExit(() => server.closeAllConnections());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

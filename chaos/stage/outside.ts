@@ -1,0 +1,87 @@
+import { FakeStripe } from "../../tests/setup/fake-stripe.ts";
+import { moodyMailServer } from "./mail-server.ts";
+import { type Mood, type Moody, moodyServer } from "./mood.ts";
+
+/** Money that the bank has taken. */
+export interface Charge {
+  paymentId: string;
+  amount: number;
+  refunded: number;
+}
+
+/** Those whom the product needs and can't answer for: card provider, mail, text messages, a model. All have one mood at a time. */
+export class Outside implements Moody {
+  mood: Mood = "well";
+  readonly stripe: FakeStripe;
+  /** How often each mail came, by its message's id. */
+  readonly mails = new Map<string, number>();
+  /** How often each text message came. */
+  readonly texts = new Map<string, number>();
+  /** How many calls came while they were unwell. */
+  disturbed = 0;
+  settings: Record<string, string> = {};
+
+  private constructor(stripe: FakeStripe) {
+    this.stripe = stripe;
+  }
+
+  static async open(): Promise<Outside> {
+    const stripe = await FakeStripe.start();
+    const outside = new Outside(stripe);
+    const { secretKey, publishableKey, webhookSecrets, apiUrl } = stripe.settings;
+    const bank = await moodyServer(outside, async ({ method, url, headers }, body) => {
+      outside.#note();
+      const key = headers["idempotency-key"];
+      const answer = await fetch(apiUrl + url, {
+        method: method ?? "GET",
+        headers: typeof key === "string" ? { "idempotency-key": key } : {},
+        body: body === "" ? null : body,
+      });
+      return { status: answer.status, body: await answer.text() };
+    });
+    const texts = await moodyServer(outside, async (_request, body) => {
+      outside.#note();
+      outside.texts.set(body, (outside.texts.get(body) ?? 0) + 1);
+      return { status: 201, body: JSON.stringify({ sid: `SM${outside.texts.size}`, status: "queued" }) };
+    });
+    // It never says anything useful, so that the assistant's own answers are what comes.
+    const model = await moodyServer(outside, async () => {
+      outside.#note();
+      return { status: 200, body: JSON.stringify({ choices: [{ message: { content: "{}" } }] }) };
+    });
+    outside.settings = {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecrets.join(","),
+      STRIPE_API_URL: bank,
+      MAIL_URL: await moodyMailServer(outside, outside.mails),
+      MAIL_FROM: "Noren <noreply@chaos.example>",
+      TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
+      TWILIO_AUTH_TOKEN: "of-the-chaos",
+      TWILIO_FROM: "+15550100",
+      TWILIO_API_URL: texts,
+      ASSISTANT_URL: model,
+      ASSISTANT_MODEL: "none",
+    };
+    return outside;
+  }
+
+  /** What the bank has in its books. */
+  charges(): Charge[] {
+    return [...this.stripe.books.charges.values()].map((charge) => ({
+      paymentId: charge.metadata.paymentId ?? "",
+      amount: charge.amount,
+      refunded: charge.amount_refunded,
+    }));
+  }
+
+  /** Every restaurant may take cards. */
+  openAccounts(): void {
+    for (const account of this.stripe.books.accounts.values())
+      account.capabilities = { card_payments: "active", transfers: "active" };
+  }
+
+  #note(): void {
+    if (this.mood !== "well") this.disturbed++;
+  }
+}

@@ -1,0 +1,61 @@
+import { Driver } from "../load/driver.ts";
+import { trialFolder } from "./folder.ts";
+import { Outside } from "./outside.ts";
+import { Postgres } from "./postgres.ts";
+import { Product } from "./product.ts";
+import type { Stage } from "./stage.ts";
+import { createWorld } from "./world.ts";
+
+const GUESTS = 8;
+
+export interface ServerStage extends Stage {
+  postgres: Postgres;
+  outside: Outside;
+  /** The processes that receive visitors. */
+  webs: readonly [Product, Product];
+  /** The one that does the jobs and brings the messages. */
+  worker: Product;
+  /** One more process on the same database, in the same folder. */
+  add(role: Role): Promise<Product>;
+  /** All guests go to this process; null: to any that runs. */
+  sendTo(only: Product | null): void;
+}
+
+type Role = "web" | "worker";
+
+/** The product on a PostgreSQL server, as several processes. */
+export async function openServerStage(seed: number): Promise<ServerStage> {
+  const folder = trialFolder("server");
+  const postgres = await Postgres.create(folder);
+  const houses = await createWorld({ databaseUrl: postgres.url, dataDir: folder });
+  const outside = await Outside.open();
+  const products: Product[] = [];
+  const add = async (role: Role) => {
+    const product = await Product.start({
+      folder,
+      databaseUrl: postgres.url,
+      settings: { ...outside.settings, ROLE: role },
+    });
+    products.push(product);
+    return product;
+  };
+  const [first, second, worker] = await Promise.all([add("web"), add("web"), add("worker")]);
+  let only: Product | null = null;
+  // As a proxy does: who finds one process gone goes to another.
+  const url = (guest: number) => {
+    const there = [first, second].filter(({ isRunning }) => isRunning);
+    return (only ?? there[guest % there.length] ?? first).url;
+  };
+  const driver = new Driver({ url, houses, guests: GUESTS, seed, outside });
+  return {
+    ...{ postgres, outside, products, webs: [first, second], worker, driver, env: first.env, add },
+    sendTo(product) {
+      only = product;
+    },
+    async end() {
+      await driver.end();
+      return Promise.all(products.filter(({ isRunning }) => isRunning).map((product) => product.stop()));
+    },
+    close: () => postgres.stop(),
+  };
+}

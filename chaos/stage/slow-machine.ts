@@ -1,0 +1,39 @@
+import { execFileSync, spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { Skipped } from "../fault.ts";
+import { atExit } from "./at-exit.ts";
+
+/** With as many programs that do nothing but count it shares its core: a fifth is left for it. */
+const OTHERS = 4;
+
+/**
+ * Gives a process a fifth of one core, until the returned function is called: then the others of this machine have enough left to offer it
+ * far more than it can do.
+ * @throws Skipped where processes can't be bound to a core
+ */
+export function slowDown(pid: number): () => void {
+  const last = availableParallelism() - 1;
+  bind(pid, String(last));
+  const others = Array.from({ length: OTHERS }, () => {
+    const other = spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" });
+    bind(other.pid ?? 0, String(last));
+    return other;
+  });
+  const end = () => {
+    for (const other of others) other.kill("SIGKILL");
+  };
+  const forget = atExit(end);
+  return () => {
+    end();
+    forget();
+    bind(pid, `0-${last}`);
+  };
+}
+
+function bind(pid: number, cores: string): void {
+  try {
+    execFileSync("taskset", ["-acp", cores, String(pid)], { stdio: "ignore" });
+  } catch {
+    throw new Skipped("it needs to bind processes to a core (taskset, on Linux)");
+  }
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
+import type { User } from "../../../../shared/contract/accounts.ts";
+import type { NewSecondFactor, SecondFactorView } from "../../../../shared/contract/second-factor.ts";
+import { browserApi } from "../../../lib/api.ts";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { ClosedCard } from "../profile/card.tsx";
+import { LoadFailed } from "../profile/load-failed.tsx";
+import { BeginForm } from "./begin-form.tsx";
+import { ConfirmForm } from "./confirm-form.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SwitchOffForm } from "./switch-off-form.tsx";
+
+/** What has been begun on this page and is not seen again: the key of an app, then the codes for whoever loses it. */
+type Step = { kind: "confirm"; factor: NewSecondFactor } | { kind: "save"; codes: readonly string[] } | null;
+
+/** The second step of logging in: set up, switched off, and how many recovery codes are left. */
+export function SecondFactorCard({ user }: { user: User }) {
+  const t = useTranslations("account");
+  const common = useTranslations("common");
+  const toast = useToast();
+  const [step, setStep] = useState<Step>(null);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["second-factor", user.id],
+    queryFn: ({ signal }) => browserApi.get<SecondFactorView>(apiPaths.secondFactor(), {}, signal),
+    networkMode: "always",
+    retry: false,
+  });
+
+  const content = (): ReactNode => {
+    if (step?.kind === "confirm")
+      return (
+        <ConfirmForm
+          factor={step.factor}
+          onConfirmed={(codes) => {
+            toast({ title: t("toast.secondFactorOn"), tone: "success" });
+            setStep({ kind: "save", codes });
+            void refetch();
+          }}
+        />
+      );
+    if (step?.kind === "save") return <RecoveryCodes codes={step.codes} onDone={() => setStep(null)} />;
+    if (data?.isOn)
+      return (
+        <>
+          <p className="font-semibold">{t("secondFactor.isOn", { count: data.recoveryCodesLeft })}</p>
+          <p className="text-sm text-soft">{t("secondFactor.offLead")}</p>
+          <SwitchOffForm
+            user={user}
+            onOff={() => {
+              toast({ title: t("toast.secondFactorOff"), tone: "success" });
+              void refetch();
+            }}
+          />
+        </>
+      );
+    if (data)
+      return (
+        <>
+          <p className="text-sm text-soft">{t("secondFactor.lead")}</p>
+          <BeginForm user={user} onBegun={(factor) => setStep({ kind: "confirm", factor })} />
+        </>
+      );
+    if (isError) return <LoadFailed text={t("secondFactor.failed")} onRetry={() => void refetch()} />;
+    return (
+      <p role="status" className="text-soft">
+        {common("loading")}
+      </p>
+    );
+  };
+  return <ClosedCard title={t("secondFactor.title")}>{content()}</ClosedCard>;
+}

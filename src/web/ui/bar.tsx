@@ -1,0 +1,22 @@
+interface BarProps {
+  /** Side by side from the start: a share of the whole in hundredths, and the class that fills it. */
+  parts: readonly { percent: number; fill: string }[];
+  className: string;
+}
+
+/** Shares of a whole. Drawn, because the policy of pages takes no style attribute from the server. */
+export function Bar({ parts, className }: BarProps) {
+  const startOf = (at: number) => parts.slice(0, at).reduce((sum, { percent }) => sum + percent, 0);
+  return (
+    <svg
+      aria-hidden="true"
+      className={`block h-2 rounded-full bg-sunken ${className}`}
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+    >
+      {parts.map(({ percent, fill }, at) => (
+        <rect key={fill} className={fill} x={startOf(at)} width={percent} height="1" />
+      ))}
+    </svg>
+  );
+}

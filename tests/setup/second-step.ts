@@ -1,0 +1,38 @@
+import { TOTP } from "otpauth";
+import type { LoggedIn } from "../../src/shared/contract/accounts.ts";
+import type { NewSecondFactor, RecoveryCodes } from "../../src/shared/contract/second-factor.ts";
+import type { Member } from "./sign-in.ts";
+
+/** Switches the second step of logging in on for somebody, as their profile would. The codes left open their account once each. */
+export async function withSecondStep(server: string, member: Member): Promise<Member> {
+  const { email, password } = member;
+  const call = async <Answer>(method: string, path: string, body: object, token?: string) => {
+    const headers = {
+      "content-type": "application/json",
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    };
+    const answer = await fetch(`${server}${path}`, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  const { token } = await call<LoggedIn>("POST", "/api/auth/login", { email, password });
+  const path = "/api/auth/second-factor";
+  const { secret } = await call<NewSecondFactor>("POST", path, { password }, token);
+  const code = new TOTP({ secret }).generate();
+  const { recoveryCodes } = await call<RecoveryCodes>("PUT", path, { code }, token);
+  return { ...member, recoveryCodes };
+}
+
+/** Follows the link that the command says to who has just been made an operator. Gives the password that was chosen. */
+export async function choosePassword(server: string, said: string): Promise<string> {
+  const token = /#token=(\S+)\s*$/.exec(said)?.[1];
+  if (token === undefined) throw new Error(`no operator was made: ${said}`);
+  const password = "kelp-before-bonito";
+  const answer = await fetch(`${server}/api/auth/password-reset`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ token, password }),
+  });
+  if (!answer.ok) throw new Error(`no password: ${answer.status} ${await answer.text()}`);
+  return password;
+}
