@@ -3,13 +3,20 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build
+RUN npm run build && npm prune --omit=dev
 
 FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data
-COPY --from=build /app /app
-RUN npm prune --omit=dev && mkdir /data && chown node /data
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY --from=build /app/db ./db
+COPY --from=build /app/legal ./legal
+COPY --from=build /app/locales ./locales
+COPY --from=build /app/src/server ./src/server
+COPY --from=build /app/src/shared ./src/shared
+RUN mkdir /data && chown node /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -69,13 +69,17 @@ export default defineConfig({
     },
   },
   projects: [
-    // A keyboard and a screen reader are looked at where there is room for a desk.
-    { name: "phone", testIgnore: /(keyboard-only|screen-reader)\.spec\.ts$/, use: { ...devices["Pixel 7"] } },
+    // A keyboard, a screen reader and the operator's inbox are looked at where there is room for a desk.
+    {
+      name: "phone",
+      testIgnore: /(chat-calls-a-person|keyboard-only|screen-reader)\.spec\.ts$/,
+      use: { ...devices["Pixel 7"] },
+    },
     // What does not depend on the width of the screen is walked on the phone only.
     {
       name: "desktop",
       testIgnore:
-        /(account|consent|club-member-gets-a-code|favourites|guest-orders|guest-pays-for-an-order|guest-pays-by-stripe|offline|operator-runs-the-house|owner-cancels-the-plan|owner-joins|walk|location-permission|logs-in-in-two-steps|no-dead-link|no-hard-coded-text|search-engines|place-asks-to-be-corrected|waitlist|restaurant-keeps-its-profile|restaurant-sets-its-tables|restaurant-shows-photos|restaurant-writes-its-menu)\.spec\.ts$/,
+        /(account|allergy-card|consent|content-policy|club-member-gets-a-code|favourites|guest-and-restaurant-write|guest-changes-a-reservation|guest-orders|guest-pays-for-an-order|guest-pays-by-stripe|offline|operator-runs-the-house|owner-cancels-the-plan|owner-joins|walk|location-permission|logs-in-in-two-steps|no-dead-link|no-hard-coded-text|search-engines|place-asks-to-be-corrected|waitlist|restaurant-keeps-its-profile|restaurant-sets-its-tables|restaurant-shows-photos|restaurant-writes-its-menu)\.spec\.ts$/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
   ],

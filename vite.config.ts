@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { sharedChunks } from "./scripts/chunks.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -9,6 +10,11 @@ export default defineConfig({
   // Pages are rendered on the server with the same formatter.
   ssr: { noExternal: ["use-intl"] },
   build: { target: "es2022", manifest: true, chunkSizeWarningLimit: 1_200 },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } },
+    },
+  },
   // Found one by one during development, each of these would make the open page load anew.
   optimizeDeps: {
     include: [

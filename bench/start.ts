@@ -22,7 +22,7 @@ rmSync(data, { recursive: true, force: true });
 async function start(name: string): Promise<string> {
   const begun = performance.now();
   const url = `http://127.0.0.1:${PORT}`;
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", PORT: String(PORT), PUBLIC_URL: url, DATA_DIR: data },
     stdio: ["ignore", "ignore", "inherit"],

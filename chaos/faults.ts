@@ -1,5 +1,5 @@
 import type { EmbeddedFault, ServerFault } from "./fault.ts";
-import { clock } from "./faults/clock.ts";
+import { clock, clockOfMachine } from "./faults/clock.ts";
 import { diskFull } from "./faults/disk-full.ts";
 import { killProcesses } from "./faults/kill-processes.ts";
 import { killEmbedded } from "./faults/kill-product.ts";
@@ -22,4 +22,4 @@ export const SERVER_FAULTS: readonly ServerFault[] = [
 ];
 
 /** And with the embedded database. */
-export const EMBEDDED_FAULTS: readonly EmbeddedFault[] = [slowLoris, killEmbedded, diskFull];
+export const EMBEDDED_FAULTS: readonly EmbeddedFault[] = [slowLoris, killEmbedded, diskFull, clockOfMachine];

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Run once by PostgreSQL's image when the database is made: who may replicate, from inside the network only.
 set -euo pipefail
-psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d "$POSTGRES_DB" -v password="$REPLICA_PASSWORD" <<'SQL'
+psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d postgres -v password="$REPLICA_PASSWORD" <<'SQL'
 CREATE ROLE replica LOGIN REPLICATION PASSWORD :'password';
 SELECT pg_create_physical_replication_slot('noren_replica');
 SQL

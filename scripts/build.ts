@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { slimRouteList } from "./slim-route-list.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const BUILD = join(ROOT, "build");
@@ -22,6 +23,8 @@ const MADE_OF = [
   "package-lock.json",
   "scripts/build.ts",
   "scripts/build-worker.ts",
+  "scripts/chunks.ts",
+  "scripts/slim-route-list.ts",
 ];
 const BUILD_ID_LENGTH = 12;
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
@@ -36,6 +39,7 @@ export async function buildPages(say: (text: string) => void): Promise<boolean> 
   const buildId = now.slice(0, BUILD_ID_LENGTH);
   const env = { ...process.env, NODE_ENV: "production", VITE_BUILD: buildId };
   await promisify(execFile)(process.execPath, [cli, "build"], { cwd: ROOT, env, maxBuffer: 1 << 26 });
+  await slimRouteList(join(BUILD, "client/assets"));
   // Loads Vite, which a start that has nothing to build does without.
   const { buildWorker } = await import("./build-worker.ts");
   await buildWorker(ROOT, buildId);

@@ -17,7 +17,8 @@ const bin = (name: string) => join(ROOT, "node_modules", name);
 const total: Count = { passed: 0, failed: [] };
 
 await step("prerequisites", async () => ensurePrerequisites(console.log));
-await step("types", () => run([bin("typescript/bin/tsc"), "-p", "."]));
+// Types take one core for as long as the checks and the building of the pages take another.
+const types = step("types", () => run([bin("typescript/bin/tsc"), "-p", "."]));
 await step("lint", () => run([bin("@biomejs/biome/bin/biome"), "ci", "."]));
 for (const check of ["structure", "imports", "locales", "legal"])
   await step(check, () => run([`scripts/check-${check}.ts`]));
@@ -26,6 +27,7 @@ await step("libraries", () => auditLibraries(console.log));
 await step("build", async () => {
   await buildPages(console.log);
 });
+await types;
 await suite("tests", [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json"], testCount);
 await suite("chaos", ["chaos/run.ts", "--short"], chaosCount);
 await suite("journeys", [bin("@playwright/test/cli.js"), "test"], journeyCount);

@@ -1,4 +1,4 @@
-import { check, type ServerFault } from "../fault.ts";
+import { check, type EmbeddedFault, type ServerFault } from "../fault.ts";
 import { until } from "../stage/pause.ts";
 import type { Product } from "../stage/product.ts";
 import { letWork } from "../stage/stage.ts";
@@ -27,5 +27,23 @@ export const clock: ServerFault = {
     const isWrong = await until(() => webs[0].said.includes(tomorrow));
     await jump(all, 0);
     return [check("their clocks were really wrong", isWrong, tomorrow)];
+  },
+};
+
+export const clockOfMachine: EmbeddedFault = {
+  name: "clock-of-machine",
+  what: "the only clock there is, that of the machine, is a day ahead for a while, and an hour back",
+  stage: "embedded",
+  seconds: 40,
+  isShort: false,
+  async breakIt({ driver, product }, trial) {
+    product.setClock(DAY_MS);
+    // The embedded database has the same clock.
+    const isWrong = await until(() => product.said.includes("clock has jumped"));
+    await letWork(trial, driver, 0.25);
+    product.setClock(-HOUR_MS);
+    await letWork(trial, driver, 0.25);
+    product.setClock(0);
+    return [check("the database's clock was really wrong", isWrong)];
   },
 };

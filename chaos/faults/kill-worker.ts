@@ -8,17 +8,40 @@ export const killWorker: ServerFault = {
   stage: "server",
   seconds: 40,
   isShort: true,
-  async breakIt({ driver, worker, add, outside }, trial) {
-    await worker.kill();
+  async breakIt({ driver, worker, add, outside, postgres }, trial) {
     const sent = () => outside.mails.size + outside.texts.size;
+    const begunNow = () => postgres.ask<{ id: string }>("SELECT id FROM events WHERE attempts > 0");
+    // In the middle of something: a mail server that does not answer holds it up.
+    outside.mood = "slow";
+    await until(async () => (await begunNow()).length > 0);
+    await worker.kill();
+    const killed = performance.now();
+    outside.mood = "well";
+    const left = (await begunNow()).map(({ id }) => id);
     const before = sent();
     await letWork(trial, driver);
     const meanwhile = sent() - before;
-    await add("worker");
-    const isTakenOver = await until(() => sent() > before + meanwhile);
-    return [
+    const next = await add("worker");
+    const isBrought = await until(() => sent() > before + meanwhile);
+    const jobsOfNext = () =>
+      postgres.ask("SELECT FROM jobs WHERE split_part(holder, ' ', 2) = $1 AND succeeded_at IS NOT NULL", [
+        String(next.pid),
+      ]);
+    const isDone = await until(async () => (await jobsOfNext()).length > 0);
+    const checks = [
       noted("messages that went out while nobody worked", meanwhile),
-      check("another one brings what has piled up", isTakenOver, `${sent() - before} messages by now`),
+      check("another one brings what has piled up", isBrought, `${sent() - before} messages by now`),
+      check("and does the jobs", isDone, `${(await jobsOfNext()).length} by now`),
+    ];
+    if (trial.isShort) return [...checks, noted("begun by the dead one, and left to the judge", left.length)];
+    // Its lease has to end before anybody else may.
+    const isTakenOver = await until(
+      async () => (await postgres.ask("SELECT FROM events WHERE id = ANY($1)", [left])).length === 0,
+    );
+    const tookS = Math.round((performance.now() - killed) / 1_000);
+    return [
+      ...checks,
+      check("what the dead one had begun is done", isTakenOver, `${left.length} events, after ${tookS} s`),
     ];
   },
 };

@@ -1,4 +1,4 @@
-import type { Database } from "../../src/server/db/database.ts";
+import type { Queryable } from "../../src/server/db/database.ts";
 import type { Check } from "../fault.ts";
 import type { Journal } from "../load/journal.ts";
 import { none } from "./findings.ts";
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** Reservations: none lost, none twice, each as its guest and its house were told last. */
-export async function judgeBookings(db: Database, journal: Journal): Promise<Check[]> {
+export async function judgeBookings(db: Queryable, journal: Journal): Promise<Check[]> {
   const rows = await db.query<Row>(
     `SELECT v.id, v.customer_email AS email, v.status, v.guest_count::int AS "guestCount", v.staff_note AS note,
        (SELECT to_status FROM reservation_log l WHERE l.reservation_id = v.id ORDER BY l.id DESC LIMIT 1) AS "lastLogged",

@@ -1,11 +1,11 @@
-import type { Database } from "../../src/server/db/database.ts";
+import type { Queryable } from "../../src/server/db/database.ts";
 import { OCCUPYING } from "../../src/server/modules/reservations/states/rules.ts";
 import type { Check } from "../fault.ts";
 import { PICK_UPS_PER_QUARTER } from "../stage/world.ts";
 import { none } from "./findings.ts";
 
 /** Tables and kitchens: what is taken is exactly what live bookings and orders have. */
-export async function judgeInventory(db: Database): Promise<Check[]> {
+export async function judgeInventory(db: Queryable): Promise<Check[]> {
   const slots = await db.query<{ id: string; status: string; expected: number; taken: number }>(
     `SELECT v.id, v.status,
        (CASE WHEN v.status = ANY($1)

@@ -1,6 +1,6 @@
 import { allSubscribers } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config.ts";
-import type { Database } from "../../src/server/db/database.ts";
+import type { Queryable } from "../../src/server/db/database.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { EventRunner } from "../../src/server/events/runner.ts";
 import { type Check, check } from "../fault.ts";
@@ -29,25 +29,34 @@ export async function judge(
   try {
     const later = () => new Date(Date.now() + AFTER_THE_LEASE_MS);
     await new EventRunner(db, allSubscribers(db, config), later).drain();
-    return [
-      check(
-        "everybody had something to do",
-        journal.confirmed > 0,
-        `${journal.confirmed} confirmed, ${journal.doubts} unknown`,
-      ),
-      await eventsDelivered(db),
-      ...(await judgeBookings(db, journal)),
-      ...(await judgeInventory(db)),
-      ...(await judgeOrders(db, journal)),
-      ...(await judgeMoney(db, journal, outside?.charges() ?? null)),
-      ...(await judgePeople(db, journal, outside)),
-    ];
+    return await judgeWhatIsThere(db, journal, outside);
   } finally {
     await close();
   }
 }
 
-async function eventsDelivered(db: Database): Promise<Check> {
+/** The comparison itself, changing nothing. */
+export async function judgeWhatIsThere(
+  db: Queryable,
+  journal: Journal,
+  outside: Outside | null,
+): Promise<Check[]> {
+  return [
+    check(
+      "everybody had something to do",
+      journal.confirmed > 0,
+      `${journal.confirmed} confirmed, ${journal.doubts} unknown`,
+    ),
+    await eventsDelivered(db),
+    ...(await judgeBookings(db, journal)),
+    ...(await judgeInventory(db)),
+    ...(await judgeOrders(db, journal)),
+    ...(await judgeMoney(db, journal, outside?.charges() ?? null)),
+    ...(await judgePeople(db, journal, outside)),
+  ];
+}
+
+async function eventsDelivered(db: Queryable): Promise<Check> {
   const left = await db.query<{ type: string; error: string | null }>(
     "SELECT type, last_error AS error FROM events WHERE due_at IS NULL OR due_at < now() + interval '10 minutes'",
   );

@@ -1,4 +1,4 @@
-import type { Database } from "../../src/server/db/database.ts";
+import type { Queryable } from "../../src/server/db/database.ts";
 import { checkLedger } from "../../src/server/modules/payments/ledger/store.ts";
 import type { Check } from "../fault.ts";
 import type { Journal } from "../load/journal.ts";
@@ -15,7 +15,7 @@ interface Paid {
 
 /** Money: taken once, given back where nobody comes, and every yen of it in the books. */
 export async function judgeMoney(
-  db: Database,
+  db: Queryable,
   journal: Journal,
   books: readonly Charge[] | null,
 ): Promise<Check[]> {
@@ -29,9 +29,6 @@ export async function judgeMoney(
   const byPayable = new Map(paid.map((row) => [row.payableId, row]));
   const refunds = await db.query<{ id: string; state: string }>(
     "SELECT id, state FROM refunds WHERE state NOT IN ('sent', 'succeeded')",
-  );
-  const known = await db.query<Charge>(
-    `SELECT id AS "paymentId", captured::int AS amount, refunded::int AS refunded FROM payments WHERE state = 'succeeded'`,
   );
   const charged = books ?? (await sandboxBooks(db));
   const all = [...journal.bookings, ...journal.orders].filter(({ id }) => id !== null);
@@ -59,25 +56,31 @@ export async function judgeMoney(
       paid.filter(({ status }) => status === "pending_payment"),
     ),
     none("no refund is stuck", paid.length, refunds),
-    none("the bank's books say the same", charged.length, differencesOf(charged, known)),
+    none("the bank's books say the same", charged.length, await differencesOf(db, charged)),
     none("the ledger balances", paid.length, differences),
   ];
 }
 
 /** The books of the product's own sandbox, which takes the money where no bank does. */
-function sandboxBooks(db: Database): Promise<Charge[]> {
+function sandboxBooks(db: Queryable): Promise<Charge[]> {
   return db.query<Charge>(
     `SELECT payment_id AS "paymentId", amount::int AS amount, refunded::int AS refunded FROM sandbox_charges`,
   );
 }
 
-/** What only one of them has, or has otherwise. */
-function differencesOf(theirs: readonly Charge[], ours: readonly Charge[]): Charge[] {
-  const shown = ({ paymentId, amount, refunded }: Charge) => `${paymentId} ${amount} ${refunded}`;
-  const here = new Set(ours.map(shown));
-  const there = new Set(theirs.map(shown));
+/** What only one of them has, or has otherwise: the bank's word, and ours with how it stands with the refunds. */
+async function differencesOf(db: Queryable, theirs: readonly Charge[]): Promise<object[]> {
+  const ours = await db.query<Charge & { state: string; refunds: string[] }>(
+    `SELECT id AS "paymentId", captured::int AS amount, refunded::int AS refunded, state,
+       ARRAY(SELECT r.state || ' ' || r.amount FROM refunds r WHERE r.payment_id = p.id) AS refunds FROM payments p`,
+  );
+  const known = new Map(ours.map((payment) => [payment.paymentId, payment]));
+  const charged = new Set(theirs.map(({ paymentId }) => paymentId));
   return [
-    ...theirs.filter((charge) => !here.has(shown(charge))),
-    ...ours.filter((charge) => !there.has(shown(charge))),
+    ...theirs.flatMap((bank) => {
+      const here = known.get(bank.paymentId);
+      return here?.amount === bank.amount && here.refunded === bank.refunded ? [] : [{ bank, here }];
+    }),
+    ...ours.filter(({ paymentId, amount }) => amount > 0 && !charged.has(paymentId)),
   ];
 }

@@ -1,10 +1,10 @@
-import type { Database } from "../../src/server/db/database.ts";
+import type { Queryable } from "../../src/server/db/database.ts";
 import type { Check } from "../fault.ts";
 import type { Journal } from "../load/journal.ts";
 import { none } from "./findings.ts";
 
 /** Orders: none lost, none cooked twice, each in the state that was told last. */
-export async function judgeOrders(db: Database, journal: Journal): Promise<Check[]> {
+export async function judgeOrders(db: Queryable, journal: Journal): Promise<Check[]> {
   const rows = await db.query<{ id: string; status: string; lines: number; lastLogged: string }>(
     `SELECT o.id, o.status, (SELECT count(*)::int FROM order_lines l WHERE l.order_id = o.id) AS lines,
        (SELECT to_status FROM order_log l WHERE l.order_id = o.id ORDER BY l.id DESC LIMIT 1) AS "lastLogged"

@@ -1,4 +1,4 @@
-import type { Database } from "../../src/server/db/database.ts";
+import type { Queryable } from "../../src/server/db/database.ts";
 import { hashKey } from "../../src/server/http/guest-key.ts";
 import { type Check, noted } from "../fault.ts";
 import type { Journal } from "../load/journal.ts";
@@ -6,7 +6,11 @@ import type { Outside } from "../stage/outside.ts";
 import { none } from "./findings.ts";
 
 /** Accounts, sessions, conversations and messages. */
-export async function judgePeople(db: Database, journal: Journal, outside: Outside | null): Promise<Check[]> {
+export async function judgePeople(
+  db: Queryable,
+  journal: Journal,
+  outside: Outside | null,
+): Promise<Check[]> {
   const accounts = await db.query<{ email: string }>("SELECT email FROM accounts");
   const emails = new Set(accounts.map(({ email }) => email));
   const sessions = await db.query<{ hash: string }>(
@@ -46,7 +50,10 @@ export async function judgePeople(db: Database, journal: Journal, outside: Outsi
 }
 
 /** What the product says it has sent is there. At least once: who died between sending and noting it has sent again. */
-async function mailsArrived(db: Database, { mails, texts }: Outside): Promise<Check[]> {
+export async function mailsArrived(
+  db: Queryable,
+  { mails, texts }: Pick<Outside, "mails" | "texts">,
+): Promise<Check[]> {
   const sent = await db.query<{ id: string }>(
     "SELECT id FROM messages WHERE channel = 'email' AND state IN ('sent', 'delivered')",
   );

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { kindOf } from "../../src/server/http/admission.ts";
 import { pause } from "../stage/pause.ts";
 
 export interface Answer {
@@ -24,21 +25,24 @@ const PAUSE_MS = 150;
 /** What was noticed of all calls together. */
 export class Tally {
   readonly statuses = new Map<number, number>();
+  /** The same of the calls that belong to a booking, an order or a payment; not of a look around, nor of the chat. */
+  readonly work = new Map<number, number>();
   /** The longest silence between two answers that were neither missing nor a server's failure. */
   longestGapMs = 0;
   #lastGood = performance.now();
 
-  take({ status }: Answer): void {
+  take({ status }: Answer, path: string): void {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    if (kindOf(path) === "work") this.work.set(status, (this.work.get(status) ?? 0) + 1);
     if (status === 0 || status >= 500) return;
     this.longestGapMs = Math.max(this.longestGapMs, performance.now() - this.#lastGood);
     this.#lastGood = performance.now();
   }
 
   /** How many calls had an answer for which `fits`. */
-  count(fits: (status: number) => boolean): number {
+  count(fits: (status: number) => boolean, of = this.statuses): number {
     let sum = 0;
-    for (const [status, times] of this.statuses) if (fits(status)) sum += times;
+    for (const [status, times] of of) if (fits(status)) sum += times;
     return sum;
   }
 }
@@ -83,7 +87,7 @@ export class Client {
       }),
       () => ({ status: 0, retryAfterS: 0, location: "", body: null }),
     );
-    this.#tally.take(answer);
+    this.#tally.take(answer, path);
     return answer;
   }
 

@@ -3,13 +3,13 @@ import { connect, type Socket } from "node:net";
 export interface StormOptions {
   url: string;
   connections: number;
-  /** How many calls a connection makes before it has an answer. */
-  ahead: number;
   /**
-   * Calls a second of all of them together, whether answers come or not; null: each connection makes the next call when
-   * it has an answer.
+   * Calls a second of all of them together, whether answers come or not: who finds no connection free opens one more. Null: each
+   * connection makes the next call when it has an answer.
    */
   rate: number | null;
+  /** Without a rate, how many calls a connection makes before it has an answer. */
+  ahead?: number;
 }
 
 /** Visitors who look around. */
@@ -21,6 +21,8 @@ const STATUS_LINE = Buffer.from("HTTP/1.1 ");
 const STATUS_END = STATUS_LINE.length + 3;
 /** How often those who come at a rate are let in. */
 const EVERY_MS = 10;
+/** A process takes no more than 5,000 connections. */
+const MOST_CONNECTIONS = 4_500;
 
 /**
  * Many visitors at once. What they say is written beforehand, and of what they hear only the status is read: so they cost far less
@@ -34,6 +36,8 @@ export class Storm {
   /** Connections that the other side has ended. */
   hungUp = 0;
   readonly #sockets: Socket[];
+  /** Those that wait for nothing, where calls come at a rate. */
+  readonly #free: Socket[] = [];
   readonly #options: StormOptions;
   readonly #begun = performance.now();
   #timer: NodeJS.Timeout | null = null;
@@ -41,11 +45,12 @@ export class Storm {
 
   constructor(options: StormOptions) {
     this.#options = options;
-    const { hostname, port } = new URL(options.url);
-    this.#sockets = Array.from({ length: options.connections }, () => this.#open(hostname, Number(port)));
-    const { rate } = options;
-    if (rate !== null) this.#timer = setInterval(() => this.#keepUp(rate), EVERY_MS);
-    else for (let n = 0; n < options.connections * options.ahead; n++) this.#call(n);
+    this.#sockets = Array.from({ length: options.connections }, () => this.#open());
+    const { rate, ahead = 1 } = options;
+    if (rate !== null) {
+      this.#free.push(...this.#sockets);
+      this.#timer = setInterval(() => this.#keepUp(rate), EVERY_MS);
+    } else for (const socket of this.#sockets) for (let call = 0; call < ahead; call++) this.#write(socket);
   }
 
   /** Nobody calls any more. `close` ends it when answers are not waited for. */
@@ -63,8 +68,13 @@ export class Storm {
     return this.statuses.get(status) ?? 0;
   }
 
-  #open(host: string, port: number): Socket {
-    const socket = connect(port, host);
+  get connections(): number {
+    return this.#sockets.length;
+  }
+
+  #open(): Socket {
+    const { hostname, port } = new URL(this.#options.url);
+    const socket = connect(Number(port), hostname);
     let rest: Buffer = Buffer.alloc(0);
     socket.on("data", (data) => {
       // A status may come in two pieces.
@@ -88,19 +98,26 @@ export class Storm {
   #hear(socket: Socket, status: number): void {
     this.answered++;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-    if (this.#options.rate === null && !this.#isOver) this.#write(socket);
+    if (this.#options.rate !== null) this.#free.push(socket);
+    else if (!this.#isOver) this.#write(socket);
   }
 
   /** As many calls as should have been made by now. */
   #keepUp(rate: number): void {
     const due = Math.floor(((performance.now() - this.#begun) / 1_000) * rate);
-    while (this.sent < due) this.#call(this.sent);
+    while (this.sent < due) {
+      const socket = this.#free.pop() ?? this.#oneMore();
+      // All are waiting: this visitor does not even come through.
+      if (socket === null) return;
+      this.#write(socket);
+    }
   }
 
-  #call(number: number): void {
-    const socket = this.#sockets[number % this.#sockets.length];
-    if (socket) this.#write(socket);
-    else this.sent++;
+  #oneMore(): Socket | null {
+    if (this.#sockets.length >= MOST_CONNECTIONS) return null;
+    const socket = this.#open();
+    this.#sockets.push(socket);
+    return socket;
   }
 
   #write(socket: Socket): void {

@@ -75,6 +75,17 @@ export class Postgres {
       .finally(() => client.end().catch(() => undefined));
   }
 
+  /** Asks it something, on a connection of its own. */
+  async ask<Row extends pg.QueryResultRow>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql, [...params])).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
   /** Kills every process of it at once, as a power cut does. */
   async kill(): Promise<void> {
     const ended = this.#server && once(this.#server, "exit");

@@ -26,13 +26,18 @@ const TABLES = 8;
 export async function createWorld(where: { databaseUrl: string | null; dataDir: string }): Promise<House[]> {
   const { db, close } = await openDatabase(where);
   try {
-    const passwordHash = await hashPassword(PASSWORD);
-    const houses: House[] = [];
-    for (let n = 0; n < HOUSES; n++) houses.push(await addHouse(db, passwordHash));
-    return houses;
+    return await addHouses(db);
   } finally {
     await close();
   }
+}
+
+/** The same in a database that is open. */
+export async function addHouses(db: Database): Promise<House[]> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const houses: House[] = [];
+  for (let n = 0; n < HOUSES; n++) houses.push(await addHouse(db, passwordHash));
+  return houses;
 }
 
 async function addHouse(db: Database, passwordHash: string): Promise<House> {

@@ -96,6 +96,7 @@ export interface Dependencies {
     | "channels"
     | "stripe"
     | "sandboxWebhookSecret"
+    | "takesTestCards"
     | "company"
     | "translation"
     | "assistant"

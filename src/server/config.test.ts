@@ -12,6 +12,20 @@ describe("readConfig", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
+  it("has no published passwords and takes no test cards where strangers come, unless that is asked for", () => {
+    const seen = (settings: Record<string, string>) => {
+      const { demoDistrict, takesTestCards } = readConfig(settings);
+      return [demoDistrict, takesTestCards];
+    };
+    const open = { PUBLIC_URL: "https://noren.tokyo" };
+    expect(seen({})).toEqual([true, true]);
+    expect(seen(open)).toEqual([false, false]);
+    expect(seen({ ...open, DEMO_DISTRICT: "1" })).toEqual([true, true]);
+    expect(seen({ ...open, SANDBOX_PAYMENTS: "1" })).toEqual([false, true]);
+    expect(seen({ DEMO_DISTRICT: "0" })).toEqual([false, true]);
+    expect(seen({ ...open, DEMO_DISTRICT: "1", SANDBOX_PAYMENTS: "0" })).toEqual([true, false]);
+  });
+
   it.each([
     ["PORT", "http"],
     ["PORT", "70000"],

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isPublicAddress } from "./public-address.ts";
 import type { LogLevel } from "./telemetry/log.ts";
 import { ConfigError, readVariables } from "./variables.ts";
 
@@ -110,6 +111,8 @@ export interface Config {
   };
   /** Fills an empty database with the fictional demo district. */
   demoDistrict: boolean;
+  /** Whether the sandbox takes its test cards where no provider is set. */
+  takesTestCards: boolean;
   isProduction: boolean;
 }
 
@@ -142,6 +145,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const pmtiles = read("MAP_PMTILES_URL");
   const style = read("MAP_STYLE_URL");
   const publicUrl = trimmed(read("PUBLIC_URL") ?? `http://localhost:${portNumber}`);
+  // Where strangers come nobody lets them in by a published password, or eat for a test card, without having said so.
+  const demoDistrict = read("DEMO_DISTRICT") ?? !isPublicAddress(publicUrl);
   const whatsapp = together(
     "WHATSAPP_TOKEN",
     "WHATSAPP_PHONE_NUMBER_ID",
@@ -240,7 +245,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       traceRatio: read("OTEL_TRACES_SAMPLER_ARG") ?? 1,
     },
     pseudoLocale: read("PSEUDO_LOCALE") ?? false,
-    demoDistrict: read("DEMO_DISTRICT") ?? true,
+    demoDistrict,
+    takesTestCards: read("SANDBOX_PAYMENTS") ?? (demoDistrict || !isPublicAddress(publicUrl)),
     isProduction: read("NODE_ENV") !== "development",
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { logIn } from "../../tests/setup/test-account.ts";
 import { testApp } from "../../tests/setup/test-app.ts";
 import { testDatabase } from "../../tests/setup/test-database.ts";
-import { addDemoDistrict, usableDemoAccounts } from "./demo-district.ts";
+import { addDemoDistrict, closeDemoAccounts, usableDemoAccounts } from "./demo-district.ts";
 
 const db = testDatabase();
 const now = () => new Date("2026-12-01T03:00:00Z");
@@ -32,5 +32,12 @@ describe("the demo district", () => {
     expect(await usable()).toEqual([hall]);
     await addDemoDistrict(db, now());
     expect(await usable(), "who is gone stays gone").toEqual(["hall@noren.example"]);
+    const { token } = (await logIn(app, hall ?? "", "tea-before-service")).json();
+    expect(await closeDemoAccounts(db, now())).toBe(1);
+    expect(await usable(), "nobody gets in by a published password").toEqual([]);
+    expect((await logIn(app, hall ?? "", "tea-before-service")).statusCode).toBe(401);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await app.inject({ url: "/api/auth/me", headers })).statusCode).toBe(401);
+    expect(await closeDemoAccounts(db, now())).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import { type Database, isUniqueViolation } from "./db/database.ts";
 import {
   addDemoAccounts,
   type DemoAccount,
+  endDemoAccounts,
   findDemoAccounts,
   hashDemoPasswords,
 } from "./modules/accounts/public.ts";
@@ -77,6 +78,11 @@ export async function addDemoDistrict(db: Database, now: Date): Promise<number> 
 /** The fictional people who can still log in as db/demo says. */
 export async function usableDemoAccounts(db: Database): Promise<DemoAccount[]> {
   return findDemoAccounts(db, await readJson<DemoAccount[]>("accounts.json"));
+}
+
+/** Where strangers come nobody is let in by a published password. Returns how many accounts were closed. */
+export async function closeDemoAccounts(db: Database, now: Date): Promise<number> {
+  return endDemoAccounts(db, await readJson<DemoAccount[]>("accounts.json"), now);
 }
 
 async function readPartners(): Promise<DemoPartner[]> {

@@ -9,7 +9,7 @@ import { maintain } from "./db/maintenance.ts";
 import { SchemaError } from "./db/migrate.ts";
 import { openDatabase, openReplica } from "./db/open.ts";
 import { SteadyClock } from "./db/steady-clock.ts";
-import { addDemoDistrict, usableDemoAccounts } from "./demo-district.ts";
+import { addDemoDistrict, closeDemoAccounts, usableDemoAccounts } from "./demo-district.ts";
 import type { DemoAccount } from "./modules/accounts/public.ts";
 import { prepareLexicons } from "./modules/chat/public.ts";
 import { isOutboxOpen, outboxSetting } from "./modules/notifications/public.ts";
@@ -17,6 +17,7 @@ import { Catalogue, CatalogueFollower } from "./modules/restaurants/public.ts";
 import { openEngine } from "./modules/translation/public.ts";
 import { checkIdentity } from "./operator-identity.ts";
 import { pseudoTexts } from "./pseudo-texts.ts";
+import { isPublicAddress } from "./public-address.ts";
 import { developmentPages } from "./ssr/development.ts";
 import { registerPages } from "./ssr/pages.ts";
 import { productionPages } from "./ssr/production.ts";
@@ -44,6 +45,9 @@ async function start(config: Config): Promise<void> {
   if (config.demoDistrict) {
     const added = await addDemoDistrict(db, now());
     if (added > 0) step(`demo district: ${added} fictional restaurants`);
+  } else if (isPublicAddress(config.publicUrl)) {
+    const closed = await closeDemoAccounts(db, now());
+    if (closed > 0) step(`demo district: ${closed} accounts with published passwords are closed`);
   }
   if (config.pseudoLocale) changeTexts("en", pseudoTexts);
   const site = config.role === "worker" ? null : await openSite(config, db, now);
@@ -128,7 +132,9 @@ function welcome(config: Config, people: readonly DemoAccount[]): void {
     console.log(`Messages that would be sent: ${publicUrl}/dev/outbox`);
   else if (mail.url === null) console.log("No mail is sent: name a mail server in MAIL_URL.");
   if (config.pseudoLocale) console.log("English is not English: PSEUDO_LOCALE is set.");
-  if (stripe === null) console.log("No money is taken: payments go to the sandbox and its test cards.");
+  if (stripe === null && config.takesTestCards)
+    console.log("No money is taken: payments go to the sandbox and its test cards.");
+  else if (stripe === null) console.log("Nothing can be paid by card: Stripe is not set up.");
   console.log("");
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkIdentity, isPublicAddress, missingIdentity } from "./operator-identity.ts";
+import { checkIdentity, missingIdentity } from "./operator-identity.ts";
+import { isPublicAddress } from "./public-address.ts";
 import { ConfigError } from "./variables.ts";
 
 const COMPANY = {

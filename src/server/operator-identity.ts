@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import { isPublicAddress, RESERVED_HOST } from "./public-address.ts";
 import { ConfigError } from "./variables.ts";
 
 type Company = Pick<Config["company"], "name" | "email" | "phone" | "address" | "representative">;
@@ -13,10 +14,6 @@ const SETTINGS: readonly [key: keyof Company, variable: string, isNobody: (said:
 ];
 const PLACEHOLDER =
   /\b(example|sample|dummy|test|placeholder|change ?me|todo|tbd|xxx+|n\/?a)\b|ダミー|テスト|サンプル|未定|未設定|見本|[○〇◯×]{2}|山田[\s　]*太郎|^.?$/i;
-/** Names that stand for no host on the internet (RFC 2606, RFC 6761). */
-const RESERVED_HOST =
-  /(^|\.)(example|test|invalid|localhost|local|internal|lan)$|(^|\.)example\.(com|net|org|jp|co\.jp)$/i;
-const NUMERIC_HOST = /^[\d.]+$|^\[/;
 
 /**
  * Refuses a start that is open to the public while its legal pages would name nobody. A demonstration may, when it was
@@ -41,13 +38,6 @@ export function missingIdentity(company: Company): string[] {
     const said = company[key];
     return said === null || isNobody(said);
   }).map(([, variable]) => variable);
-}
-
-/** Whether strangers come to this address: a name on the internet, by https. */
-export function isPublicAddress(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl);
-  const isName = hostname.includes(".") && !NUMERIC_HOST.test(hostname);
-  return protocol === "https:" && isName && !RESERVED_HOST.test(hostname);
 }
 
 function isPlaceholder(said: string): boolean {

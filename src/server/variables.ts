@@ -150,6 +150,7 @@ const VARIABLES = {
   },
   DEV_OUTBOX: { schema: flag, accepts: "1 or 0" },
   ASSUME_OPENING_HOURS: { schema: flag, accepts: "1 or 0" },
+  SANDBOX_PAYMENTS: { schema: flag, accepts: "1 or 0" },
   DEMO_DISTRICT: { schema: flag, accepts: "1 or 0" },
   PSEUDO_LOCALE: { schema: flag, accepts: "1 or 0" },
   NODE_ENV: {

@@ -35,7 +35,7 @@ export const MAX_TEXT = {
 const RULES = {
   restaurantName: (text: string) => [...text].length >= 2,
   ownerName: (text: string) => [...text].length >= 2,
-  email: (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  email: (text: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
   phone: (text: string) => text.length >= 10 && /^[+\d][\d\s().-]+$/.test(text),
   address: (text: string) => [...text].length >= 10,
   cuisine: (text: string) => (APPLICATION_CUISINES as readonly string[]).includes(text),

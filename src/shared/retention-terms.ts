@@ -2,6 +2,8 @@
 
 /** A log-in ends so long after it was last used. */
 export const SESSION_DAYS = 30;
+/** However much it is used, it ends so long after it was begun. */
+export const SESSION_MAX_DAYS = 90;
 /** The browser's key for what was booked and ordered without an account. */
 export const GUEST_COOKIE_DAYS = 365;
 /** A held table that nobody put a name to says nothing worth keeping. */

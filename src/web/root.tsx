@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Links, type LoaderFunctionArgs, Outlet, ScrollRestoration, useMatches } from "react-router";
 import { IntlProvider } from "use-intl";
 import { DEFAULT_LANGUAGE } from "../shared/languages.ts";
@@ -10,7 +10,7 @@ import { pageContext } from "./lib/page-context.ts";
 import { type PageData, usePageIfAny } from "./lib/page-data.ts";
 import { useSecondChance } from "./lib/second-chance.ts";
 import { usePageFocus } from "./lib/use-page-focus.ts";
-import { useApp } from "./pwa/use-app.ts";
+import { AppStart } from "./pwa/app-start.ts";
 import styles from "./styles/app.css?inline";
 import { ASK_SCRIPT } from "./ui/consent/ask-script.ts";
 import { ConsentBanner } from "./ui/consent/consent-banner.tsx";
@@ -90,16 +90,13 @@ export default function Root() {
   const page = usePageIfAny();
   const language = page?.language ?? DEFAULT_LANGUAGE;
   const machine = useMachineTexts(page, useTexts());
-  useApp();
+  const pageNow = page?.now ?? 0;
+  const now = useMemo(() => new Date(pageNow), [pageNow]);
   usePageFocus();
   return (
-    <IntlProvider
-      locale={language}
-      messages={machine.texts}
-      timeZone="Asia/Tokyo"
-      now={new Date(page?.now ?? 0)}
-    >
+    <IntlProvider locale={language} messages={machine.texts} timeZone="Asia/Tokyo" now={now}>
       <Toasts>
+        <AppStart />
         <ReaderNotes />
         <MachineNote machine={machine} />
         <ConsentBanner />
@@ -117,8 +114,12 @@ export function ErrorBoundary() {
 
 /** Each route brings the texts of its areas; together they are what the page can say. */
 function useTexts(): Texts {
-  const parts = useMatches().map(({ loaderData }) =>
-    typeof loaderData === "object" && loaderData !== null && "texts" in loaderData ? loaderData.texts : {},
-  );
-  return Object.assign({}, ...parts) as Texts;
+  const matches = useMatches();
+  // The same object as long as it says the same: everything that speaks is drawn anew with another.
+  return useMemo(() => {
+    const parts = matches.map(({ loaderData }) =>
+      typeof loaderData === "object" && loaderData !== null && "texts" in loaderData ? loaderData.texts : {},
+    );
+    return Object.assign({}, ...parts) as Texts;
+  }, [matches]);
 }

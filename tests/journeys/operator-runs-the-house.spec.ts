@@ -6,7 +6,7 @@ import { newMember, signInAs } from "../setup/sign-in.ts";
 
 test.describe.configure({ timeout: 120_000 });
 // What is the operator's is not there for others; and who logs in is asked for the second step.
-test.use({ allowed: [/404 \(Not Found\)/, /401 \(/] });
+test.use({ allowed: [/404 \(Not Found\)|401 \(|ERR_FAILED/] });
 
 test("an operator made by the command logs in, mends a list and applies it; the log says who it was", async ({
   page,
@@ -56,6 +56,18 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   await expect(page.getByRole("region", { name: "Notification" })).toContainText("Compared");
   await expect(page.getByText("Every entry adds up.")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Status", exact: true }).click();
+  const job = page.getByRole("listitem").filter({ hasText: "Adding up the ledger" });
+  await expect(job).toContainText("ledger.check");
+  await expect(job).toContainText("once in 1 hour");
+  await expect(page.getByText("Embedded in this process")).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  // Whoever looks at figures that can't be refreshed is told so, and still sees them.
+  await page.route("**/api/admin/status", (route) => route.abort());
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByText("This could not be refreshed.")).toBeVisible({ timeout: 20_000 });
+  await expect(job).toBeVisible();
 });
 
 test("for a customer and a restaurant's owner there is no such page", async ({ page }) => {

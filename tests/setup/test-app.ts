@@ -34,6 +34,7 @@ const CONFIG: Dependencies["config"] = {
   channels: { whatsapp: null, telegram: null, sms: null },
   stripe: null,
   sandboxWebhookSecret: null,
+  takesTestCards: true,
   company: {
     name: null,
     address: null,

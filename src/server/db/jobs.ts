@@ -1,3 +1,4 @@
+import type { JobName } from "../../shared/job-names.ts";
 import type { Queryable } from "./database.ts";
 
 /** A clock that is put right by more than that was wrong. */
@@ -5,14 +6,16 @@ const WRONG_CLOCK_MS = 60_000;
 
 /** Something that is done now and then by one process of all that share the database. */
 export interface Job {
-  /** Unique and never changed, `<what>.<verb>`: its row is found by it. */
-  name: string;
-  /** What is done, in words for operators. */
+  /** Never changed: its row is found by it. */
+  name: JobName;
+  /** What is done, in English, as the log says it. */
   what: string;
   everyMs: number;
 }
 
-export interface JobState extends Job {
+/** A row: it may be of another version, whose jobs have names that this one doesn't know. */
+export interface JobState extends Omit<Job, "name"> {
+  name: string;
   nextAt: Date;
   /** Somebody works on it until then at least; null while nobody does. */
   leasedUntil: Date | null;

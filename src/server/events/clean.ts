@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import { removeLeftJobs } from "../db/jobs.ts";
+import { type Job, removeLeftJobs } from "../db/jobs.ts";
 import { removeEndedCounts } from "../db/rate-counts.ts";
 import { log } from "../telemetry/log.ts";
 import { every, type Stop } from "./schedule.ts";
@@ -22,7 +22,7 @@ export function cleanEvents(db: Database, now: () => Date): Stop {
 
 /** Brings what a wrong clock has put off, within a minute after it is right again. Returns how to stop. */
 export function recallFromFuture(db: Database, now: () => Date): Stop {
-  const job = { name: "events.recall", what: "recalling events from the future", everyMs: MINUTE_MS };
+  const job: Job = { name: "events.recall", what: "recalling events from the future", everyMs: MINUTE_MS };
   return every(db, job, async () => {
     const count = await recallEvents(db, now());
     if (count > 0) log.warn({ count }, "events had been put off by a clock that was ahead");
@@ -31,6 +31,6 @@ export function recallFromFuture(db: Database, now: () => Date): Stop {
 
 /** Forgets who has called how often, minutes after it stops to matter. Returns how to stop. */
 export function cleanCounts(db: Database): Stop {
-  const job = { name: "rate-counts.clean", what: "forgetting counts of calls", everyMs: 5 * MINUTE_MS };
+  const job: Job = { name: "rate-counts.clean", what: "forgetting counts of calls", everyMs: 5 * MINUTE_MS };
   return every(db, job, () => removeEndedCounts(db));
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { expectLog } from "../../../tests/setup/expect-log.ts";
 import { testDatabase } from "../../../tests/setup/test-database.ts";
-import { jobStates, removeLeftJobs, takeJob } from "../db/jobs.ts";
+import { type Job, jobStates, removeLeftJobs, takeJob } from "../db/jobs.ts";
 import { every, type Stop } from "./schedule.ts";
 
 const db = testDatabase();
-const SWEEP = { name: "floor.sweep", what: "sweeping the floor", everyMs: 3_600_000 };
+const SWEEP: Job = { name: "photos.clean", what: "removing unused photos", everyMs: 3_600_000 };
 const stops: Stop[] = [];
 const sweep = (work: () => Promise<unknown>) => stops.push(every(db, SWEEP, work));
 const state = async () => (await jobStates(db)).find(({ name }) => name === SWEEP.name);
@@ -39,7 +39,7 @@ it("a failure is said, kept, and does not end the job", async () => {
   await done(1);
   expect(await state()).toMatchObject({ error: "no broom", failures: 1, succeededAt: null });
   expect(logged()).toMatchObject([
-    { msg: "sweeping the floor failed", job: "floor.sweep", err: { message: "no broom" } },
+    { msg: "removing unused photos failed", job: "photos.clean", err: { message: "no broom" } },
   ]);
   isBroken = false;
   await set("next_at = now()");

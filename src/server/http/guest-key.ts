@@ -1,7 +1,7 @@
-import "@fastify/cookie";
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { GUEST_COOKIE_DAYS } from "../../shared/retention-terms.ts";
+import { provingCookie, setCookie } from "./cookies.ts";
 
 /** Marks the browser that made a booking as its holder, without an account. Never readable by a script. */
 const COOKIE = "noren_guest";
@@ -9,20 +9,14 @@ const DAY_S = 24 * 3600;
 
 /** The browser's guest key, or null when it has none yet. */
 export function guestKey(request: FastifyRequest): string | null {
-  const key = request.cookies[COOKIE];
+  const key = provingCookie(request, COOKIE);
   return key && /^[\w-]{43}$/.test(key) ? key : null;
 }
 
 /** The browser's guest key; a new one is set on the answer when there is none. */
 export function ensureGuestKey(request: FastifyRequest, reply: FastifyReply): string {
   const key = guestKey(request) ?? randomBytes(32).toString("base64url");
-  reply.setCookie(COOKIE, key, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: request.protocol === "https",
-    maxAge: GUEST_COOKIE_DAYS * DAY_S,
-  });
+  setCookie(request, reply, COOKIE, { value: key, maxAge: GUEST_COOKIE_DAYS * DAY_S, httpOnly: true });
   return key;
 }
 

@@ -122,7 +122,7 @@ function refuse(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2})`);
+const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${LANGUAGE_COOKIE}=([a-z]{2})`);
 
 function languageOf({ headers }: IncomingMessage): Language {
   const saved = COOKIE.exec(headers.cookie ?? "")?.[1];

@@ -81,11 +81,23 @@ const NOTED: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   "cross-site": "access.refused",
   "api-key-unknown": "access.refused",
   "idempotency-key-reused": "idempotency.reused",
+  "invalid-input": "input.refused",
+  "unsupported-media-type": "input.refused",
+  "payload-too-large": "input.refused",
 };
+
+/** What belongs to somebody: who asks for it and is told that there is nothing may be looking for what is another's. */
+const SOMEBODYS =
+  /^\/api\/(?:reservations|orders|waitlist|chat\/conversation|payments|cards|invitations|owner|owner-applications|auth\/sessions)\/:/;
+
+function eventOf(request: FastifyRequest, { code }: Refusal): SecurityEvent | undefined {
+  const isHidden = STATUS[code] === 404 && SOMEBODYS.test(request.routeOptions.url ?? "");
+  return isHidden ? "access.refused" : NOTED[code];
+}
 
 /** Answers a request with a refusal. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const event = NOTED[refusal.code];
+  const event = eventOf(request, refusal);
   if (event !== undefined) noteSecurity(event, { code: refusal.code });
   if (event === "limit.refused") refusedByLimit.inc({ route: routeLabel(request.routeOptions.url) });
   if (refusal.retryAfterS !== null) reply.header("retry-after", Math.max(1, Math.ceil(refusal.retryAfterS)));

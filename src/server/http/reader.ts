@@ -1,7 +1,7 @@
-import "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DEFAULT_LANGUAGE, fromAcceptLanguage, isLanguage, type Language } from "../../shared/languages.ts";
 import { LANGUAGE_COOKIE } from "../../shared/page-request.ts";
+import { chosenCookie } from "./cookies.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -23,7 +23,7 @@ function languageOf(request: FastifyRequest): Language {
   const asked =
     typeof request.query === "object" && request.query !== null ? Reflect.get(request.query, "lang") : null;
   if (isLanguage(asked)) return asked;
-  const saved = request.cookies[LANGUAGE_COOKIE];
+  const saved = chosenCookie(request, LANGUAGE_COOKIE);
   if (isLanguage(saved)) return saved;
   return fromAcceptLanguage(request.headers["accept-language"]) ?? DEFAULT_LANGUAGE;
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Counter } from "prom-client";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { SIGNED_IN_COOKIE } from "../../shared/account-terms.ts";
+import { cookieName } from "../../shared/cookie-names.ts";
 import { isLanguage } from "../../shared/languages.ts";
 import {
   isTheme,
@@ -15,6 +16,7 @@ import {
   type Theme,
   type TileSource,
 } from "../../shared/page-request.ts";
+import { chosenCookie, setCookie } from "../http/cookies.ts";
 import { permissionsPolicy } from "../http/security-headers.ts";
 import { registry } from "../telemetry/registry.ts";
 import { preparedTextsOf } from "../texts.ts";
@@ -177,25 +179,26 @@ function pageRequest(
 
 /** The page's calls are answered in the page's language, also when it was asked for by `?lang=` this once. */
 function withLanguage(cookie: string, request: FastifyRequest): string {
-  const others = cookie.split(/;\s*/).filter((pair) => !pair.startsWith(`${LANGUAGE_COOKIE}=`));
+  const names = [true, false].map((isSecure) => cookieName(LANGUAGE_COOKIE, isSecure));
+  const others = cookie.split(/;\s*/).filter((pair) => !names.includes(pair.split("=")[0] ?? ""));
   return [...others, `${LANGUAGE_COOKIE}=${request.language}`].join("; ");
 }
 
 function themeOf(request: FastifyRequest): Theme {
-  const saved = request.cookies[THEME_COOKIE];
+  const saved = chosenCookie(request, THEME_COOKIE);
   return isTheme(saved) ? saved : "auto";
 }
 
 /** What the browser says of itself; only the frame of a page depends on it. */
 function isSignedIn(request: FastifyRequest): boolean {
-  return request.cookies[SIGNED_IN_COOKIE] === "1";
+  return chosenCookie(request, SIGNED_IN_COOKIE) === "1";
 }
 
 /** A language chosen by `?lang=` stays chosen. */
 function rememberLanguage(request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
   const asked = addressOf(request, publicUrl).searchParams.get("lang");
   if (isLanguage(asked))
-    reply.setCookie(LANGUAGE_COOKIE, asked, { path: "/", sameSite: "lax", maxAge: ONE_YEAR_S });
+    setCookie(request, reply, LANGUAGE_COOKIE, { value: asked, maxAge: ONE_YEAR_S, httpOnly: false });
 }
 
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {

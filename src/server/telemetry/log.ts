@@ -51,14 +51,42 @@ export const log = pino(
   { write: (line) => sink(masked(line), !/^\{"level":"(?:info|debug|trace)"/.test(line)) },
 );
 
+/** What each plain line says after its time. */
+const about = `","pid":${base.pid},"host":${JSON.stringify(base.host)}`;
+const NEEDS_NO_QUOTING = /^[\w :./*()[\]{}^$+?,-]*$/;
+
 /**
- * Writes a line that holds nothing but what the product itself has made: it passes no mask, which takes longer than all the
- * rest. For the one line that there is of every request.
+ * Writes a line that holds nothing but what the product itself has made, for the one line that there is of every request:
+ * it passes no mask and no serializer, each of which takes longer than all the rest. `msg` needs no quoting.
  */
-export function logPlain(level: "info" | "debug", fields: object, msg: string): void {
+export function logPlain(
+  level: "info" | "debug",
+  fields: Readonly<Record<string, string | number | boolean | undefined>>,
+  msg: string,
+): void {
   if (!log.isLevelEnabled(level)) return;
-  const time = new Date(performance.timeOrigin + performance.now());
-  sink(`${JSON.stringify({ level, time, ...base, ...fields, msg })}\n`, false);
+  let line = `{"level":"${level}","time":"${timeNow()}${about}`;
+  for (const name in fields) {
+    const value = fields[name];
+    if (value !== undefined) line += `,"${name}":${typeof value === "string" ? quoted(value) : value}`;
+  }
+  sink(`${line},"msg":"${msg}"}\n`, false);
+}
+
+function quoted(text: string): string {
+  return NEEDS_NO_QUOTING.test(text) ? `"${text}"` : JSON.stringify(text);
+}
+
+let writtenAt = 0;
+let written = "";
+
+/** The time as ISO 8601 has it; of a thousand lines in one millisecond it is made once. */
+function timeNow(): string {
+  const ms = Math.floor(performance.timeOrigin + performance.now());
+  if (ms === writtenAt) return written;
+  writtenAt = ms;
+  written = new Date(ms).toISOString();
+  return written;
 }
 
 function trailFields(): object {

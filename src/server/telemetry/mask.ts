@@ -17,7 +17,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b\d{6,}:[\w-]{30,}/g, "[token]"],
   [/:\/\/[^\s/@"'\\]+@/g, "://[user]@"],
   // Tokens, positions and what was searched for are in what follows an address.
-  [/(?<=\/[^\s"'?#\\]*)[?#][^\s"'\\]+/g, "?[query]"],
+  [/(?<![^\s"'?#\\])([^\s"'?#\\/]*\/[^\s"'?#\\]*)[?#][^\s"'\\]+/g, "$1?[query]"],
   [/[^\s"'<>()[\]{}\\,;:=/]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}/giu, "[e-mail]"],
   // 32 random bytes: sessions, guest keys, links in messages.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, "[token]"],

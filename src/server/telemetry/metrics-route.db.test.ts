@@ -38,15 +38,15 @@ describe("GET /metrics", () => {
     await db.query("INSERT INTO events (type, payload, created_at) VALUES ('cup.lost', '{}', $1)", [NOW]);
     await db.query(
       `INSERT INTO jobs (name, what, every_ms, next_at, succeeded_at, duration_ms, failures)
-       VALUES ('floor.sweep', 'sweeping', 60000, $1, $1, 1500, 2)`,
+       VALUES ('photos.clean', 'sweeping', 60000, $1, $1, 1500, 2)`,
       [NOW],
     );
     const { body: fresh } = await unasked.inject({ url: "/metrics", headers: local });
     expect(fresh).toContain("noren_events_waiting 1\n");
     expect(fresh).toContain("noren_events_oldest_due_seconds 90\n");
     expect(fresh).toContain("noren_events_given_up 1\n");
-    expect(fresh).toContain('noren_job_failures{job="floor.sweep"} 2\n');
-    expect(fresh).toContain('noren_job_last_duration_seconds{job="floor.sweep"} 1.5\n');
+    expect(fresh).toContain('noren_job_failures{job="photos.clean"} 2\n');
+    expect(fresh).toContain('noren_job_last_duration_seconds{job="photos.clean"} 1.5\n');
     expect(fresh).toContain("noren_db_up 1\n");
     expect(fresh).toMatch(/noren_build_info\{version="\d+\.\d+\.\d+"\} 1\n/);
     expect(fresh).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+\n/);

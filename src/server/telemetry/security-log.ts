@@ -7,6 +7,9 @@ import { registry } from "./registry.ts";
 const EVENTS = [
   "login.ok",
   "login.failed",
+  "logout",
+  "account.created",
+  "api-key.opened",
   "password.changed",
   "password.reset",
   "password.reset-refused",
@@ -16,6 +19,7 @@ const EVENTS = [
   "account.removed",
   "access.refused",
   "limit.refused",
+  "input.refused",
   "webhook.refused",
   "idempotency.reused",
   "operator.acted",

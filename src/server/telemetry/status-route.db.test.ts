@@ -33,14 +33,14 @@ describe("GET /api/admin/status", () => {
     await announce(db, eventType<object>("cup.dropped"), {}, new Date(NOW.getTime() - 30_000));
     await db.query(
       `INSERT INTO jobs (name, what, every_ms, next_at, holder, ended_at, duration_ms, error, leased_until)
-       VALUES ('floor.sweep', 'sweeping the floor', 60000, $1, 'kitchen 42 c0ffee', $1, 1500, 'no broom', $2)`,
+       VALUES ('photos.clean', 'removing unused photos', 60000, $1, 'kitchen 42 c0ffee', $1, 1500, 'no broom', $2)`,
       [NOW, new Date(NOW.getTime() + 1_000)],
     );
     const shown = await status();
     expect(shown.events).toEqual({ waiting: 1, oldestDueS: 30, givenUp: 0 });
     expect(shown.jobs).toEqual([
       {
-        ...{ name: "floor.sweep", what: "sweeping the floor", everyMinutes: 1, isRunning: true },
+        ...{ name: "photos.clean", what: "removing unused photos", everyMinutes: 1, isRunning: true },
         ...{ process: "kitchen 42", endedAt: NOW.toISOString(), durationMs: 1500, error: "no broom" },
       },
     ]);

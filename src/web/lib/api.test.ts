@@ -7,6 +7,7 @@ function openBrowser(): void {
   const kept = new Map<string, string>();
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", { cookie: "" });
+  vi.stubGlobal("location", { protocol: "http:" });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),

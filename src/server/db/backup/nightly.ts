@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { every, type Stop } from "../../events/schedule.ts";
 import type { Database } from "../database.ts";
+import type { Job } from "../jobs.ts";
 import {
   type BackupSource,
   backupFolder,
@@ -24,7 +25,7 @@ export interface NightlyOptions extends BackupSource {
 
 /** Backs up the embedded database each day into its data folder. Returns how to stop. */
 export function backUpNightly(db: Database, options: NightlyOptions, now: () => Date): Stop {
-  const job = { name: "backup.write", what: "backing up the database", everyMs: HOUR_MS };
+  const job: Job = { name: "backup.write", what: "backing up the database", everyMs: HOUR_MS };
   return every(db, job, async () => {
     const isEarly = performance.now() < NOT_BEFORE_MS;
     if (!isEarly && (await isBackupDue(backupFolder(options.dataDir), now())))

@@ -3,6 +3,7 @@ import type { SignUp, User } from "../../../shared/contract/accounts.ts";
 import type { Language } from "../../../shared/languages.ts";
 import type { Database } from "../../db/database.ts";
 import { announce } from "../../events/event-type.ts";
+import { noteSecurity } from "../../telemetry/security-log.ts";
 import { addressKey, LIMITS } from "./attempts/rules.ts";
 import { type TooMany, takeAttempt } from "./attempts/take-attempt.ts";
 import { accountCreated, signUpRepeated } from "./events.ts";
@@ -42,9 +43,12 @@ export async function createAccount(
     language,
     createdAt: now,
   };
-  await db.transaction(async (tx) => {
-    if (await insertAccount(tx, account)) await announce(tx, accountCreated, { accountId: account.id }, now);
+  const isNew = await db.transaction(async (tx) => {
+    const isInserted = await insertAccount(tx, account);
+    if (isInserted) await announce(tx, accountCreated, { accountId: account.id }, now);
     else await announce(tx, signUpRepeated, { email: account.email }, now);
+    return isInserted;
   });
+  if (isNew) noteSecurity("account.created", { account: account.id });
   return { ok: true, user: userView({ ...account, isEmailVerified: false }, []) };
 }

@@ -8,6 +8,7 @@ export {
   findDemoAccounts,
   hashDemoPasswords,
 } from "./demo/add-demo-accounts.ts";
+export { endDemoAccounts } from "./demo/end-demo-accounts.ts";
 export { signedOut } from "./events.ts";
 export { removeFactorOf } from "./factors/remove-factor.ts";
 export { findCredentials } from "./holders/find-credentials.ts";

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import type { Job } from "../../db/jobs.ts";
 import { every, type Stop } from "../../events/schedule.ts";
 import { log } from "../../telemetry/log.ts";
 import { endPayments } from "./end-payments.ts";
@@ -30,7 +31,7 @@ export function watchPayments(db: Database, providers: Providers, now: () => Dat
     ),
   ];
   if (stripe !== null) {
-    const job = { name: "payments.ask", what: "asking after payments", everyMs: MINUTE_MS };
+    const job: Job = { name: "payments.ask", what: "asking after payments", everyMs: MINUTE_MS };
     stops.push(every(db, job, () => readWaitingStates(db, stripe, now())));
   }
   return async () => {

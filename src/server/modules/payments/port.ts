@@ -135,6 +135,8 @@ export class BadWebhook extends Error {}
 /** The sandbox is always there, for what was paid in it. With Stripe set up, it takes no new payments. */
 export interface Providers {
   sandbox: PaymentProvider;
+  /** False where test cards would buy real meals. */
+  takesTestCards: boolean;
   stripe: OutsideProvider | null;
 }
 

@@ -65,7 +65,7 @@ export function registerPayments(app: FastifyInstance, deps: PaymentRoutes): voi
     return reply.redirect(isPaid ? paidReturnPath(payment.returnPath) : paths.payBack(secret, "paid"), 303);
   });
 
-  if (stripe === null) registerSandbox(app, { db, now });
+  if (stripe === null) registerSandbox(app, { db, takesTestCards: providers.takesTestCards, now });
   registerPaymentWebhooks(app, { db, providers, now });
   registerMandates(app, deps);
   registerBooks(app, deps);

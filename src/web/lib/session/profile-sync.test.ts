@@ -24,6 +24,7 @@ beforeEach(() => {
   meanwhile = () => undefined;
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", { cookie: "" });
+  vi.stubGlobal("location", { protocol: "http:" });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => {

@@ -1,3 +1,4 @@
+import { whenIdle } from "../../lib/when-idle.ts";
 import type { Queue, QueueState } from "./queue.ts";
 
 const EMPTY: QueueState = { calls: [], outcomes: [], sending: null };
@@ -16,12 +17,14 @@ export const queueSource = {
   subscribe(onChange: () => void): () => void {
     let isOver = false;
     let stop = () => {};
-    void import("./page-queue.ts").then(({ queueOfPage }) => {
+    const load = async () => {
+      const { queueOfPage } = await import("./page-queue.ts");
       if (isOver) return;
       loaded = queueOfPage();
       stop = loaded.subscribe(onChange);
       onChange();
-    });
+    };
+    whenIdle(() => void load());
     return () => {
       isOver = true;
       stop();

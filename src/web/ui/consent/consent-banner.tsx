@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "../../../shared/paths.ts";
 import { type Choices, consentRecord, EVERYTHING, NOTHING_OPTIONAL, saveConsent } from "../../lib/consent.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 import { forgetLists } from "../../pwa/copies/forget-lists.ts";
 import { Button } from "../button.tsx";
 import { useToast } from "../feedback/toast.tsx";
@@ -25,10 +26,8 @@ export function ConsentBanner() {
   const opener = useRef<HTMLElement | null>(null);
   useRoom(box, !isChoosing);
 
-  useEffect(() => {
-    // It is there when it is asked for, also when the network is gone by then.
-    load().catch(() => undefined);
-  }, []);
+  // It is there when it is asked for, also when the network is gone by then.
+  useEffect(() => whenIdle(() => load().catch(() => undefined)), []);
   const open = useEffectEvent(() => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     showBanner(true);
@@ -106,14 +105,20 @@ export function ConsentBanner() {
   );
 }
 
-/** Tells the page how much room it takes. The style sheet guesses it before that; long words need more. */
+/**
+ * Tells the page how much room it takes, where that is more than the style sheet has guessed: long words need more. Everything on
+ * the page may depend on it, so it is not told for nothing.
+ */
 function useRoom(box: React.RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     const { current } = box;
     if (!isOn || current === null) return;
     const watch = new ResizeObserver(() => {
-      if (current.offsetHeight > 0)
-        document.documentElement.style.setProperty("--consent-room", `${current.offsetHeight}px`);
+      const { style } = document.documentElement;
+      const needed = current.offsetHeight;
+      style.removeProperty("--consent-room");
+      const guessed = Number.parseFloat(getComputedStyle(document.body).paddingBottom);
+      if (needed > guessed) style.setProperty("--consent-room", `${needed}px`);
     });
     watch.observe(current);
     return () => watch.disconnect();

@@ -1,21 +1,50 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { Scripts } from "react-router";
+import { HELD_TYPE, START_SCRIPT } from "./start-script.ts";
+
+interface Parts {
+  /** Files to fetch ahead. */
+  files: string[];
+  scripts: ReactElement<ScriptProps>[];
+}
+interface ScriptProps {
+  type?: string;
+  async?: boolean;
+  "data-files"?: string;
+}
 
 /**
- * The page's scripts, fetched after what the page shows: it is whole without them, and on a slow network they would stand in
+ * The page's scripts, fetched once the page has been painted: it is whole without them, and on a slow network they would stand in
  * the way of its pictures and of its own text.
  */
 export function PageScripts() {
+  const parts: Parts = { files: [], scripts: [] };
   // Called, not rendered: what it gives has no other door.
-  return later(Scripts({}));
+  collect(Scripts({}), parts);
+  if (parts.scripts.length === 0) return null;
+  return (
+    <>
+      {parts.scripts.map((script) =>
+        script.props.type === "module"
+          ? cloneElement(script, {
+              key: "module",
+              type: HELD_TYPE,
+              async: false,
+              "data-files": parts.files.join(" "),
+            })
+          : cloneElement(script, { key: "page" }),
+      )}
+      <script>{START_SCRIPT}</script>
+    </>
+  );
 }
 
-function later(node: ReactNode): ReactNode {
-  return Children.map(node, (child) => {
-    if (!isValidElement(child)) return child;
-    const { type, props } = child as ReactElement<{ children?: ReactNode }>;
-    if (type === "link" || type === "script")
-      return cloneElement(child as ReactElement<{ fetchPriority: string }>, { fetchPriority: "low" });
-    return props.children === undefined ? child : cloneElement(child, {}, later(props.children));
+function collect(node: ReactNode, parts: Parts): void {
+  Children.forEach(node, (child) => {
+    if (!isValidElement(child)) return;
+    const { type, props } = child as ReactElement<{ href?: string; children?: ReactNode }>;
+    if (type === "link" && props.href !== undefined) parts.files.push(props.href);
+    else if (type === "script") parts.scripts.push(child as ReactElement<ScriptProps>);
+    else collect(props.children, parts);
   });
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
+import { whenIdle } from "../../lib/when-idle.ts";
 import { useQueue } from "../../pwa/queue/use-queue.ts";
 import { AppNotes } from "./app-notes.tsx";
 import { NetworkLine } from "./network-line.tsx";
@@ -14,10 +15,8 @@ const QueueNotices = lazy(load);
  */
 export function OfflineNotice() {
   const queue = useQueue();
-  useEffect(() => {
-    // Without a network, when it is needed, it could not be had. Then there will be a next page.
-    load().catch(() => undefined);
-  }, []);
+  // Without a network, when it is needed, it could not be had. Then there will be a next page.
+  useEffect(() => whenIdle(() => load().catch(() => undefined)), []);
   const isEmpty = queue.calls.length === 0 && queue.outcomes.length === 0;
   return (
     <>

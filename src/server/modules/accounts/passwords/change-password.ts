@@ -28,9 +28,10 @@ export async function changePassword(
   user: SessionUser,
   { currentPassword, newPassword, address, now }: ChangePasswordInput,
 ): Promise<ChangePasswordResult> {
-  const issue = refusePassword(newPassword, user);
+  const account = await accountById(db, user.id);
+  const issue = account && refusePassword(newPassword, account);
   if (issue !== null) return { ok: false, reason: "password-refused", issue };
-  const before = (await accountById(db, user.id))?.passwordHash ?? null;
+  const before = account?.passwordHash ?? null;
   const { email } = user;
   const check = { email, passwordHash: before, password: currentPassword, address, now };
   const attempt = await takePasswordAttempt(db, check);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { refusePassword } from "./rules.ts";
 
-const ana = { email: "ana.popescu@example.org", username: "アナ" };
+const ana = { email: "ana.popescu@example.org", username: "アナ", restaurantName: "Café Ana" };
 
 describe("refusePassword", () => {
   it.each([
@@ -26,6 +26,18 @@ describe("refusePassword", () => {
     },
   );
 
+  it.each(["noren1", "Noren2026!", "暖簾2026", "ＮＯＲＥＮ-123", "café ana", "CaféAna99"])(
+    "refuses %j: it is what this product or her restaurant is called",
+    (password) => {
+      expect(refusePassword(password, ana)).toBe("password-personal");
+    },
+  );
+
+  it("takes a sentence in which a name stands", () => {
+    expect(refusePassword("noren-over-the-door", ana)).toBeNull();
+    expect(refusePassword("12345678x!", { ...ana, restaurantName: null })).toBeNull();
+  });
+
   it.each(["nine-cups-of-tea", "さくらもちをみっつ", "🍣🍜🍡🍵🍙🍱", "a b c d e f"])(
     "takes %j",
     (password) => {
@@ -36,7 +48,7 @@ describe("refusePassword", () => {
   it("would take those of the demo district too", () => {
     const people = JSON.parse(
       readFileSync(new URL("../../../../../db/demo/accounts.json", import.meta.url), "utf8"),
-    ) as { email: string; username: string; password: string }[];
+    ) as { email: string; username: string; restaurantName: string | null; password: string }[];
     expect(people.map((person) => refusePassword(person.password, person))).toEqual([null, null, null]);
   });
 });

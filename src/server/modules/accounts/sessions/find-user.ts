@@ -1,3 +1,4 @@
+import { SESSION_MAX_DAYS } from "../../../../shared/retention-terms.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { hashKey } from "../../../http/guest-key.ts";
 import { sessionEnd, shouldNoteUse } from "./rules.ts";
@@ -18,6 +19,7 @@ export async function findUser(db: Queryable, token: string | null, now: Date): 
   const row = await userByTokenHash(db, hashKey(token), now);
   if (row === null) return null;
   const { accountId, lastUsedAt, ...user } = row;
-  if (shouldNoteUse(lastUsedAt, now)) await noteUse(db, row.sessionId, now, sessionEnd(now));
+  if (shouldNoteUse(lastUsedAt, now))
+    await noteUse(db, row.sessionId, now, sessionEnd(now), SESSION_MAX_DAYS);
   return { id: accountId as SessionUserId, ...user };
 }

@@ -131,6 +131,32 @@ describe("a session", () => {
     expect(await isSignedIn(headers)).toBe(false);
   });
 
+  it("ends 90 days after it was begun, however much it is used", async () => {
+    const { headers } = await testAccount(app);
+    for (let day = 20; day <= 80; day += 20) {
+      later(20 * DAY_MS);
+      expect(await isSignedIn(headers), `day ${day}`).toBe(true);
+    }
+    later(9 * DAY_MS);
+    expect(await isSignedIn(headers), "day 89").toBe(true);
+    later(1 * DAY_MS + 1);
+    expect(await isSignedIn(headers), "day 90").toBe(false);
+  });
+
+  it("ends when the browser that has it logs in anew, and only when that succeeds", async () => {
+    const { headers, email } = await testAccount(app);
+    const again = (password: string) =>
+      inject({
+        ...{ method: "POST", url: "/api/auth/login", headers, remoteAddress: someAddress() },
+        payload: { email, password },
+      });
+    expect((await again("not-my-password")).statusCode).toBe(401);
+    expect(await isSignedIn(headers)).toBe(true);
+    const { token } = (await again(PASSWORD)).json();
+    expect(await isSignedIn(headers)).toBe(false);
+    expect(await isSignedIn({ authorization: `Bearer ${token}` })).toBe(true);
+  });
+
   it("ends on the server at log-out", async () => {
     const { headers } = await testAccount(app);
     const logOut = () => inject({ method: "POST", url: "/api/auth/logout", headers });

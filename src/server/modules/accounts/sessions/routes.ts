@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type LoggedIn, logIn } from "../../../../shared/contract/accounts.ts";
 import type { Database } from "../../../db/database.ts";
+import { bearerToken } from "../../../http/bearer.ts";
 import { guestKey, hashKey } from "../../../http/guest-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -12,7 +13,7 @@ import { userView } from "../view.ts";
 import { createSession, type LogInResult } from "./create-session.ts";
 import { endSession } from "./end-session.ts";
 import { deviceName } from "./rules.ts";
-import { revokeSession, revokeSessions, sessionsOf } from "./store.ts";
+import { revokeByToken, revokeSession, revokeSessions, sessionsOf } from "./store.ts";
 import { sessionView } from "./view.ts";
 
 export interface SessionRoutes {
@@ -36,6 +37,9 @@ export function registerSessions(app: FastifyInstance, { db, gate, parts, now }:
     }
     const { token, user } = result;
     noteSecurity("login.ok", { account: user.id });
+    // What the browser had until now it will not show again: nobody else shall.
+    const before = bearerToken(request);
+    if (before !== null) await revokeByToken(db, hashKey(before), now());
     return { token, user: userView(user, await listMemberships(db, parts, user.id)) } satisfies LoggedIn;
   });
 
@@ -43,6 +47,7 @@ export function registerSessions(app: FastifyInstance, { db, gate, parts, now }:
     const user = await gate.requireUser(request);
     const guest = guestKey(request);
     await endSession(db, user, guest && hashKey(guest), now());
+    noteSecurity("logout", { account: user.id });
     return reply.status(204).send();
   });
 

@@ -63,11 +63,28 @@ export async function userByTokenHash(
   return row ?? null;
 }
 
-export async function noteUse(db: Queryable, id: string, now: Date, expiresAt: Date): Promise<void> {
+/** It lasts until `expiresAt`, and in no case for more than these days. */
+export async function noteUse(
+  db: Queryable,
+  id: string,
+  now: Date,
+  expiresAt: Date,
+  maxDays: number,
+): Promise<void> {
   await db.query(
-    "UPDATE account_sessions SET last_used_at = $2, expires_at = $3 WHERE id = $1 AND revoked_at IS NULL",
-    [id, now, expiresAt],
+    `UPDATE account_sessions
+     SET last_used_at = $2, expires_at = LEAST($3, created_at + $4 * interval '1 day')
+     WHERE id = $1 AND revoked_at IS NULL`,
+    [id, now, expiresAt, maxDays],
   );
+}
+
+/** Ends the session of a token, where there is one. */
+export async function revokeByToken(db: Queryable, tokenHash: string, now: Date): Promise<void> {
+  await db.query("UPDATE account_sessions SET revoked_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL", [
+    tokenHash,
+    now,
+  ]);
 }
 
 export interface SessionRow {

@@ -147,7 +147,7 @@ function nameIn(question: string, name: string | null): string | null {
 /** Some servers put a fence around JSON. */
 function jsonIn(content: string): unknown {
   try {
-    return JSON.parse(content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ""));
+    return JSON.parse(content.trim().replace(/^```(?:json)?|```$/g, ""));
   } catch {
     return null;
   }

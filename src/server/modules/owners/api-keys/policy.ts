@@ -3,6 +3,7 @@ import type { Queryable } from "../../../db/database.ts";
 import { apiKeyOf } from "../../../http/bearer.ts";
 import { hashKey } from "../../../http/guest-key.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { noteSecurity } from "../../../telemetry/security-log.ts";
 import { takeAttempt } from "../../accounts/public.ts";
 import type { OwnedRestaurantId } from "../members/policy.ts";
 import { allPlans, type PlanRow, planOfBusiness } from "../plans/store.ts";
@@ -30,7 +31,10 @@ export function openApiGate(db: Queryable, now: () => Date): ApiGate {
     if (!attempt.ok) throw new Refusal("too-many-requests", { retryAfterS: attempt.retryAfterS });
     const plan = await planOfBusiness(db, caller.businessId);
     if (!plan?.hasApi) throw await refusePlan(db);
-    if (shouldNoteUse(caller.lastUsedAt, at)) await noteUse(db, caller.id, at);
+    if (shouldNoteUse(caller.lastUsedAt, at)) {
+      await noteUse(db, caller.id, at);
+      noteSecurity("api-key.opened", { key: caller.id });
+    }
     return caller;
   };
   return {

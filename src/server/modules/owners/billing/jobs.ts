@@ -1,5 +1,6 @@
 import { localDate } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
+import type { Job } from "../../../db/jobs.ts";
 import { every, type Stop } from "../../../events/schedule.ts";
 import { log } from "../../../telemetry/log.ts";
 import { addCharges } from "./charges/add-charges.ts";
@@ -12,7 +13,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** Bills the plans each hour. Returns how to stop. */
 export function billPlans(deps: TakeChargesDependencies, now: () => Date): Stop {
-  const job = { name: "plans.bill", what: "billing the plans", everyMs: HOUR_MS };
+  const job: Job = { name: "plans.bill", what: "billing the plans", everyMs: HOUR_MS };
   return every(deps.db, job, () => applyCalendar(deps, now()));
 }
 

@@ -28,7 +28,7 @@ const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 /** Where a card is left that is charged later. */
 export function registerMandates(app: FastifyInstance, { db, providers, company, now }: MandateRoutes): void {
-  const { stripe, sandbox } = providers;
+  const { stripe, sandbox, takesTestCards } = providers;
 
   app.get<BySecret>("/api/cards/:secret", async (request, reply): Promise<CardPageView> => {
     const mandate = await mandateBySecret(db, request.params.secret);
@@ -62,11 +62,13 @@ export function registerMandates(app: FastifyInstance, { db, providers, company,
 
   if (stripe !== null) return;
   app.post<BySecret>("/api/cards/:secret/sandbox", { config: LIMIT }, async (request) => {
+    if (!takesTestCards) throw new Refusal("provider-unavailable");
     const card = readInput(sandboxCard, request.body);
     return sandboxAnswer(await takeCard(db, sandbox, request.params.secret, card, now()));
   });
 
   app.post<BySecret>("/api/cards/:secret/sandbox/confirmation", { config: LIMIT }, async (request) => {
+    if (!takesTestCards) throw new Refusal("provider-unavailable");
     const said = readInput(sandboxConfirmation, request.body);
     return sandboxAnswer(await takeConfirmation(db, sandbox, request.params.secret, said, now()));
   });

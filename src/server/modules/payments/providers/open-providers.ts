@@ -10,6 +10,8 @@ export interface PaymentSettings {
   /** Signs calls of the sandbox's webhook; null lets nobody call it. */
   sandboxWebhookSecret: string | null;
   publicUrl: string;
+  /** Whether the sandbox takes its test cards. Absent where it does. */
+  takesTestCards?: boolean;
 }
 
 /** Who takes payments, by the settings: Stripe where its keys are set, else the sandbox. */
@@ -17,6 +19,7 @@ export function openProviders(db: Database, settings: PaymentSettings): Provider
   const secret = settings.sandboxWebhookSecret ?? randomBytes(32).toString("hex");
   return {
     sandbox: sandbox(db, secret),
+    takesTestCards: settings.takesTestCards ?? true,
     stripe: settings.stripe && stripe(settings.stripe, settings.publicUrl),
   };
 }

@@ -20,6 +20,7 @@ import { paymentSubscribers } from "../subscribers.ts";
 const db = testDatabase();
 let now = PAYMENT_START;
 const app = testApp(db, () => now);
+const live = testApp(db, () => now, { takesTestCards: false });
 /** Lets this module react: who was paid has a life of its own. */
 const settle = () =>
   new EventRunner(
@@ -185,5 +186,22 @@ describe("the sandbox", () => {
   it("has no webhook", async () => {
     const answer = await app.inject({ method: "POST", url: "/api/payments/webhooks/stripe", payload: {} });
     expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe("where strangers come and nobody has asked for the sandbox", () => {
+  it("takes no test card, and nothing counts as paid", async () => {
+    const { secret, payable } = await somePayment();
+    for (const path of ["sandbox", "sandbox/confirmation"]) {
+      const answer = await live.inject({
+        method: "POST",
+        url: `/api/payments/${secret}/${path}`,
+        payload: CARD,
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([503, "provider-unavailable"]);
+    }
+    const card = await live.inject({ method: "POST", url: "/api/cards/none/sandbox", payload: CARD });
+    expect(card.json().code).toBe("provider-unavailable");
+    expect((await paymentsOf(db, payable)).map(({ state }) => state)).not.toContain("succeeded");
   });
 });

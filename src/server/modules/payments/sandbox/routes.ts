@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sandboxCard, sandboxConfirmation } from "../../../../shared/contract/payments.ts";
 import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import { takeCard, takeConfirmation } from "./take-card.ts";
 import { sandboxAnswer } from "./view.ts";
 
@@ -9,14 +10,22 @@ type BySecret = { Params: { secret: string } };
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
+interface Sandbox {
+  db: Database;
+  takesTestCards: boolean;
+  now: () => Date;
+}
+
 /** The sandbox's bank. Only where no real provider is set up: nobody pays for a table with a test card then. */
-export function registerSandbox(app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void {
+export function registerSandbox(app: FastifyInstance, { db, takesTestCards, now }: Sandbox): void {
   app.post<BySecret>("/api/payments/:secret/sandbox", { config: LIMIT }, async (request) => {
+    if (!takesTestCards) throw new Refusal("provider-unavailable");
     const card = readInput(sandboxCard, request.body);
     return sandboxAnswer(await takeCard(db, request.params.secret, card, now()));
   });
 
   app.post<BySecret>("/api/payments/:secret/sandbox/confirmation", { config: LIMIT }, async (request) => {
+    if (!takesTestCards) throw new Refusal("provider-unavailable");
     const confirmation = readInput(sandboxConfirmation, request.body);
     return sandboxAnswer(await takeConfirmation(db, request.params.secret, confirmation, now()));
   });

@@ -5,7 +5,7 @@ export type FieldProblem = "email" | "password" | "username" | "required" | "con
 export type Problems<Draft> = { [Field in keyof Draft]?: FieldProblem | undefined };
 
 /** As much of an address as can be told by looking at it; the server is stricter. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export function emailProblem(text: string): FieldProblem | undefined {
   return EMAIL.test(text.trim()) ? undefined : "email";

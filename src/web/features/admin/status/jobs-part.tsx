@@ -1,10 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { JobStatus } from "../../../../shared/contract/admin-status.ts";
+import { isJobName } from "../../../../shared/job-names.ts";
 import { useDuration } from "../../../i18n/duration.ts";
 import { useOwnClock } from "../../../i18n/own-clock.ts";
 import { Card } from "../frame/card.tsx";
 
-/** What is done now and then. Named by the words that stand in the log too: so that one is found by the other. */
+/** What is done now and then, in the reader's language; the name beside it is the one that stands in the log. */
 export function JobsPart({ jobs }: { jobs: readonly JobStatus[] }) {
   const t = useTranslations("admin.status.jobs");
   return (
@@ -26,13 +27,14 @@ function Job({ job }: { job: JobStatus }) {
   const t = useTranslations("admin.status.jobs");
   const clock = useOwnClock();
   const duration = useDuration();
-  const { what, everyMinutes, isRunning, process, endedAt, durationMs, error } = job;
+  const { name, what, everyMinutes, isRunning, process, endedAt, durationMs, error } = job;
   return (
     <li className="py-2">
       <p className="flex flex-wrap gap-x-3">
-        <span lang="en" className="font-medium">
-          {what}
-        </span>
+        <span className="font-medium">{isJobName(name) ? t(`names.${name}`) : what}</span>
+        <code translate="no" className="text-sm text-faint">
+          {name}
+        </code>
         <span className="text-soft">{t("every", { interval: duration(everyMinutes * 60_000) })}</span>
       </p>
       <p className="flex flex-wrap gap-x-3 text-sm text-soft">

@@ -11,6 +11,7 @@ import { useMapTheme } from "../../../map/use-map-theme.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NorenMark } from "../../../ui/frame/noren-mark.tsx";
 import { namesOf } from "../card/card-texts.ts";
+import { MapSketch } from "./map-sketch.tsx";
 
 interface MapPaneProps {
   cards: readonly RestaurantCard[];
@@ -23,14 +24,24 @@ interface MapPaneProps {
   own: Located | null;
 }
 
-/** The map with its restaurants; until its library has come, a quiet place of the same size. */
+/** The map with its restaurants; until the page is at rest and the map has come, a sketch of the same size. A tap on it does not wait. */
 export function MapPane({ cards, own, ...rest }: MapPaneProps) {
   const { language, tiles } = usePage();
-  const { loaded, retry } = useMapComponent();
+  const { loaded, start, retry } = useMapComponent({ isWaiting: true });
   const theme = useMapTheme();
   const labels = useMapLabels();
   const pins = useMemo(() => cards.map((card) => toPin(card, language)), [cards, language]);
-  if (loaded.status !== "ready") return <MapPlace hasFailed={loaded.status === "failed"} onRetry={retry} />;
+  if (loaded.status !== "ready")
+    return (
+      // Who uses the keyboard meets the list first, and the map will have come by then.
+      <div
+        onPointerDown={start}
+        className="relative grid h-full w-full content-start justify-items-center overflow-hidden bg-sunken p-4"
+      >
+        <MapSketch cards={cards} camera={rest.camera} />
+        <MapNote hasFailed={loaded.status === "failed"} onRetry={retry} />
+      </div>
+    );
   return (
     <loaded.RestaurantMap
       {...rest}
@@ -57,11 +68,11 @@ function toPin(card: RestaurantCard, language: Parameters<typeof namesOf>[1]): M
   };
 }
 
-function MapPlace({ hasFailed, onRetry }: { hasFailed: boolean; onRetry(): void }) {
+function MapNote({ hasFailed, onRetry }: { hasFailed: boolean; onRetry(): void }) {
   const t = useTranslations("discovery.map");
   return (
-    <div className="grid h-full w-full place-content-center justify-items-center gap-3 bg-sunken p-4 text-center text-sm text-soft">
-      <NorenMark className={`h-9 w-10 opacity-60 ${hasFailed ? "" : "animate-pulse"}`} />
+    <div className="relative flex flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-xl border border-line bg-card px-3 py-1.5 text-center text-sm text-soft shadow-card">
+      {!hasFailed && <NorenMark className="h-4 w-4.5 opacity-60" />}
       <p role={hasFailed ? "alert" : undefined}>{hasFailed ? t("failed") : t("loading")}</p>
       {hasFailed && <Button onClick={onRetry}>{t("retry")}</Button>}
     </div>

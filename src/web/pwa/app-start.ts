@@ -1,20 +1,22 @@
 import { useEffect } from "react";
 import { useSession } from "../lib/session/session.ts";
+import { whenIdle } from "../lib/when-idle.ts";
 import { listenForInstallOffer } from "./install.ts";
 
 let isStarted = false;
 
 /**
  * What makes a page an app that works without a network, and keeps the reader's things the same on all their devices; for
- * the root of all pages. Its code comes once the page has come alive: nobody waits for it.
+ * the root of all pages. Its code comes once the page has come alive: nobody waits for it. A component of its own, so that
+ * what it learns draws nothing anew.
  */
-export function useApp(): void {
+export function AppStart(): null {
   const accountId = useSession().user?.id ?? null;
   useEffect(() => {
     if (isStarted) return;
     isStarted = true;
     listenForInstallOffer();
-    void import("./start-app.ts").then(({ startApp }) => startApp());
+    whenIdle(() => void import("./start-app.ts").then(({ startApp }) => startApp()));
   }, []);
   useEffect(() => {
     if (accountId === null) return;
@@ -28,4 +30,5 @@ export function useApp(): void {
       stop();
     };
   }, [accountId]);
+  return null;
 }

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { testApp } from "../../tests/setup/test-app.ts";
+import { testDatabase } from "../../tests/setup/test-database.ts";
+import type { Check } from "../fault.ts";
+import { Driver } from "../load/driver.ts";
+import { addHouses, PICK_UPS_PER_QUARTER } from "../stage/world.ts";
+import { DAMAGES } from "./damages.ts";
+import { judgeWhatIsThere } from "./judge.ts";
+import { mailsArrived } from "./people.ts";
+
+const GUESTS = 6;
+const ENOUGH = 50;
+/** Undoes a damage. */
+class Undone extends Error {}
+
+const db = testDatabase();
+const app = testApp(db, () => new Date());
+let driver: Driver;
+let whole: Check[] = [];
+
+beforeAll(async () => {
+  const url = await app.listen();
+  const houses = await addHouses(db);
+  driver = new Driver({ url: () => url, houses, guests: GUESTS, seed: 1 });
+  await driver.start();
+  // Until there is something of everything to be damaged.
+  const { journal } = driver;
+  for (;;) {
+    await driver.confirms(ENOUGH);
+    const [{ refunds } = { refunds: 0 }] = await db.query<{ refunds: number }>(
+      "SELECT count(*)::int AS refunds FROM refunds",
+    );
+    if (
+      refunds > 0 &&
+      journal.orders.length > houses.length * PICK_UPS_PER_QUARTER &&
+      journal.sessions.length > 0
+    )
+      break;
+  }
+  await driver.end();
+  // Tables that were fought for; here there may have been enough for all.
+  driver.journal.refusedBookings.push("refused@chaos.example");
+  await app.settle();
+  whole = await judgeWhatIsThere(db, driver.journal, null);
+});
+
+/** What the judge calls broken while the database is damaged so. */
+async function brokenBy(sql: string): Promise<string[]> {
+  let checks: Check[] = [];
+  const damaged = db.transaction(async (tx) => {
+    // What would undo the damage, or forbid it, is away.
+    await tx.query("SET LOCAL session_replication_role = replica");
+    expect((await tx.query(sql)).length, "something was damaged").toBeGreaterThan(0);
+    checks = await judgeWhatIsThere(tx, driver.journal, null);
+    throw new Undone();
+  });
+  await expect(damaged).rejects.toThrow(Undone);
+  return checks.filter(({ ok }) => ok === false).map(({ what }) => what);
+}
+
+describe("the judge", () => {
+  it("finds nothing where nothing went wrong", () => {
+    expect(whole.filter(({ ok }) => ok === false)).toEqual([]);
+  });
+
+  for (const { breaks, sql } of DAMAGES)
+    it(`sees when not: ${breaks} (${sql.slice(0, 30)}...)`, async () => {
+      expect(await brokenBy(sql)).toContain(breaks);
+    });
+
+  it("has no check that no damage breaks", () => {
+    const named = new Set(DAMAGES.map(({ breaks }) => breaks));
+    const others = whole.map(({ what }) => what).filter((what) => !named.has(what));
+    expect(others).toEqual(["everybody had something to do"]);
+  });
+
+  it("sees when a load had nothing to do", async () => {
+    const { journal } = new Driver({ url: () => "", houses: [], guests: 0, seed: 1 });
+    const [first] = await judgeWhatIsThere(db, journal, null);
+    expect(first).toMatchObject({ what: "everybody had something to do", ok: false });
+  });
+
+  it("sees a mail that was sent and never came, and counts what came twice", async () => {
+    await db.query("UPDATE messages SET state = 'sent' WHERE channel = 'email'");
+    const sent = await db.query<{ id: string }>(
+      "SELECT id FROM messages WHERE channel = 'email' ORDER BY id",
+    );
+    const mails = new Map(sent.map(({ id }) => [id, 1]));
+    const outside = { mails, texts: new Map([["one", 2]]) };
+    expect(await mailsArrived(db, outside)).toMatchObject([
+      { ok: true },
+      { ok: null, figure: expect.stringMatching(/^1 of/) },
+    ]);
+    mails.delete(sent[0]?.id ?? "");
+    expect(await mailsArrived(db, outside)).toMatchObject([{ ok: false }, {}]);
+  });
+});

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Run once by PostgreSQL's image when the database is made: the product's own role, which owns its database and nothing else. What
+# may do everything (postgres) is reached from this container alone.
+set -euo pipefail
+psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d postgres -v password="$NOREN_DATABASE_PASSWORD" <<'SQL'
+CREATE ROLE noren LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION PASSWORD :'password';
+CREATE DATABASE noren OWNER noren;
+REVOKE ALL ON DATABASE noren FROM PUBLIC;
+REVOKE CONNECT ON DATABASE postgres, template1 FROM PUBLIC;
+SQL
+# The first line that fits is the one that counts.
+{ echo "host all postgres all reject"; cat "$PGDATA/pg_hba.conf"; } >"$PGDATA/pg_hba.new"
+mv "$PGDATA/pg_hba.new" "$PGDATA/pg_hba.conf"

@@ -1,0 +1,31 @@
+/** What is done now and then, `<what>.<verb>`. Each has its words in `admin.status.jobs.names`. */
+export const JOB_NAMES = [
+  "applications.clean",
+  "backup.write",
+  "certificates.watch",
+  "chat.clean",
+  "chat.mail",
+  "events.clean",
+  "events.recall",
+  "invitations.clean",
+  "ledger.check",
+  "messages.clean",
+  "orders.end",
+  "payments.ask",
+  "payments.end",
+  "payments.reconcile",
+  "photos.clean",
+  "place-requests.clean",
+  "plans.bill",
+  "rate-counts.clean",
+  "reservations.end",
+  "reservations.remind",
+  "sessions.clean",
+  "translations.clean",
+  "waitlist.offer",
+] as const;
+export type JobName = (typeof JOB_NAMES)[number];
+
+export function isJobName(name: string): name is JobName {
+  return (JOB_NAMES as readonly string[]).includes(name);
+}

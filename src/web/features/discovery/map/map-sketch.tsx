@@ -1,0 +1,34 @@
+import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts";
+import type { MapCamera } from "../../../map/map-types.ts";
+import { pixelOffset } from "../../../map/pixel-offset.ts";
+
+interface MapSketchProps {
+  cards: readonly RestaurantCard[];
+  camera: MapCamera;
+}
+
+/** Further from the middle no screen shows the map. */
+const REACH_PX = 1_500;
+
+/** The restaurants as discs (partners) and rings on bare paper, where the map will draw them: it is there before the map, and without scripts. */
+export function MapSketch({ cards, camera }: MapSketchProps) {
+  const dots = cards
+    .map(({ id, latitude, longitude, isRegistered }) => {
+      const place = { lat: Number(latitude), lng: Number(longitude) };
+      return { id, isRegistered, ...pixelOffset(place, camera) };
+    })
+    .filter(({ x, y }) => Math.abs(x) < REACH_PX && Math.abs(y) < REACH_PX);
+  return (
+    <svg aria-hidden="true" className="absolute top-1/2 left-1/2 size-px overflow-visible">
+      {dots.map(({ id, x, y, isRegistered }) => (
+        <circle
+          key={id}
+          cx={x}
+          cy={y}
+          r={isRegistered ? 7 : 5}
+          className={isRegistered ? "fill-call" : "fill-card stroke-call stroke-3"}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+/** Browsers take a script of this type for data. */
+export const HELD_TYPE = "noren/held";
+
+/** A picture of one point. While one is on its way the browser does not take the page for loaded. */
+const POINT = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
+
+/**
+ * Starts the page's module, which stands in the page as data, once the page has been painted; what nobody sees is not painted
+ * and starts at once. The page is loaded when its module is, as if that had been asked for from the beginning. The content
+ * policy names the module by its text, wherever that stands.
+ */
+export const START_SCRIPT = `{
+const held=document.querySelector('script[type="${HELD_TYPE}"]');
+let isStarted=false;
+const start=()=>{
+if(isStarted)return;
+isStarted=true;
+for(const file of held.dataset.files.split(" ")){
+const link=document.createElement("link");
+link.rel="modulepreload";link.fetchPriority="low";link.href=file;
+document.head.append(link)}
+const script=document.createElement("script");
+script.type="module";script.textContent=held.textContent;
+document.head.append(script)};
+const hold=()=>{
+if(isStarted)return;
+const point=new Image();
+point.onload=point.onerror=hold;
+point.src="${POINT}"};
+requestAnimationFrame(()=>setTimeout(start));
+document.addEventListener("visibilitychange",start,{once:true});
+if(document.hidden)start();
+else hold()
+}`;

@@ -1,0 +1,100 @@
+import { RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
+import { getFirstConsumedChar, isPotentiallyEmpty, type ReadonlyFlags } from "regexp-ast-analysis";
+import { analyse } from "scslre";
+import { parseSync } from "vite";
+import { expect, it } from "vitest";
+import { sourceFiles } from "../../scripts/source-files.ts";
+
+interface Pattern {
+  file: string;
+  source: string;
+  flags: string;
+}
+
+/** Files that put a pattern together while they run, and of what. What people write comes into none but escaped, letter by letter. */
+const BUILT: Readonly<Record<string, string>> = {
+  "src/server/http/overload.ts": "the name of a cookie",
+  "src/server/modules/chat/answers/read-own-words.ts": "our own texts, with one blank for a name",
+  "src/server/modules/chat/answers/read-with-name.ts": "a restaurant's name, escaped: no star, no choice",
+  "src/server/modules/restaurants/search/readings.ts": "a table of readings",
+  "src/server/modules/restaurants/sources/facts/place-hours.ts": "a table of words",
+  "src/server/modules/translation/guard/rules.ts": "names, escaped, one beside the other",
+  "src/server/pseudo-texts.ts": "a constant",
+  "src/server/telemetry/mask.ts": "the secrets of the settings, escaped, one beside the other",
+  "src/shared/contract/local-time.ts": "constants",
+  "src/web/features/discovery/card/photo-set.ts": "a number",
+  "src/web/pwa/queue/allowed-calls.ts": "constants",
+};
+
+/** So few repetitions are no star. */
+const SHORT = 10;
+
+const literals: Pattern[] = [];
+const built = new Set<string>();
+for (const { path, text } of sourceFiles(/^src\/.*(?<!\.test)\.tsx?$/))
+  look(path, parseSync(path, text).program);
+
+function look(file: string, node: unknown): void {
+  if (typeof node !== "object" || node === null) return;
+  const { type, regex, callee } = node as {
+    type?: string;
+    regex?: { pattern: string; flags: string };
+    callee?: { name?: string };
+  };
+  if (type === "Literal" && regex) literals.push({ file, source: regex.pattern, flags: regex.flags });
+  if ((type === "NewExpression" || type === "CallExpression") && callee?.name === "RegExp") built.add(file);
+  for (const part of Object.values(node)) look(file, part);
+}
+
+/** The parts that make a pattern take more than linear time on some text: its stars, and choices that a star repeats. */
+function slowParts(pattern: Pick<Pattern, "source" | "flags">): string[] {
+  const stars = analyse(pattern).reports.map(
+    ({ type, exponential }) => `${type}${exponential ? ", exponential" : ""}`,
+  );
+  return [...stars, ...vagueChoices(pattern)];
+}
+
+/** Choices within a star that may begin with the same letter, or with none: what follows can then be read in many ways. */
+function vagueChoices({ source, flags }: Pick<Pattern, "source" | "flags">): string[] {
+  const hasFlag = (flag: string) => flags.includes(flag);
+  const modes = { unicode: hasFlag("u"), unicodeSets: hasFlag("v") };
+  const read: ReadonlyFlags = {
+    ...modes,
+    ignoreCase: hasFlag("i"),
+    dotAll: hasFlag("s"),
+    multiline: hasFlag("m"),
+  };
+  const found: string[] = [];
+  visitRegExpAST(new RegExpParser().parsePattern(source, 0, source.length, modes), {
+    onQuantifierEnter({ element, max, raw }) {
+      if (max <= SHORT || !("alternatives" in element)) return;
+      const begins = element.alternatives.map((one) => getFirstConsumedChar(one, "ltr", read).char);
+      const isVague = begins.some((one, at) =>
+        begins.slice(at + 1).some((other) => !one.isDisjointWith(other)),
+      );
+      if (isVague || element.alternatives.some((one) => isPotentiallyEmpty(one, read)))
+        found.push(`a choice in ${raw}`);
+    },
+  });
+  return found;
+}
+
+it("finds what takes too long: the way in which it is looked for works", () => {
+  for (const source of ["^(a|a)*$", "^(?:a|ab|b)+$", "^(\\w|\\d)*$", "^(.|\\s){2,}$", "^(a?b?)*$"])
+    expect(slowParts({ source, flags: "" })).toEqual([expect.stringContaining("a choice in")]);
+  expect(slowParts({ source: "^(\\w+)+$", flags: "" })).toEqual(["Self, exponential"]);
+  expect(slowParts({ source: "\\s+$", flags: "" })).toEqual(["Move"]);
+  expect(slowParts({ source: "^[\\w-]{43}$", flags: "" })).toEqual([]);
+});
+
+it("takes time that grows with a text no faster than the text does, in every pattern of the product", () => {
+  expect(literals.length).toBeGreaterThan(300);
+  const slow = literals.flatMap(({ file, source, flags }) =>
+    slowParts({ source, flags }).map((part) => `${file}: /${source}/${flags} ${part}`),
+  );
+  expect(slow).toEqual([]);
+});
+
+it("builds patterns while it runs only where that was looked at", () => {
+  expect([...built].sort()).toEqual(Object.keys(BUILT).sort());
+});
