@@ -35,7 +35,7 @@ export const overload: ServerFault = {
     const before = { good: good(driver), all: all(driver) };
     const health = watch(`${url}/healthz`);
     const rate = capacity === null ? null : capacity * TIMES;
-    const storm = new Storm({ url, connections: WILD_CONNECTIONS, ahead: AHEAD, rate });
+    const storm = await Storm.begin({ url, connections: WILD_CONNECTIONS, ahead: AHEAD, rate });
     const begun = performance.now();
     await (trial.isShort ? driver.confirms(GO_ON) : letWork(trial, driver, 1));
     // Also where the guests were quick.
@@ -45,8 +45,9 @@ export const overload: ServerFault = {
     const { sent, answered } = storm;
     const served = storm.count(200);
     storm.stop();
+    const stopped = performance.now();
+    await until(() => storm.answered === storm.sent || storm.hungUp > 0);
     const over = performance.now();
-    const areAllAnswered = await until(() => storm.answered === storm.sent || storm.hungUp > 0);
     const isServed = await until(() => isOk(`${url}/api/restaurants?lat=35.6812&lng=139.7671&radius=2000`));
     const backMs = Math.round(performance.now() - over);
     const states = await health.end();
@@ -69,8 +70,12 @@ export const overload: ServerFault = {
         [...storm.statuses.keys()].every((status) => status === 200 || status === 503),
         [...storm.statuses].map(([status, times]) => `${status}: ${times}`).join(", "),
       ),
-      check("nobody is hung up on", storm.hungUp === 0, `${storm.hungUp} of ${storm.connections}`),
-      check("every call is answered", areAllAnswered, `${storm.answered} of ${storm.sent}`),
+      check("nobody is hung up on", storm.hungUp === 0, hungUp(storm)),
+      check(
+        "every call is answered",
+        storm.answered === storm.sent,
+        `${storm.answered} of ${storm.sent}, the last ${((over - stopped) / 1_000).toFixed(1)} s after the storm`,
+      ),
       check(
         "guests in the middle of something are refused less than who looks around",
         shareOfGuests < (trial.isShort ? shareRefused : 1 - MUST_SUCCEED),
@@ -90,7 +95,7 @@ export const overload: ServerFault = {
 async function measured(url: string): Promise<number> {
   let served = 0;
   for (let look = 0; look < 2; look++) {
-    const calm = new Storm({ url, connections: CALM_CONNECTIONS, rate: null });
+    const calm = await Storm.begin({ url, connections: CALM_CONNECTIONS, rate: null });
     await pause(CALM_S * 1_000);
     served = calm.count(200);
     calm.close();
@@ -130,6 +135,10 @@ async function refusedAtDoor({ url }: Product, kind: string): Promise<number> {
   const [, count = "0"] =
     new RegExp(`^noren_shed_requests_total\\{kind="${kind}"\\} (\\d+)`, "m").exec(figures) ?? [];
   return Number(count);
+}
+
+function hungUp({ hungUp, connections, ends }: Storm): string {
+  return [`${hungUp} of ${connections}`, ...[...ends].map(([how, times]) => `${how} ${times}`)].join(", ");
 }
 
 function good({ tally }: Driver): number {

@@ -1,11 +1,12 @@
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 export interface StormOptions {
   url: string;
   connections: number;
   /**
-   * Calls a second of all of them together, whether answers come or not: who finds no connection free opens one more. Null: each
-   * connection makes the next call when it has an answer.
+   * Calls a second of all of them together, whether answers come or not. Null: each connection makes the next call when it has
+   * an answer.
    */
   rate: number | null;
   /** Without a rate, how many calls a connection makes before it has an answer. */
@@ -21,8 +22,8 @@ const STATUS_LINE = Buffer.from("HTTP/1.1 ");
 const STATUS_END = STATUS_LINE.length + 3;
 /** How often those who come at a rate are let in. */
 const EVERY_MS = 10;
-/** A process takes no more than 5,000 connections. */
-const MOST_CONNECTIONS = 4_500;
+/** Far fewer than the 511 that may wait at a port of Node's. */
+const FEW = 50;
 
 /**
  * Many visitors at once. What they say is written beforehand, and of what they hear only the status is read: so they cost far less
@@ -33,24 +34,46 @@ export class Storm {
   readonly statuses = new Map<number, number>();
   sent = 0;
   answered = 0;
-  /** Connections that the other side has ended. */
+  /** Connections that ended while a call on them had no answer; and how. */
   hungUp = 0;
-  readonly #sockets: Socket[];
+  readonly ends = new Map<string, number>();
+  /** How many calls wait for an answer on each. */
+  readonly #waiting = new Map<Socket, number>();
+  readonly #sockets: Socket[] = [];
   /** Those that wait for nothing, where calls come at a rate. */
   readonly #free: Socket[] = [];
   readonly #options: StormOptions;
-  readonly #begun = performance.now();
+  #begun = 0;
   #timer: NodeJS.Timeout | null = null;
   #isOver = false;
+  #isClosed = false;
 
-  constructor(options: StormOptions) {
+  private constructor(options: StormOptions) {
     this.#options = options;
-    this.#sockets = Array.from({ length: options.connections }, () => this.#open());
-    const { rate, ahead = 1 } = options;
-    if (rate !== null) {
+  }
+
+  /** Opens the connections, a few at a time: more than wait for their turn at a port would be lost there. Then calls. */
+  static async begin(options: StormOptions): Promise<Storm> {
+    const storm = new Storm(options);
+    while (storm.connections < options.connections) {
+      const left = options.connections - storm.connections;
+      const few = Array.from({ length: Math.min(FEW, left) }, () => storm.#open());
+      storm.#sockets.push(...few);
+      await Promise.all(few.map((socket) => once(socket, "connect")));
+    }
+    storm.#call();
+    return storm;
+  }
+
+  #call(): void {
+    const { rate, ahead = 1 } = this.#options;
+    this.#begun = performance.now();
+    if (rate === null)
+      for (const socket of this.#sockets) for (let call = 0; call < ahead; call++) this.#write(socket);
+    else {
       this.#free.push(...this.#sockets);
       this.#timer = setInterval(() => this.#keepUp(rate), EVERY_MS);
-    } else for (const socket of this.#sockets) for (let call = 0; call < ahead; call++) this.#write(socket);
+    }
   }
 
   /** Nobody calls any more. `close` ends it when answers are not waited for. */
@@ -61,6 +84,7 @@ export class Storm {
 
   close(): void {
     this.stop();
+    this.#isClosed = true;
     for (const socket of this.#sockets) socket.destroy();
   }
 
@@ -88,41 +112,42 @@ export class Storm {
       }
       rest = all.subarray(Math.max(read, all.length - STATUS_END + 1));
     });
-    socket.on("error", () => socket.destroy());
+    let how = "closed";
+    socket.on("error", (error: Error & { code?: string }) => {
+      how = error.code ?? error.message;
+      socket.destroy();
+    });
     socket.once("close", () => {
-      if (!this.#isOver) this.hungUp++;
+      if (this.#isClosed || (this.#waiting.get(socket) ?? 0) === 0) return;
+      this.hungUp++;
+      this.ends.set(how, (this.ends.get(how) ?? 0) + 1);
     });
     return socket;
   }
 
   #hear(socket: Socket, status: number): void {
     this.answered++;
+    this.#waiting.set(socket, (this.#waiting.get(socket) ?? 0) - 1);
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-    if (this.#options.rate !== null) this.#free.push(socket);
-    else if (!this.#isOver) this.#write(socket);
+    if (this.#options.rate !== null) {
+      if (this.#waiting.get(socket) === 0) this.#free.push(socket);
+    } else if (!this.#isOver) this.#write(socket);
   }
 
   /** As many calls as should have been made by now. */
   #keepUp(rate: number): void {
     const due = Math.floor(((performance.now() - this.#begun) / 1_000) * rate);
     while (this.sent < due) {
-      const socket = this.#free.pop() ?? this.#oneMore();
-      // All are waiting: this visitor does not even come through.
-      if (socket === null) return;
-      this.#write(socket);
+      // Where all wait for an answer, the next call goes out before it.
+      const socket = this.#free.pop() ?? this.#sockets[this.sent % this.#sockets.length];
+      if (socket !== undefined) this.#write(socket);
     }
-  }
-
-  #oneMore(): Socket | null {
-    if (this.#sockets.length >= MOST_CONNECTIONS) return null;
-    const socket = this.#open();
-    this.#sockets.push(socket);
-    return socket;
   }
 
   #write(socket: Socket): void {
     const call = CALLS[this.sent % CALLS.length];
     this.sent++;
+    this.#waiting.set(socket, (this.#waiting.get(socket) ?? 0) + 1);
     if (call) socket.write(call);
   }
 }

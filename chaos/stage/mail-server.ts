@@ -25,6 +25,7 @@ export async function moodyMailServer(who: Moody, mails: Map<string, number>): P
   });
   // In front of it, whoever lets callers wait or puts the receiver down.
   const door = createServer(async (caller) => {
+    who.note();
     caller.on("error", () => caller.destroy());
     if (who.mood === "hangs up") return void caller.destroy();
     await linger(who);

@@ -12,6 +12,8 @@ export type Mood = "well" | "slow" | "hangs up" | "fails";
 
 export interface Moody {
   mood: Mood;
+  /** Somebody calls. */
+  note(): void;
 }
 
 const SLOW_MS = 30_000;
@@ -34,6 +36,7 @@ export async function moodyServer(
   const server = createServer(async (request, reply) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
+    who.note();
     await linger(who);
     if (who.mood === "fails") return void reply.writeHead(500).end("{}");
     const { status, body } = await act(request, Buffer.concat(parts).toString("utf8"));

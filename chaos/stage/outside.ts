@@ -30,7 +30,6 @@ export class Outside implements Moody {
     const outside = new Outside(stripe);
     const { secretKey, publishableKey, webhookSecrets, apiUrl } = stripe.settings;
     const bank = await moodyServer(outside, async ({ method, url, headers }, body) => {
-      outside.#note();
       const key = headers["idempotency-key"];
       const answer = await fetch(apiUrl + url, {
         method: method ?? "GET",
@@ -40,13 +39,11 @@ export class Outside implements Moody {
       return { status: answer.status, body: await answer.text() };
     });
     const texts = await moodyServer(outside, async (_request, body) => {
-      outside.#note();
       outside.texts.set(body, (outside.texts.get(body) ?? 0) + 1);
       return { status: 201, body: JSON.stringify({ sid: `SM${outside.texts.size}`, status: "queued" }) };
     });
     // It never says anything useful, so that the assistant's own answers are what comes.
     const model = await moodyServer(outside, async () => {
-      outside.#note();
       return { status: 200, body: JSON.stringify({ choices: [{ message: { content: "{}" } }] }) };
     });
     outside.settings = {
@@ -81,7 +78,7 @@ export class Outside implements Moody {
       account.capabilities = { card_payments: "active", transfers: "active" };
   }
 
-  #note(): void {
+  note(): void {
     if (this.mood !== "well") this.disturbed++;
   }
 }

@@ -1,14 +1,10 @@
+import { firstPaths } from "./first-api-paths.ts";
 import type { LegalDocumentName } from "./legal-terms.ts";
+
 /** Every address of the API that pages call, in one place. */
 export const apiPaths = {
-  translateContent: () => "/api/translate/content",
-  translateUiKeys: () => "/api/translate/ui-keys",
-  translateUiTexts: () => "/api/translate/ui-texts",
+  ...firstPaths,
   legal: (document: LegalDocumentName) => `/api/legal/${document}`,
-  restaurants: () => "/api/restaurants",
-  restaurant: (id: string) => `/api/restaurants/${encodeURIComponent(id)}`,
-  menu: (restaurantId: string) => `/api/restaurants/${encodeURIComponent(restaurantId)}/menu`,
-  registrationAsks: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/registration-asks`,
   placeRequests: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/requests`,
   adminPlaceRequests: () => "/api/admin/place-requests",
   adminPlaceRequest: (id: string) => `/api/admin/place-requests/${encodeURIComponent(id)}`,
@@ -60,8 +56,6 @@ export const apiPaths = {
   hold: (id: string) => `/api/holds/${encodeURIComponent(id)}`,
   signUp: () => "/api/auth/signup",
   logIn: () => "/api/auth/login",
-  logOut: () => "/api/auth/logout",
-  me: () => "/api/auth/me",
   secondFactor: () => "/api/auth/second-factor",
   sessions: () => "/api/auth/sessions",
   session: (id: string) => `/api/auth/sessions/${encodeURIComponent(id)}`,
@@ -133,8 +127,6 @@ export const apiPaths = {
   archive: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/archive`,
   restore: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/restore`,
   houseExport: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/export`,
-  /** Said once when the page of a restaurant is in front of somebody. */
-  restaurantViews: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/views`,
   /** Said once when its booking form is. */
   bookingForms: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/booking-forms`,
   apiKeys: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/api-keys`,

@@ -1,12 +1,13 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { ELSEWHERE_SCRIPT } from "./i18n/elsewhere-script.ts";
 import { pageContext } from "./lib/page-context.ts";
 import styles from "./styles/app.css?inline";
 import { ASK_SCRIPT } from "./ui/consent/ask-script.ts";
 import { START_SCRIPT } from "./ui/frame/start-script.ts";
 
 /** What stands in every page; its policy allows it by its hash. */
-export const inEveryPage = { scripts: [ASK_SCRIPT, START_SCRIPT], styles: [styles] };
+export const inEveryPage = { scripts: [ASK_SCRIPT, ELSEWHERE_SCRIPT, START_SCRIPT], styles: [styles] };
 
 /** The server sets this context for each request; it must be the instance that the pages were built with. */
 export { pageContext } from "./lib/page-context.ts";

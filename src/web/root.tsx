@@ -6,6 +6,7 @@ import type { Theme } from "../shared/page-request.ts";
 import type { Texts } from "../shared/texts.ts";
 import { THEME_COLOURS } from "../shared/theme-colours.ts";
 import { ChatLauncher } from "./features/chat/widget/launcher.tsx";
+import { ELSEWHERE_SCRIPT } from "./i18n/elsewhere-script.ts";
 import { pageContext } from "./lib/page-context.ts";
 import { type PageData, usePageIfAny } from "./lib/page-data.ts";
 import { useSecondChance } from "./lib/second-chance.ts";
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* In the page itself: nothing is painted before they are there, and a second trip takes long on a slow network. */}
         <style id={STYLES_ID}>{pageStyles}</style>
         <script>{ASK_SCRIPT}</script>
+        <script>{ELSEWHERE_SCRIPT}</script>
         <Links />
       </head>
       <body>

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { APP_VIEWS, paths } from "../../src/shared/paths.ts";
+import { ADMIN_VIEWS, APP_VIEWS, paths } from "../../src/shared/paths.ts";
 import { bookablePartners, expect, test } from "../setup/journey.ts";
+import { someOperator } from "../setup/new-operator.ts";
 import { newMember, signInAs } from "../setup/sign-in.ts";
 
 // What the policy refuses is an error on the console, so that every journey fails by it. Here it is meant to refuse.
@@ -64,6 +65,13 @@ test("nor to a restaurant", async ({ page }) => {
   await signInAs(page, { email: "chef@noren.example", password: "dashi-at-dawn", username: "" });
   for (const view of ["", "?view=book", "?view=menu", "?view=inventory", "?view=orders", "?view=statement"])
     await look(`${paths.ownerDashboard()}${view}`);
+});
+
+test("nor to an operator", async ({ page }) => {
+  test.slow();
+  const look = await lookFrom(page);
+  await signInAs(page, await someOperator());
+  for (const view of ADMIN_VIEWS) await look(paths.admin(view));
 });
 
 /** Opens a page, and says which of its parts the policy has refused. */

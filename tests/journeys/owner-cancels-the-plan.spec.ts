@@ -4,16 +4,12 @@ import type { OwnPlanView } from "../../src/shared/contract/billing.ts";
 import { seriousFindings } from "../setup/axe.ts";
 import { expect, test } from "../setup/journey.ts";
 import { someOperator } from "../setup/new-operator.ts";
+import { headersOf } from "../setup/new-restaurant.ts";
 import { type Member, newMember, signInAs } from "../setup/sign-in.ts";
 
 test.describe.configure({ timeout: 120_000 });
 // The dashboard begins with the book, which has no tables yet.
 test.use({ allowed: [/409 \(/] });
-
-async function headersOf(page: Page, { email, password }: Member) {
-  const answer = await page.request.post("/api/auth/login", { data: { email, password } });
-  return { authorization: `Bearer ${(await answer.json()).token}` };
-}
 
 /** As the form sends it; far from the other restaurants, so that no other journey comes across it. */
 async function apply(page: Page, owner: Member): Promise<ApplicationReceived> {

@@ -129,6 +129,11 @@ describe("what is answered before a route is looked for", () => {
     expect(answer.headers["content-length"]).toBe(String(answer.body.length));
   });
 
+  it("a health check by HTTP/1.0, which names no host, is answered as ever", async () => {
+    const answer = await say("GET /healthz HTTP/1.0\r\n\r\n");
+    expect([answer.status, lacking(answer.headers)]).toEqual([200, []]);
+  });
+
   it("the door has them when it lets nobody in, for calls and pages", async () => {
     vi.spyOn(Admission.prototype, "enter").mockReturnValue(false);
     for (const path of ["/api/restaurants", "/app"]) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { LoggedIn } from "../../src/shared/contract/accounts.ts";
 import type { MemberImport } from "../../src/shared/contract/club.ts";
 import { someOperator } from "./new-operator.ts";
+import { headersOf } from "./new-restaurant.ts";
 
 /** The club's list of the journeys, as an operator brings it. Each journey has members of its own. */
 export const CLUB_LIST = [
@@ -13,12 +13,9 @@ export const CLUB_LIST = [
 
 /** Lets a new operator bring the list, over the API. */
 export async function importClubList(page: Page): Promise<void> {
-  const { email, password } = await someOperator();
-  const logIn = await page.request.post("/api/auth/login", { data: { email, password } });
-  const { token } = (await logIn.json()) as LoggedIn;
   const answer = await page.request.post("/api/admin/club/members", {
     data: { csv: CLUB_LIST.join("\r\n"), apply: true },
-    headers: { authorization: `Bearer ${token}` },
+    headers: await headersOf(page, await someOperator()),
   });
   const { isApplied } = (await answer.json()) as MemberImport;
   if (!isApplied) throw new Error(`the list was not taken: ${answer.status()}`);

@@ -6,7 +6,11 @@ import { someOperator } from "./new-operator.ts";
 import { type Member, newMember } from "./sign-in.ts";
 
 /** What a call has to show to be somebody's. */
-export async function headersOf(page: Page, { email, password }: Member): Promise<{ authorization: string }> {
+export async function headersOf(
+  page: Page,
+  { email, password, token }: Member,
+): Promise<{ authorization: string }> {
+  if (token !== undefined) return { authorization: `Bearer ${token}` };
   const answer = await page.request.post("/api/auth/login", { data: { email, password } });
   return { authorization: `Bearer ${((await answer.json()) as LoggedIn).token}` };
 }

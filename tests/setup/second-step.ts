@@ -20,7 +20,7 @@ export async function withSecondStep(server: string, member: Member): Promise<Me
   const { secret } = await call<NewSecondFactor>("POST", path, { password }, token);
   const code = new TOTP({ secret }).generate();
   const { recoveryCodes } = await call<RecoveryCodes>("PUT", path, { code }, token);
-  return { ...member, recoveryCodes };
+  return { ...member, recoveryCodes, token };
 }
 
 /** Follows the link that the command says to who has just been made an operator. Gives the password that was chosen. */

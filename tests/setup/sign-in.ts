@@ -8,6 +8,8 @@ export interface Member {
   username: string;
   /** Of a member who logs in in two steps; each opens the account once. */
   recoveryCodes?: string[];
+  /** Of the session in which the second step was switched on. */
+  token?: string;
 }
 
 /** A new account, made over the API. */

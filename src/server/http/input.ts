@@ -16,8 +16,10 @@ const reading = channel("noren:input");
  */
 export function readInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   if (reading.hasSubscribers) reading.publish({ schema, value });
-  const unusable = unusableTexts(value, []);
-  if (unusable.length > 0) throw new Refusal("invalid-input", { issues: unusable.slice(0, MAX_ISSUES) });
+  if (!isAllUsable(value, 0)) {
+    const unusable = unusableTexts(value, []);
+    throw new Refusal("invalid-input", { issues: unusable.slice(0, MAX_ISSUES) });
+  }
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
@@ -85,6 +87,16 @@ function unusableTexts(value: unknown, path: readonly string[]): FieldIssue[] {
   return Object.entries(value).flatMap(([key, inner]) =>
     isUsable(key) ? unusableTexts(inner, [...path, key]) : [wrong],
   );
+}
+
+/** Whether there is none: nearly always so, and told without a path being written down. */
+function isAllUsable(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return isUsable(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (depth === MAX_DEPTH) return false;
+  for (const key of Object.keys(value))
+    if (!isUsable(key) || !isAllUsable(Reflect.get(value, key), depth + 1)) return false;
+  return true;
 }
 
 function isUsable(text: string): boolean {

@@ -58,7 +58,7 @@ export function serverWithDoor(
       requireHostHeader: false,
     },
     (request, response) => {
-      if (!request.headers.host) return refuseHostless(response, headers);
+      if (isHostless(request)) return refuseHostless(response, headers);
       const kind = kindOf(request.url ?? "");
       if (!admission.enter(kind)) return refuse(request, response, kind, headers);
       response.once("close", () => admission.leave(kind));
@@ -76,6 +76,11 @@ export function serverWithDoor(
   timer.unref();
   server.once("close", () => clearInterval(timer));
   return server;
+}
+
+/** Before HTTP/1.1 nobody named one; some health checks still speak so. */
+function isHostless({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === "1.1" && headers.host === undefined;
 }
 
 /** Nothing is begun for who has hung up while the body was read. */

@@ -6,10 +6,10 @@ const HSTS = "max-age=63072000; includeSubDomains";
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** What pages of ours do. */
-const USED = ["clipboard-write", "fullscreen", "geolocation", "screen-wake-lock", "web-share"];
-/** What none of them does: what is not named here, browsers would allow. */
+const USED = ["clipboard-write", "fullscreen", "geolocation", "screen-wake-lock"];
+/** What none of them does. Names that not every Chromium knows are left out: each page would warn of them. */
 const UNUSED = [
-  ...["accelerometer", "attribution-reporting", "autoplay", "bluetooth", "browsing-topics", "camera"],
+  ...["accelerometer", "autoplay", "browsing-topics", "camera"],
   ...["clipboard-read", "compute-pressure", "cross-origin-isolated", "display-capture", "encrypted-media"],
   ...["gamepad", "gyroscope", "hid", "identity-credentials-get", "idle-detection", "keyboard-map"],
   ...["local-fonts", "magnetometer", "microphone", "midi", "otp-credentials", "picture-in-picture"],

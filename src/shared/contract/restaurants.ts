@@ -11,20 +11,21 @@ export const MAX_LIMIT = 1_000;
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_ID_LENGTH = 64;
 
-const number = (min: number, max: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^[+-]?\d+(\.\d+)?$/, { error: "number" })
-    .transform(Number)
-    .pipe(z.number().min(min).max(max));
-const integer = (min: number, max: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d+$/, { error: "whole-number" })
-    .transform(Number)
-    .pipe(z.number().min(min).max(max));
+/** A number written in one form and within bounds, read in one step: this query is asked more than all others together. */
+const numeric = (form: RegExp, issue: "number" | "whole-number") => (minimum: number, maximum: number) =>
+  z.string().transform((text, context) => {
+    const plain = text.trim();
+    const input = Number(plain);
+    if (!form.test(plain)) context.addIssue({ code: "custom", message: issue });
+    else if (input < minimum)
+      context.addIssue({ code: "too_small", origin: "number", minimum, inclusive: true, input });
+    else if (input > maximum)
+      context.addIssue({ code: "too_big", origin: "number", maximum, inclusive: true, input });
+    else return input;
+    return z.NEVER;
+  });
+const number = numeric(/^[+-]?\d+(\.\d+)?$/, "number");
+const integer = numeric(/^\d+$/, "whole-number");
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z

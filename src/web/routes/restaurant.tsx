@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { apiPaths } from "../../shared/api-paths.ts";
+import { firstPaths } from "../../shared/first-api-paths.ts";
 import { paths } from "../../shared/paths.ts";
 import { loadRestaurant } from "../features/restaurant/load-restaurant.ts";
 import { RestaurantNotFound } from "../features/restaurant/restaurant-not-found.tsx";
@@ -18,7 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function Restaurant() {
   const { found } = useLoaderData<typeof loader>();
-  useCountedView(found && apiPaths.restaurantViews(found.restaurant.id));
+  useCountedView(found && firstPaths.restaurantViews(found.restaurant.id));
   useKeptPage(found && paths.restaurant(found.restaurant.id));
   return (
     <PageFrame isWide>{found === null ? <RestaurantNotFound /> : <RestaurantPage data={found} />}</PageFrame>

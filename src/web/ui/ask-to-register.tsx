@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "../../shared/api-paths.ts";
 import type { RegistrationAsks } from "../../shared/contract/restaurants.ts";
+import { firstPaths } from "../../shared/first-api-paths.ts";
 import { send } from "../lib/api.ts";
 import { localRecord, useLocalRecord } from "../lib/local-record.ts";
 import { useToast } from "./feedback/toast.tsx";
@@ -22,7 +22,7 @@ export function AskToRegister({ id, name }: { id: string; name: string }) {
   const ask = async () => {
     setBusy(true);
     try {
-      const { count } = await send<RegistrationAsks>("POST", apiPaths.registrationAsks(id));
+      const { count } = await send<RegistrationAsks>("POST", firstPaths.registrationAsks(id));
       asked.save([id, ...asked.read()].slice(0, MOST));
       toast({ title: t("thanks"), text: t("count", { count, name }), tone: "success" });
     } catch {

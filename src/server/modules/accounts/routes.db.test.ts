@@ -98,7 +98,7 @@ describe("POST /api/auth/signup", () => {
   it.each([
     ["password1", "Too many people use this password. Please choose another one."],
     ["ＱＷＥＲＴＹ", "Too many people use this password. Please choose another one."],
-    ["ana popescu", "The password can't be your e-mail address or your name."],
+    ["ana popescu", "The password can't be your e-mail address, your name, your restaurant's name or ours."],
   ])("refuses the password %s", async (password, message) => {
     const answer = await signUp(app, signUpBody({ password }));
     expect([answer.statusCode, fieldsOf(answer.json())]).toEqual([400, { password: message }]);

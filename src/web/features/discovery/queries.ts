@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { apiPaths } from "../../../shared/api-paths.ts";
 import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
+import { firstPaths } from "../../../shared/first-api-paths.ts";
 import type { Position } from "../../../shared/geo.ts";
 import type { Language } from "../../../shared/languages.ts";
 import { FIRST_LIST, LONGEST_LIST } from "../../../shared/list-lengths.ts";
@@ -80,7 +80,7 @@ export function fetchRestaurants(
   query: ListQuery,
   signal?: AbortSignal,
 ): Promise<RestaurantCard[]> {
-  return api.get<RestaurantCard[]>(apiPaths.restaurants(), query, signal);
+  return api.get<RestaurantCard[]>(firstPaths.restaurants(), query, signal);
 }
 
 const FRESH_MS = 60_000;

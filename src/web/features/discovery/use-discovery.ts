@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
 import { allows } from "../../lib/consent.ts";
 import { usePage } from "../../lib/page-data.ts";
@@ -19,7 +19,8 @@ export function useDiscovery(first: RestaurantCard[] | null) {
   /** Lists then tell where the reader is, who has not agreed that this stays on the device. */
   const isPrivate = here !== null && !allows("location");
   const list = useRestaurants(query, first, isPrivate);
-  const cards = list.data ?? null;
+  // A longer list is drawn in pieces, between which the page still answers.
+  const cards = useDeferredValue(list.data ?? null);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   return {
     state,

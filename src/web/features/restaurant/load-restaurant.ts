@@ -1,7 +1,7 @@
-import { apiPaths } from "../../../shared/api-paths.ts";
 import { addDays, weekday } from "../../../shared/calendar.ts";
 import type { MenuView } from "../../../shared/contract/menu.ts";
 import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
+import { firstPaths } from "../../../shared/first-api-paths.ts";
 import { OpeningHours, type OpenStretch } from "../../../shared/opening-hours.ts";
 import type { PageRequest } from "../../../shared/page-request.ts";
 import { localDate } from "../../../shared/zoned-time.ts";
@@ -29,8 +29,8 @@ const NIGHT_ENDS = "05:00";
 /** Null when there is no such restaurant. For the route's loader. */
 export async function loadRestaurant(page: PageRequest, id: string): Promise<RestaurantPageData | null> {
   const [restaurant, menu] = await Promise.all([
-    orNull<RestaurantDetail>(page, apiPaths.restaurant(id)),
-    orNull<MenuView>(page, apiPaths.menu(id)),
+    orNull<RestaurantDetail>(page, firstPaths.restaurant(id)),
+    orNull<MenuView>(page, firstPaths.menu(id)),
   ]);
   if (restaurant === null || menu === null) return null;
   const { zone, openingHoursSource } = restaurant;

@@ -16,6 +16,8 @@ interface OpenStateProps {
 export function OpenState({ opening, changesSoon, zone, zoneName }: OpenStateProps) {
   const t = useTranslations("restaurant.open");
   const isElsewhere = useIsElsewhere(zone);
+  // Of Japan's clock it is known before the first paint, so that no line grows under the reader's eyes.
+  const shown = zone === "Asia/Tokyo" ? "elsewhere-only" : isElsewhere ? "" : "hidden";
   if (opening === null) return <p className="text-soft">{t("unknown")}</p>;
   const colours = opening.isOpen ? "bg-good-bg text-good" : "bg-sunken text-ink";
   return (
@@ -26,7 +28,7 @@ export function OpenState({ opening, changesSoon, zone, zoneName }: OpenStatePro
       </span>
       <span>
         <NextChange opening={opening} isSoon={changesSoon} />
-        {isElsewhere && <span className="text-soft"> {t("zone", { zone: zoneName })}</span>}
+        <span className={`text-soft ${shown}`}> {t("zone", { zone: zoneName })}</span>
       </span>
     </p>
   );

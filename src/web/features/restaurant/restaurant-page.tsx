@@ -54,7 +54,7 @@ export function RestaurantPage({ data }: { data: RestaurantPageData }) {
           <HoursList data={data} />
           <InfoBlock restaurant={restaurant} />
         </aside>
-        <div className="grid grid-cols-1 content-start gap-8 lg:col-start-1">
+        <div className="when-near grid grid-cols-1 content-start gap-8 [--room-below:120rem] lg:col-start-1">
           <PhotoGrid restaurant={restaurant} name={names.name.text} />
           {menu.sections.length > 0 && <Menu menu={menu} />}
           {reviews.length > 0 && <Reviews reviews={reviews} />}

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { SIGNED_IN_COOKIE } from "../../../shared/account-terms.ts";
-import { apiPaths } from "../../../shared/api-paths.ts";
 import type { User } from "../../../shared/contract/accounts.ts";
+import { firstPaths } from "../../../shared/first-api-paths.ts";
 import { browserApi } from "../api.ts";
 import { leaveFavourites } from "../favourites.ts";
 import { localRecord } from "../local-record.ts";
@@ -37,9 +37,12 @@ export async function signOut(): Promise<void> {
   forgetSession();
   if (token === null) return;
   const headers = { authorization: `Bearer ${token}` };
-  await fetch(apiPaths.logOut(), { method: "POST", credentials: "include", headers, keepalive: true }).catch(
-    () => undefined,
-  );
+  await fetch(firstPaths.logOut(), {
+    method: "POST",
+    credentials: "include",
+    headers,
+    keepalive: true,
+  }).catch(() => undefined);
 }
 
 /** Signs this browser out after the server has ended the session by itself, as with a new password. */
@@ -96,7 +99,7 @@ async function askOnce(): Promise<void> {
 
 async function ask(token: string): Promise<void> {
   try {
-    const user = await browserApi.get<User>(apiPaths.me());
+    const user = await browserApi.get<User>(firstPaths.me());
     if (currentToken() === token) lastUser.save(user);
   } catch {
     // Refused: the call has forgotten the token. Unreachable: the next reason to ask will.

@@ -1,5 +1,5 @@
-import { apiPaths } from "../../../shared/api-paths.ts";
 import type { Translated, TranslationStep } from "../../../shared/contract/translate.ts";
+import { firstPaths } from "../../../shared/first-api-paths.ts";
 import { ApiError, apiFetch, readAnswer } from "../../lib/api.ts";
 
 export interface TranslationWish {
@@ -20,7 +20,7 @@ export async function askTranslation(
   signal: AbortSignal,
   onPart: (part: { done: number; of: number }) => void,
 ): Promise<Translated> {
-  const response = await apiFetch(apiPaths.translateContent(), {
+  const response = await apiFetch(firstPaths.translateContent(), {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/x-ndjson" },
     body: JSON.stringify(wish),

@@ -106,6 +106,16 @@ describe("stripe", () => {
     expect(fake.books.refunds).toHaveLength(1);
   });
 
+  it("takes no failure on the way for Stripe's word", async () => {
+    for (const body of [{}, { message: "Bad Gateway" }]) {
+      // The library asks once more by itself.
+      fake.failures.push({ status: 502, body }, { status: 502, body });
+      const order = { id: "rf9", paymentId: "p9", paymentRef: "pi_9", amount: 1, payeeRef: null };
+      await expect(provider().refund(order)).rejects.toThrow(/Stripe/);
+      expect(fake.failures).toEqual([]);
+    }
+  });
+
   it("reads no event that was signed by somebody else", () => {
     const read = (secret?: string) => {
       const { body, signature } = fake.event(

@@ -110,16 +110,31 @@ function readSigned(
   }
 }
 
-/** Stripe's own way to call, with each call counted. */
+/** Stripe's own way to call, with each call counted, and what is no answer of Stripe's taken for none. */
 function countedClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   return {
     getClientName: () => client.getClientName(),
     makeRequest: (...call) =>
-      providerCall("stripe", () => client.makeRequest(...call), {
+      providerCall("stripe", async () => ofStripe(await client.makeRequest(...call)), {
         statusOf: (answer) => answer.getStatusCode(),
       }),
   };
+}
+
+/**
+ * Stripe's library takes every JSON without an `error` for a success, whatever the status: also what something on the way says
+ * when Stripe can't be reached. A refund would count as sent that nobody has heard of.
+ */
+function ofStripe(answer: Stripe.HttpClientResponse): Stripe.HttpClientResponse {
+  const read = answer.toJSON.bind(answer);
+  answer.toJSON = async () => {
+    const body = await read();
+    if (answer.getStatusCode() < 300 || (typeof body === "object" && body !== null && "error" in body))
+      return body;
+    throw new Error(`${answer.getStatusCode()} without a word from Stripe`);
+  };
+  return answer;
 }
 
 function address(url: string | null): Stripe.StripeConfig {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts";
+import { firstPaths } from "../../../../shared/first-api-paths.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { usePage } from "../../../lib/page-data.ts";
 
@@ -15,7 +15,7 @@ export function useCardsOf(ids: readonly string[]) {
     queryKey: ["restaurants-of", language, asked],
     queryFn: ({ signal }) =>
       browserApi.get<RestaurantCard[]>(
-        apiPaths.restaurants(),
+        firstPaths.restaurants(),
         { ids: asked.join(","), limit: MOST, lang: language },
         signal,
       ),

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts";
 import type { Bounds } from "../../../../shared/geo.ts";
@@ -28,6 +28,10 @@ interface MapPaneProps {
 export function MapPane({ cards, own, ...rest }: MapPaneProps) {
   const { language, tiles } = usePage();
   const { loaded, start, retry } = useMapComponent({ isWaiting: true });
+  const isAskedFor = rest.selectedId !== null;
+  useEffect(() => {
+    if (isAskedFor) start();
+  }, [isAskedFor, start]);
   const theme = useMapTheme();
   const labels = useMapLabels();
   const pins = useMemo(() => cards.map((card) => toPin(card, language)), [cards, language]);

@@ -1,6 +1,7 @@
 import type { RestaurantCard } from "../../../../shared/contract/restaurants.ts";
 import type { MapCamera } from "../../../map/map-types.ts";
 import { pixelOffset } from "../../../map/pixel-offset.ts";
+import { FIRST_LIMIT } from "../queries.ts";
 
 interface MapSketchProps {
   cards: readonly RestaurantCard[];
@@ -12,7 +13,9 @@ const REACH_PX = 1_500;
 
 /** The restaurants as discs (partners) and rings on bare paper, where the map will draw them: it is there before the map, and without scripts. */
 export function MapSketch({ cards, camera }: MapSketchProps) {
+  // No more than the first list has: what comes later is for the map.
   const dots = cards
+    .slice(0, FIRST_LIMIT)
     .map(({ id, latitude, longitude, isRegistered }) => {
       const place = { lat: Number(latitude), lng: Number(longitude) };
       return { id, isRegistered, ...pixelOffset(place, camera) };

@@ -16,7 +16,7 @@ export function CardList({ cards, highlightedId = null, leavingIds = [], ...acti
   return (
     <ul className="grid grid-cols-1 gap-3">
       {cards.map((card) => (
-        <li key={card.id} className="grid min-w-0">
+        <li key={card.id} className="when-near grid min-w-0">
           <RestaurantCard
             card={card}
             isHighlighted={card.id === highlightedId}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { MenuDish } from "../../../../shared/contract/menu.ts";
 import type { InLanguages, Translated } from "../../../../shared/contract/translate.ts";
+import { firstPaths } from "../../../../shared/first-api-paths.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import { originalLanguage } from "../../../../shared/original-language.ts";
 import { TRANSLATION_CONTEXTS } from "../../../../shared/translation-terms.ts";
@@ -104,7 +104,7 @@ async function askNames(
     keys: Object.fromEntries(dishes.map(({ id, name }) => [id, name])),
     ...{ sourceLanguage: "Japanese", targetLanguages: [language], context: TRANSLATION_CONTEXTS.dishName },
   };
-  const answer = await send<Record<string, InLanguages>>("POST", apiPaths.translateUiKeys(), {
+  const answer = await send<Record<string, InLanguages>>("POST", firstPaths.translateUiKeys(), {
     body,
     signal,
   });

@@ -1,5 +1,5 @@
-import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { InLanguages } from "../../../../shared/contract/translate.ts";
+import { firstPaths } from "../../../../shared/first-api-paths.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import type { Texts } from "../../../../shared/texts.ts";
 import type { Message } from "../../../i18n/message.ts";
@@ -52,14 +52,14 @@ export async function translatePage({
   onAsk();
   // The page has its texts with their blanks already read; an engine wants them as they were written.
   const areas = Object.keys(texts).join();
-  const written = await browserApi.get<Keyed>(apiPaths.translateUiTexts(), { areas, lang: source }, stop);
+  const written = await browserApi.get<Keyed>(firstPaths.translateUiTexts(), { areas, lang: source }, stop);
   const open = Object.fromEntries(
     missing.flatMap((key) => (written[key] === undefined ? [] : [[key, written[key]]])),
   );
   for (const keys of calls(open)) {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs(isSlow))]);
     const body = { keys, sourceLanguage: source, targetLanguages: [language] };
-    const answer = await send<Record<string, InLanguages>>("POST", apiPaths.translateUiKeys(), {
+    const answer = await send<Record<string, InLanguages>>("POST", firstPaths.translateUiKeys(), {
       body,
       signal,
     });
