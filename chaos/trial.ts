@@ -12,6 +12,9 @@ import { until } from "./stage/pause.ts";
 import { openServerStage } from "./stage/server-stage.ts";
 import { letWork, type Stage } from "./stage/stage.ts";
 
+/** What a process logs whose end went wrong. */
+const FAILED_TO_STOP = "could not be stopped in order";
+
 /** One fault after the other on one PostgreSQL server, under one load; then the judge looks at what is left. */
 export async function tryOnServer(faults: readonly ServerFault[], trial: Trial): Promise<Verdict[]> {
   return tryAll(faults, trial, await openServerStage(trial.seed));
@@ -43,9 +46,12 @@ async function tryAll<S extends Stage>(
   const left = await judge(stage.env, stage.driver.journal, stage.outside);
   await stage.close();
   const name = faults.length === 1 ? `after ${verdicts[0]?.name}` : `after all of these ${verdicts.length}`;
+  // After ten seconds a process cuts off what is under way (1): on a slow machine it may have to.
+  const mayCutOff = (code: number | null) =>
+    trial.isShort && code === 1 && !stage.products.some(({ said }) => said.includes(FAILED_TO_STOP));
   const ended = check(
     "all end when they are asked to",
-    codes.every((code) => code === 0),
+    codes.every((code) => code === 0 || mayCutOff(code)),
     codes.join(", "),
   );
   return [...verdicts, { name, checks: [ended, ...left] }];

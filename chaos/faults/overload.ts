@@ -8,9 +8,8 @@ import { letWork } from "../stage/stage.ts";
 
 const CALM_CONNECTIONS = 20;
 const CALM_S = 6;
-const WILD_CONNECTIONS = 1_000;
 /** In the short form nobody knows what the machine can do: so many calls at once are too many for any. */
-const AHEAD = 4;
+const WILD_CONNECTIONS = 1_000;
 /** So much is confirmed in the middle of it. */
 const GO_ON = 5;
 const TIMES = 10;
@@ -35,7 +34,11 @@ export const overload: ServerFault = {
     const before = { good: good(driver), all: all(driver) };
     const health = watch(`${url}/healthz`);
     const rate = capacity === null ? null : capacity * TIMES;
-    const storm = await Storm.begin({ url, connections: WILD_CONNECTIONS, ahead: AHEAD, rate });
+    const storm = await Storm.begin({
+      url,
+      connections: WILD_CONNECTIONS,
+      rate,
+    });
     const begun = performance.now();
     await (trial.isShort ? driver.confirms(GO_ON) : letWork(trial, driver, 1));
     // Also where the guests were quick.

@@ -9,8 +9,6 @@ export interface StormOptions {
    * an answer.
    */
   rate: number | null;
-  /** Without a rate, how many calls a connection makes before it has an answer. */
-  ahead?: number;
 }
 
 /** Visitors who look around. */
@@ -43,8 +41,8 @@ export class Storm {
   /** Those that wait for nothing, where calls come at a rate. */
   readonly #free: Socket[] = [];
   readonly #options: StormOptions;
-  #begun = 0;
   #timer: NodeJS.Timeout | null = null;
+  #isLoose = false;
   #isOver = false;
   #isClosed = false;
 
@@ -52,28 +50,32 @@ export class Storm {
     this.#options = options;
   }
 
-  /** Opens the connections, a few at a time: more than wait for their turn at a port would be lost there. Then calls. */
+  /**
+   * Opens the connections, a few at a time, each of which makes one call: more than may wait for their turn at a port would be
+   * lost there, and who says nothing for ten seconds is hung up on. Then it breaks loose.
+   */
   static async begin(options: StormOptions): Promise<Storm> {
     const storm = new Storm(options);
     while (storm.connections < options.connections) {
       const left = options.connections - storm.connections;
       const few = Array.from({ length: Math.min(FEW, left) }, () => storm.#open());
       storm.#sockets.push(...few);
-      await Promise.all(few.map((socket) => once(socket, "connect")));
+      for (const socket of few) storm.#write(socket);
+      await Promise.all(few.map((socket) => Promise.race([once(socket, "data"), once(socket, "close")])));
     }
-    storm.#call();
+    storm.#isLoose = true;
+    if (options.rate !== null) storm.#callAt(options.rate);
+    else for (const socket of storm.#free.splice(0)) storm.#write(socket);
     return storm;
   }
 
-  #call(): void {
-    const { rate, ahead = 1 } = this.#options;
-    this.#begun = performance.now();
-    if (rate === null)
-      for (const socket of this.#sockets) for (let call = 0; call < ahead; call++) this.#write(socket);
-    else {
-      this.#free.push(...this.#sockets);
-      this.#timer = setInterval(() => this.#keepUp(rate), EVERY_MS);
-    }
+  #callAt(rate: number): void {
+    const begun = performance.now();
+    const before = this.sent;
+    this.#timer = setInterval(() => {
+      const due = before + Math.floor(((performance.now() - begun) / 1_000) * rate);
+      this.#keepUp(due);
+    }, EVERY_MS);
   }
 
   /** Nobody calls any more. `close` ends it when answers are not waited for. */
@@ -129,14 +131,13 @@ export class Storm {
     this.answered++;
     this.#waiting.set(socket, (this.#waiting.get(socket) ?? 0) - 1);
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-    if (this.#options.rate !== null) {
+    if (this.#options.rate !== null || !this.#isLoose) {
       if (this.#waiting.get(socket) === 0) this.#free.push(socket);
     } else if (!this.#isOver) this.#write(socket);
   }
 
   /** As many calls as should have been made by now. */
-  #keepUp(rate: number): void {
-    const due = Math.floor(((performance.now() - this.#begun) / 1_000) * rate);
+  #keepUp(due: number): void {
     while (this.sent < due) {
       // Where all wait for an answer, the next call goes out before it.
       const socket = this.#free.pop() ?? this.#sockets[this.sent % this.#sockets.length];
