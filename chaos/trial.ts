@@ -7,7 +7,7 @@ import {
   type Verdict,
 } from "./fault.ts";
 import { judge } from "./judge/judge.ts";
-import { openEmbeddedStage } from "./stage/embedded-stage.ts";
+import type { EmbeddedStage } from "./stage/embedded-stage.ts";
 import { until } from "./stage/pause.ts";
 import { openServerStage } from "./stage/server-stage.ts";
 import { letWork, type Stage } from "./stage/stage.ts";
@@ -21,8 +21,12 @@ export async function tryOnServer(faults: readonly ServerFault[], trial: Trial):
 }
 
 /** The same on the embedded database. */
-export async function tryEmbedded(faults: readonly EmbeddedFault[], trial: Trial): Promise<Verdict[]> {
-  return tryAll(faults, trial, await openEmbeddedStage(trial.seed));
+export async function tryEmbedded(
+  faults: readonly EmbeddedFault[],
+  trial: Trial,
+  stage: Promise<EmbeddedStage>,
+): Promise<Verdict[]> {
+  return tryAll(faults, trial, await stage);
 }
 
 interface FaultOn<S> {
