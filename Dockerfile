@@ -3,7 +3,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# The image has a Node.js of its own: the one that comes as a dependency would be a quarter of everything.
+RUN npm run build && npm prune --omit=dev && rm -r node_modules/node node_modules/.bin/node
 
 FROM node:24-slim
 WORKDIR /app

@@ -10,6 +10,12 @@ import { startProduct } from "./product.ts";
 const runs = Number(process.argv[2] ?? 3);
 const PORT = 32_200;
 const base = `http://127.0.0.1:${PORT}`;
+/** What anybody may open, but for one restaurant's own page and what is asked of it. */
+const PAGES = [
+  ...["/", "/app", "/search?q=sushi", "/auth", "/location-permission", "/allergy-card", "/landing", "/help"],
+  ...["/halal-guide", "/restaurant-owners", "/pricing", "/owner-application", "/shusei-club"],
+  ...["/shusei-member-verification", "/privacy", "/terms", "/japanese-commerce-law"],
+];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 const chromePath = findChromium();
@@ -26,8 +32,8 @@ try {
     "| page | performance | accessibility | best practices | SEO | first paint s | largest paint s | blocked ms | shift |",
   );
   console.log("|---|---|---|---|---|---|---|---|---|");
-  for (const path of ["/", "/app", `/restaurant/${restaurant?.id}`, "/search?q=sushi", "/auth"])
-    console.log(await row(path));
+  const page = `/restaurant/${restaurant?.id}`;
+  for (const path of [page, `${page}/book`, `${page}/order`, ...PAGES]) console.log(await row(path));
 } finally {
   chrome.kill();
   server.stop();

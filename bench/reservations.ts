@@ -119,5 +119,12 @@ async function book(ids: readonly string[], n: number): Promise<void> {
     customerEmail: "ana@example.org",
     customerWhatsapp: "+40 721 234 567",
   });
-  await createReservation(db, { body, idempotencyKey: null, holderHash: `h${n}`, accountId: null, now });
+  await createReservation(db, {
+    body,
+    idempotencyKey: null,
+    holderHash: `h${n}`,
+    accountId: null,
+    takesCards: true,
+    now,
+  });
 }

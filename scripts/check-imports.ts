@@ -78,7 +78,7 @@ function checkDoors({ path, text: whole }: SourceFile): void {
     refuse("values of the contract", "the server: import types");
   if (
     /process\.env/.test(text) &&
-    !/^src\/server\/(config|main)\.ts$|^src\/server\/commands\/(import|admin-create|second-factor-remove|backup|restore)\.ts$/.test(
+    !/^src\/server\/(config|main)\.ts$|^src\/server\/commands\/(import|admin-create|second-factor-remove|backup|restore|migrate)\.ts$/.test(
       path,
     )
   ) {

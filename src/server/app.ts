@@ -68,7 +68,12 @@ import {
   registerProfiles,
   statementsPart,
 } from "./modules/owners/public.ts";
-import { openProviders, paymentSubscribers, registerPayments } from "./modules/payments/public.ts";
+import {
+  openProviders,
+  paymentSubscribers,
+  registerPayments,
+  takesCards,
+} from "./modules/payments/public.ts";
 import {
   bookPart,
   registerReservations,
@@ -231,8 +236,8 @@ export async function buildApp({
   const apiGate = openApiGate(db, now);
   registerApiKeys(app, house);
   registerApi(app, { ...house, apiGate });
-  registerBilling(app, { db, gate, ownerGate, company: config.company, publicUrl, now });
-  registerApplications(app, { db, gate, catalogue, publicUrl, now });
+  registerBilling(app, { db, gate, ownerGate, takesCards: takesCards(providers), company, publicUrl, now });
+  registerApplications(app, { db, gate, catalogue, takesCards: takesCards(providers), publicUrl, now });
   registerGuide(app);
   registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
   registerPhotos(app, { db, ownerGate, photoFiles, now });
@@ -247,6 +252,7 @@ export async function buildApp({
     publicUrl,
     catalogue,
     telegramLink: telegramLinks(config),
+    takesCards: takesCards(providers),
   });
   registerOrdering(app, { db, gate, ownerGate, providers, now, publicUrl });
   const readByModel = createReader(db, config.assistant, now);

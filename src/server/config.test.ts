@@ -66,9 +66,32 @@ describe("readConfig", () => {
     expect(() => readConfig({ DATABASE_REPLICA_URL: server.DATABASE_URL })).toThrow(
       /^DATABASE_URL is not set, and DATABASE_REPLICA_URL .+$/,
     );
+    expect(() => readConfig({ MIGRATION_DATABASE_URL: server.DATABASE_URL })).toThrow(
+      /^DATABASE_URL is not set, and MIGRATION_DATABASE_URL .+$/,
+    );
+    expect(() => readConfig({ ...server, MIGRATION_DATABASE_URL: "mysql://u:secret@db/x" })).toThrow(
+      /^MIGRATION_DATABASE_URL cannot be used: (?!.*secret).+$/,
+    );
     expect(() => readConfig({ ...server, DATABASE_REPLICA_URL: "mysql://u:secret@db/x" })).toThrow(
       /^DATABASE_REPLICA_URL cannot be used: .+$/,
     );
+  });
+
+  it("asks a process of one role for no secret that the other alone uses", () => {
+    const server = { DATABASE_URL: "postgres://noren@db/noren" };
+    const bot = { TELEGRAM_BOT_NAME: "NorenBot" };
+    const sends = { ...bot, TELEGRAM_BOT_TOKEN: `1:${"a".repeat(30)}` };
+    const receives = { ...bot, TELEGRAM_WEBHOOK_SECRET: "at-least-16-letters" };
+    const read = (ROLE: string, settings: object) => readConfig({ ...server, ROLE, ...settings }).channels;
+    expect(read("worker", sends).telegram).toMatchObject({ webhookSecret: "" });
+    expect(read("web", receives).telegram).toMatchObject({ botToken: "" });
+    expect(() => read("web", sends)).toThrow(/^TELEGRAM_WEBHOOK_SECRET is not set/);
+    expect(() => read("worker", receives)).toThrow(/^TELEGRAM_BOT_TOKEN is not set/);
+    for (const settings of [sends, receives])
+      expect(() => read("all", settings)).toThrow(/^TELEGRAM_\w+ is not set/);
+    const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1" };
+    expect(readConfig({ ...server, ROLE: "worker", ...stripe }).stripe?.webhookSecrets).toEqual([]);
+    expect(() => readConfig({ ...server, ROLE: "web", ...stripe })).toThrow(/^STRIPE_WEBHOOK_SECRET is/);
   });
 
   it("names DATABASE_URL without showing what may be a password", () => {

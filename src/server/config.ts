@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | null;
   /** A streaming replica of it, from which the restaurants to search are read; null reads them from the server itself. */
   databaseReplicaUrl: string | null;
+  /** The same server by the role that owns the schema, which migrations and restores ask for; null where `databaseUrl` is that role's. */
+  migrationDatabaseUrl: string | null;
   /** What this process does: receive visitors (`web`), jobs and messages (`worker`), or both. */
   role: "all" | "web" | "worker";
   /** Networks of the proxies in front; what others say of who called is not believed. */
@@ -29,7 +31,10 @@ export interface Config {
     /** Who writes, as a mail header has it. */
     from: string;
   };
-  /** Services that bring messages to phones; null keeps them in the built-in outbox. */
+  /**
+   * Services that bring messages to phones; null keeps them in the built-in outbox. What a process of this role does not use may
+   * be empty (`secretsOf`).
+   */
   channels: {
     whatsapp: {
       token: string;
@@ -118,6 +123,7 @@ export interface Config {
 
 type EngineSettings = NonNullable<Config["translation"]["engine"]>;
 type ModelSettings = NonNullable<Config["assistant"]["model"]>;
+type Servers = Pick<Config, "databaseUrl" | "databaseReplicaUrl" | "migrationDatabaseUrl" | "role">;
 type Given<T> = { [K in keyof T]: T[K] | null };
 
 /** What an engine can't do without, and where it is unless an address is given. */
@@ -161,7 +167,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: portNumber,
     host: read("HOST") ?? "0.0.0.0",
     dataDir: resolve(read("DATA_DIR") ?? "data"),
-    ...serversOf(read("DATABASE_URL") ?? null, read("DATABASE_REPLICA_URL") ?? null, read("ROLE") ?? "all"),
+    ...serversOf({
+      databaseUrl: read("DATABASE_URL") ?? null,
+      databaseReplicaUrl: read("DATABASE_REPLICA_URL") ?? null,
+      migrationDatabaseUrl: read("MIGRATION_DATABASE_URL") ?? null,
+      role: read("ROLE") ?? "all",
+    }),
     trustedProxies: read("TRUSTED_PROXIES") ?? ["loopback"],
     publicUrl,
     overpassUrl: read("OVERPASS_URL") ?? "https://overpass-api.de/api/interpreter",
@@ -199,7 +210,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     stripe: stripe && {
       secretKey: stripe.STRIPE_SECRET_KEY,
       publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
-      webhookSecrets: stripe.STRIPE_WEBHOOK_SECRET.split(","),
+      webhookSecrets: stripe.STRIPE_WEBHOOK_SECRET.split(",").filter((secret) => secret !== ""),
       apiUrl: read("STRIPE_API_URL") ?? null,
     },
     sandboxWebhookSecret: read("SANDBOX_WEBHOOK_SECRET") ?? null,
@@ -255,16 +266,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
  * Where the data are, and what this process does with them.
  * @throws ConfigError when more is asked of the embedded database than it can do
  */
-function serversOf(
-  databaseUrl: string | null,
-  databaseReplicaUrl: string | null,
-  role: Config["role"],
-): Pick<Config, "databaseUrl" | "databaseReplicaUrl" | "role"> {
+function serversOf(servers: Servers): Servers {
+  const { databaseUrl, databaseReplicaUrl, migrationDatabaseUrl, role } = servers;
   if (databaseUrl === null && databaseReplicaUrl !== null)
     throw new ConfigError("DATABASE_URL is not set, and DATABASE_REPLICA_URL does nothing without it.");
+  if (databaseUrl === null && migrationDatabaseUrl !== null)
+    throw new ConfigError("DATABASE_URL is not set, and MIGRATION_DATABASE_URL does nothing without it.");
   if (databaseUrl === null && role !== "all")
     throw new ConfigError(`DATABASE_URL is not set, and ROLE=${role} shares a database with others.`);
-  return { databaseUrl, databaseReplicaUrl, role };
+  return servers;
 }
 
 /**

@@ -13,6 +13,7 @@ import { addDemoDistrict, closeDemoAccounts, usableDemoAccounts } from "./demo-d
 import type { DemoAccount } from "./modules/accounts/public.ts";
 import { prepareLexicons } from "./modules/chat/public.ts";
 import { isOutboxOpen, outboxSetting } from "./modules/notifications/public.ts";
+import { takesCards } from "./modules/payments/public.ts";
 import { Catalogue, CatalogueFollower } from "./modules/restaurants/public.ts";
 import { openEngine } from "./modules/translation/public.ts";
 import { checkIdentity } from "./operator-identity.ts";
@@ -21,6 +22,7 @@ import { isPublicAddress } from "./public-address.ts";
 import { developmentPages } from "./ssr/development.ts";
 import { registerPages } from "./ssr/pages.ts";
 import { productionPages } from "./ssr/production.ts";
+import { clearLines } from "./telemetry/clear-lines.ts";
 import { log } from "./telemetry/log.ts";
 import { hideSecrets } from "./telemetry/mask.ts";
 import { startTracing } from "./telemetry/start-tracing.ts";
@@ -49,6 +51,8 @@ async function start(config: Config): Promise<void> {
     const closed = await closeDemoAccounts(db, now());
     if (closed > 0) step(`demo district: ${closed} accounts with published passwords are closed`);
   }
+  for (const line of await clearLines(db, config))
+    log.warn({ line }, "this line goes over a network of others unencrypted (docs/operations.md, TLS)");
   if (config.pseudoLocale) changeTexts("en", pseudoTexts);
   const site = config.role === "worker" ? null : await openSite(config, db, now);
   const stopWork = config.role === "web" ? null : startWork(db, config, now);
@@ -100,6 +104,7 @@ async function openSite(config: Config, db: Database, now: () => Date) {
         translator: openEngine(config.translation.engine)?.name ?? null,
         assumeOpeningHours,
         hasStripe: config.stripe !== null,
+        takesCards: takesCards(config),
         onChange: (listener) => catalogue.onChange(listener),
         now,
       });

@@ -33,6 +33,10 @@ const VARIABLES = {
     schema: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }),
     accepts: "a URL such as postgres://user:password@host:5432/noren",
   },
+  MIGRATION_DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }),
+    accepts: "a URL such as postgres://owner:password@host:5432/noren",
+  },
   ROLE: { schema: z.enum(["all", "web", "worker"]), accepts: "all, web or worker" },
   TRUSTED_PROXIES: {
     schema: networks,
@@ -162,7 +166,35 @@ type Name = keyof typeof VARIABLES;
 
 /** What is or may hold a password belongs in no log. */
 const isSecret = (name: Name) =>
-  /^(DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT)_KEY$/.test(name);
+  /^((MIGRATION_)?DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT)_KEY$/.test(
+    name,
+  );
+
+/** Whose a setting is of two kinds of process, where only one of them uses it. What is not here is for both. */
+const OF_ONE_ROLE: Readonly<Partial<Record<Name, "web" | "worker">>> = {
+  DATABASE_REPLICA_URL: "web",
+  WHATSAPP_APP_SECRET: "web",
+  WHATSAPP_VERIFY_TOKEN: "web",
+  TELEGRAM_WEBHOOK_SECRET: "web",
+  STRIPE_WEBHOOK_SECRET: "web",
+  SANDBOX_WEBHOOK_SECRET: "web",
+  TRANSLATION_KEY: "web",
+  ASSISTANT_KEY: "web",
+  WHATSAPP_TOKEN: "worker",
+  WHATSAPP_PHONE_NUMBER_ID: "worker",
+  TELEGRAM_BOT_TOKEN: "worker",
+};
+
+/** Whether a process of this role can do without a setting, because only the other one uses it. */
+function isOfAnother(name: Name, role: "all" | "web" | "worker"): boolean {
+  return role !== "all" && (OF_ONE_ROLE[name] ?? role) !== role;
+}
+
+/** The secrets that a process of this role uses; who makes the schema has one of its own. */
+export function secretsOf(role: "web" | "worker"): string[] {
+  const names = (Object.keys(VARIABLES) as Name[]).filter(isSecret);
+  return names.filter((name) => name !== "MIGRATION_DATABASE_URL" && !isOfAnother(name, role));
+}
 
 /**
  * Reads variables by what they accept. An empty one counts as not set.
@@ -178,13 +210,17 @@ export function readVariables(env: NodeJS.ProcessEnv) {
     if (!parsed.success) throw new ConfigError(`${given} cannot be used: it must be ${accepts}.`);
     return parsed.data as z.output<(typeof VARIABLES)[N]["schema"]>;
   };
-  /** Settings that only work together: all of them, or null when none is set. */
+  /**
+   * Settings that only work together: all of them, or null when none is set. One that processes of another role alone use may be
+   * missing here, and is empty then.
+   */
   const together = <N extends Name>(...names: N[]): Record<N, string> | null => {
+    const role = read("ROLE") ?? "all";
     const given = names.find((name) => read(name) !== undefined);
     if (given === undefined) return null;
-    const missing = names.find((name) => read(name) === undefined);
+    const missing = names.find((name) => read(name) === undefined && !isOfAnother(name, role));
     if (missing) throw new ConfigError(`${missing} is not set, and ${given} does nothing without it.`);
-    return Object.fromEntries(names.map((name) => [name, String(read(name))])) as Record<N, string>;
+    return Object.fromEntries(names.map((name) => [name, String(read(name) ?? "")])) as Record<N, string>;
   };
   return { read, together };
 }

@@ -15,7 +15,7 @@ import {
   watchCertificates,
 } from "./modules/owners/public.ts";
 import { openProviders, watchPayments } from "./modules/payments/public.ts";
-import { endReservations, offerTables, remindGuests } from "./modules/reservations/public.ts";
+import { cleanTables, endReservations, offerTables, remindGuests } from "./modules/reservations/public.ts";
 import { cleanPhotos, cleanPlaceRequests, s3Files } from "./modules/restaurants/public.ts";
 import { cleanTranslations } from "./modules/translation/public.ts";
 
@@ -42,6 +42,7 @@ export function startWork(db: Database, config: Config, now: () => Date): Stop {
     cleanCounts(db),
     tendChats(db, publicUrl, now),
     endReservations(db, publicUrl, now),
+    cleanTables(db, now),
     endOrders(db, now),
     offerTables(db, publicUrl, now),
     remindGuests(db, publicUrl, now),

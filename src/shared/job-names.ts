@@ -21,6 +21,7 @@ export const JOB_NAMES = [
   "reservations.end",
   "reservations.remind",
   "sessions.clean",
+  "tables.clean",
   "translations.clean",
   "waitlist.offer",
 ] as const;

@@ -51,6 +51,7 @@ export const LEGAL_PLACEHOLDERS = [
   "offerMinutes",
   "restoreDays",
   "sessionDays",
+  "sessionMaxDays",
   "guestCookieDays",
   "holdHours",
   "messageDays",

@@ -39,6 +39,8 @@ export interface PageRequest {
   tiles: TileSource;
   /** The engine that translates what restaurants write, as readers are told; null without one. */
   translator: string | null;
+  /** Whether anybody can pay by card here. */
+  takesCards: boolean;
   /** Whether structured data may assume opening hours that nobody told us. */
   assumeOpeningHours: boolean;
   /** The instant of rendering (ISO 8601), so that server and browser agree on "now" while the page comes alive. */

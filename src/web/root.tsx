@@ -29,7 +29,7 @@ const pageStyles = import.meta.env.SSR ? styles : (document.getElementById(STYLE
 if (import.meta.hot && !import.meta.env.SSR) void import("./styles/app.css");
 
 export function loader({ context }: LoaderFunctionArgs): PageData {
-  const { language, theme, isSignedIn, publicUrl, tiles, translator, now, textsOf } =
+  const { language, theme, isSignedIn, publicUrl, tiles, translator, takesCards, now, textsOf } =
     context.get(pageContext);
   return {
     language,
@@ -38,6 +38,7 @@ export function loader({ context }: LoaderFunctionArgs): PageData {
     publicUrl,
     tiles,
     translator,
+    takesCards,
     now,
     texts: textsOf(["common", "legal", "offline"]),
   };

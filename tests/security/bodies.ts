@@ -82,6 +82,8 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     dietary: { diets: ["vegan"], allergens: [{ allergen: "nuts", severity: "high" }] },
     alerts: { enabled: true, alertDistances: [50], oncePerDay: true, restaurantTypes: ["sushi"] },
   }),
+  "DELETE /api/auth/sessions": () => ({ password: "not-the-password-of-mine" }),
+  "DELETE /api/auth/sessions/:id": () => ({ password: "not-the-password-of-mine" }),
   "DELETE /api/auth/me": () => ({ password: "not-the-password-of-mine" }),
   "PUT /api/favourites/:id": () => ({ at: "2026-12-01T00:00:00Z" }),
   "DELETE /api/favourites/:id": () => ({ at: "2026-12-01T00:00:00Z" }),

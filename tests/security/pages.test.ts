@@ -17,7 +17,13 @@ beforeAll(async () => {
     // Nothing here comes as far as to a page.
     build: () => Promise.reject(new Error("no page is asked for")),
     ...{ assets: null, publicUrl: PUBLIC_URL, tiles: { kind: "builtin" }, translator: null },
-    ...{ assumeOpeningHours: false, hasStripe: false, now: () => new Date(), onChange: () => undefined },
+    ...{
+      assumeOpeningHours: false,
+      hasStripe: false,
+      takesCards: true,
+      now: () => new Date(),
+      onChange: () => undefined,
+    },
   });
 });
 afterAll(() => app.close());

@@ -24,7 +24,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     "columns.map((column) =>",
     'places.join(", ")',
   ],
-  "reservations/inventory": ["asker", "column", "rule"],
+  "reservations/inventory": ["asker", "column", "columns", "name", "rule"],
   "reservations/notices": ["column"],
   reservations: [
     ...["NEW_FIELDS.map((field) =>", 'NEW_FIELDS.map((field) => NEW_COLUMNS[field]).join(", ")'],
@@ -37,6 +37,12 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   "restaurants/sources": ["alias", "record.source", "record.sourceId"],
   restaurants: ["clock"],
 };
+
+/** What only the owner of the schema may do, at the beginning of a statement. */
+const DDL =
+  /["`]\s*(CREATE|ALTER|DROP|TRUNCATE|GRANT|REVOKE|VACUUM|ANALYZE|REINDEX|CLUSTER|COMMENT|COPY|LOCK|LISTEN|NOTIFY|SET)\b[^"`;]{0,40}/g;
+/** Migrations and restores, what grants, and the care of the embedded database, which is its own server. */
+const OF_THE_OWNER = /db\/(migrate|serving-role|maintenance|embedded[\w-]*|backup\/[\w-]+)\.ts$/;
 
 const stores = globSync("src/server/modules/**/store.ts").toSorted();
 
@@ -62,6 +68,17 @@ describe("the text of a query", () => {
         !/store\.ts$|\.test\.ts$/.test(path) && /\.(query|script)(<.*?>)?\(/.test(readFileSync(path, "utf8")),
     );
     expect(others).toEqual([]);
+  });
+
+  it("asks for nothing that the role that serves may not do", () => {
+    const own = globSync("src/server/{db,events,http,telemetry}/**/*.ts").filter(
+      (path) => !/\.test\.ts$/.test(path) && !OF_THE_OWNER.test(path),
+    );
+    expect(own.length).toBeGreaterThan(30);
+    const found = [...stores, ...own].flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(DDL)].map(([words]) => `${path}: ${words.trim()}`),
+    );
+    expect(found).toEqual([]);
   });
 
   it("is never joined with `+`", () => {

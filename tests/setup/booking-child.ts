@@ -27,7 +27,7 @@ async function bookOn(lane: number): Promise<void> {
   for (let n = 0; ; n++) {
     const day = addDays("2026-12-02", (n * 4 + lane) % 55);
     const body = contract.parse(bookingBody(restaurantId, { reservationDate: `${day}T18:00` }));
-    const input = { body, idempotencyKey: null, holderHash: "x", accountId: null, now };
+    const input = { body, idempotencyKey: null, holderHash: "x", accountId: null, takesCards: true, now };
     const result = await createReservation(db, input);
     if (result.ok) say(`booked ${result.reservation.id}`);
   }

@@ -8,7 +8,8 @@ const DATABASE = "cluster";
 
 /**
  * The product as deploy/compose.yml has it, on this machine: a primary and a streaming replica, one process that receives
- * visitors, one that does everything, one that works, and nginx in front of the first two. All start at once on an empty database.
+ * visitors, one that does everything, one that works, and nginx in front of the first two. All start at once on an empty database,
+ * which one role owns and another serves; each of them may find itself the first.
  */
 export async function startCluster() {
   const stops: (() => Promise<void>)[] = [];
@@ -27,16 +28,24 @@ async function startParts(atTheEnd: (stop: () => Promise<void>) => void) {
   const primary = await startServer();
   atTheEnd(primary.stop);
   const primaryUrl = urlOf(primary.url, DATABASE);
-  await onServer(primary.url, (admin) => admin.script(`CREATE DATABASE ${DATABASE}`));
+  await onServer(primary.url, async (admin) => {
+    await admin.script("CREATE ROLE owning LOGIN; CREATE ROLE serving LOGIN");
+    await admin.script(`CREATE DATABASE ${DATABASE} OWNER owning`);
+    await admin.script(
+      `REVOKE ALL ON DATABASE ${DATABASE} FROM PUBLIC; GRANT CONNECT ON DATABASE ${DATABASE} TO serving`,
+    );
+  });
+  const as = (url: string, username: string) => Object.assign(new URL(url), { username }).href;
   const replica = await startReplica(primary.url, DATABASE);
   atTheEnd(replica.remove);
   const port = await freePort();
   const settings = {
-    DATABASE_URL: primaryUrl,
+    DATABASE_URL: as(primaryUrl, "serving"),
+    MIGRATION_DATABASE_URL: as(primaryUrl, "owning"),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DEMO_DISTRICT: "1",
   };
-  const visited = { ...settings, DATABASE_REPLICA_URL: replica.url };
+  const visited = { ...settings, DATABASE_REPLICA_URL: as(replica.url, "serving") };
   const start = async (changes: Record<string, string>) => {
     const server = await startSecondServer(changes);
     atTheEnd(server.stop);

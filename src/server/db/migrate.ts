@@ -63,6 +63,19 @@ export async function refuseNewer(db: Queryable): Promise<void> {
     );
 }
 
+/**
+ * For who may not bring it up to date.
+ * @throws SchemaError when the schema lacks a migration, or had another one of that name
+ */
+export async function refuseOlder(db: Queryable): Promise<void> {
+  const known = new Map((await migrationsOf(db)).map(({ name, checksum }) => [name, checksum]));
+  const missing = (await migrationFiles()).find(({ name, checksum }) => known.get(name) !== checksum);
+  if (missing)
+    throw new SchemaError(
+      `The database lacks the migration ${missing.name}, and the role of DATABASE_URL may not change the schema. Name the one that may in MIGRATION_DATABASE_URL, and run: npm run migrate`,
+    );
+}
+
 async function applyOnce(tx: Queryable, { name, sql, checksum }: MigrationFile): Promise<boolean> {
   await tx.query("LOCK TABLE schema_migrations IN EXCLUSIVE MODE");
   const [known] = await tx.query<{ checksum: string }>(

@@ -5,9 +5,10 @@ import { formerFolder } from "./backup/restore-backup.ts";
 import type { Database } from "./database.ts";
 import { openEmbedded } from "./embedded.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
-import { migrate, refuseNewer } from "./migrate.ts";
+import { migrate, refuseNewer, refuseOlder } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import { ReplicaReader } from "./replica.ts";
+import { letServe, mayChangeSchema } from "./serving-role.ts";
 
 /** One reads the catalogue; the others are for readings that were given up and still hold theirs. */
 const REPLICA_CONNECTIONS = 4;
@@ -25,10 +26,12 @@ export interface OpenDatabase {
  */
 export async function openDatabase(config: {
   databaseUrl: string | null;
+  /** The role that owns the schema, where that is another one than serves. */
+  migrationDatabaseUrl?: string | null;
   dataDir: string;
 }): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
-    await migrateServer(config.databaseUrl);
+    await migrateServer(config.databaseUrl, config.migrationDatabaseUrl ?? null);
     const db = openPostgres(config.databaseUrl);
     return { db, lock: null, close: () => db.close() };
   }
@@ -59,11 +62,19 @@ async function bringUpToDate(db: Database): Promise<void> {
   await migrate(db);
 }
 
-/** On a connection of its own: what changes a large table takes longer than anybody who waits for a page would. */
-async function migrateServer(url: string): Promise<void> {
-  const db = openPostgres(url, 1, true);
+/**
+ * On a connection of its own: what changes a large table takes longer than anybody who waits for a page would. By the role that
+ * owns the schema, where that is another one than serves; a process that is not told of it finds the schema up to date.
+ */
+async function migrateServer(url: string, ownerUrl: string | null): Promise<void> {
+  const db = openPostgres(ownerUrl ?? url, 1, true);
   try {
+    if (ownerUrl === null && !(await mayChangeSchema(db))) {
+      await refuseNewer(db);
+      return await refuseOlder(db);
+    }
     await bringUpToDate(db);
+    if (ownerUrl !== null) await db.transaction((tx) => letServe(tx, url));
   } finally {
     await db.close();
   }

@@ -1,12 +1,12 @@
 import Fastify from "fastify";
 import { expect, it } from "vitest";
-import { registerVersionStreams, sendVersions } from "./version-stream.ts";
+import { LINE, registerVersionStreams, sendVersions } from "./version-stream.ts";
 
 it("a line ends with the app, and what it follows is followed no longer", async () => {
   const app = Fastify();
   registerVersionStreams(app);
   let following = 0;
-  app.get("/changes", (request, reply) =>
+  app.get("/changes", LINE, (request, reply) =>
     sendVersions(request, reply, (tell) => {
       following++;
       tell(7);
@@ -23,4 +23,27 @@ it("a line ends with the app, and what it follows is followed no longer", async 
   await app.close();
   await new Promise((resolve) => setImmediate(resolve));
   expect(following).toBe(0);
+});
+
+it("a line outlives the time that an answer may take", async () => {
+  const app = Fastify({ handlerTimeout: 50 });
+  registerVersionStreams(app);
+  let say: (version: number) => void = () => undefined;
+  app.get("/changes", LINE, (request, reply) =>
+    sendVersions(request, reply, (tell) => {
+      say = tell;
+      return () => undefined;
+    }),
+  );
+  app.get("/cut", (request, reply) => sendVersions(request, reply, () => () => undefined));
+  const answer = await fetch(`${await app.listen({ port: 0, host: "127.0.0.1" })}/changes`);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toContain("retry");
+  // Longer than an answer may take; what is told then arrives on the same line.
+  const cut = await app.inject({ url: "/cut" });
+  expect([cut.statusCode, cut.json().message]).toEqual([500, "/cut is registered without LINE"]);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  say(8);
+  expect((await reader?.read())?.value).toContain("data: 8");
+  await app.close();
 });

@@ -7,6 +7,8 @@ import { registry } from "../telemetry/registry.ts";
 const HEARTBEAT_MS = 20_000;
 /** Then the window connects again, and whether it still may is asked anew. */
 const LONGEST_MS = 10 * 60_000;
+/** What a route of such a line is registered with: it lives longer than any answer may take. */
+export const LINE = { compress: false, exposeHeadRoute: false, handlerTimeout: LONGEST_MS + 60_000 } as const;
 
 const lines = new Gauge({
   name: "noren_sse_open",
@@ -29,12 +31,15 @@ export function registerVersionStreams(app: FastifyInstance): void {
 /**
  * Server-sent events: the number of each new version. Whoever reads it asks again for what it is the version of.
  * `listen` begins to tell and returns how to stop.
+ * @throws Error when the route was registered without `LINE`: it would be cut off in the middle, again and again
  */
 export function sendVersions(
   request: FastifyRequest,
   reply: FastifyReply,
   listen: (tell: (version: number) => void) => () => void,
 ): FastifyReply {
+  const longest = request.routeOptions.handlerTimeout ?? 0;
+  if (longest < LONGEST_MS) throw new Error(`${request.routeOptions.url} is registered without LINE`);
   const stream = new PassThrough();
   const stop = listen((version) => stream.write(`data: ${version}\n\n`));
   const beat = setInterval(() => stream.write(": \n\n"), HEARTBEAT_MS);

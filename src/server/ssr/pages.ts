@@ -43,6 +43,7 @@ export interface PagesOptions {
   onChange(listener: (restaurantIds: readonly string[] | null) => void): void;
   /** Stripe takes the cards, in fields of its own within our page. */
   hasStripe: boolean;
+  takesCards: boolean;
   now: () => Date;
 }
 
@@ -172,6 +173,7 @@ function pageRequest(
     tiles: options.tiles,
     translator: options.translator,
     assumeOpeningHours: options.assumeOpeningHours,
+    takesCards: options.takesCards,
     now: options.now().toISOString(),
     textsOf: (areas) => preparedTextsOf(request.language, areas),
   };

@@ -1,8 +1,7 @@
 import { randomFillSync } from "node:crypto";
-import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Gauge, Histogram } from "prom-client";
-import { logPlain } from "./log.ts";
+import { isWritten, logReady, quoted } from "./log.ts";
 import { maskedAddress } from "./mask.ts";
 import { registry } from "./registry.ts";
 import { methodLabel, routeLabel } from "./routes-label.ts";
@@ -16,10 +15,24 @@ declare module "fastify" {
   }
 }
 
+/** What requests of one method and one route have in common: made once, as there are only as many as routes. */
+interface Sort {
+  method: string;
+  route: string;
+  level: "info" | "debug";
+  /** Method and route as they stand in a line. */
+  line: string;
+  /** By the first digit of the status. */
+  times: { observe(seconds: number): void }[];
+}
+
 /** One request on its way through the product. */
 interface Passage {
   trail: Trail;
+  sort: Sort;
   startedAt: number;
+  /** What its connection had sent before. */
+  sentBefore: number;
   /** A call of this process to itself. */
   isInside: boolean;
   isOver: boolean;
@@ -30,8 +43,6 @@ const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 /** Asked every few seconds by machines. */
 const QUIET: readonly (string | undefined)[] = ["/healthz", "/readyz", "/metrics"];
 
-/** What a connection had sent by the end of its last answer. */
-const sent = new WeakMap<Socket, number>();
 /** Chance for many ids at once: asking for it takes as long as the rest of a request's beginning. */
 const chance = Buffer.alloc(16 * 256);
 let used = chance.length;
@@ -43,11 +54,16 @@ const duration = new Histogram({
   buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers: [registry],
 });
-const histories = new Map<string, { observe(seconds: number): void }>();
-const underway = new Gauge({
+/** By the pattern of the route, then by the method. */
+const sorts = new Map<string, Map<string, Sort>>();
+let underway = 0;
+new Gauge({
   name: "noren_http_requests_in_flight",
   help: "Requests that are being answered now, open lines included.",
   registers: [registry],
+  collect() {
+    this.set(underway);
+  },
 });
 
 /**
@@ -58,7 +74,7 @@ export function registerAccess(app: FastifyInstance): void {
   app.decorateRequest("passage", null);
   app.addHook("onRequest", (request, reply, done) => {
     const outer = currentTrail();
-    const passage = outer?.requestId === undefined ? begin(request) : continued(outer);
+    const passage = outer?.requestId === undefined ? begin(request) : continued(outer, request);
     request.passage = passage;
     request.id = passage.trail.requestId ?? "";
     reply.header("x-request-id", request.id);
@@ -78,18 +94,37 @@ export function registerAccess(app: FastifyInstance): void {
 }
 
 function begin(request: FastifyRequest): Passage {
-  const { headers } = request.raw;
+  const { headers, socket } = request.raw;
   const { "x-request-id": given, traceparent: remote } = headers;
   const isKnown = typeof given === "string" && WELL_FORMED_ID.test(given) && isFromProxy(request);
   const requestId = isKnown ? given : newRequestId();
-  const route = routeLabel(request.routeOptions.url);
-  const attributes = { "http.request.method": methodLabel(request.method), "http.route": route };
+  const sort = sortOf(request);
+  const { method, route } = sort;
+  const attributes = { "http.request.method": method, "http.route": route };
   const parent =
     typeof remote === "string" && TRACEPARENT.test(remote) && isFromProxy(request) ? remote : null;
-  const span = beginSpan(`${methodLabel(request.method)} ${route}`, "server", attributes, parent);
-  underway.inc();
+  const span = beginSpan(`${method} ${route}`, "server", attributes, parent);
+  underway++;
   const trail = span === null ? { requestId, route } : { requestId, route, span };
-  return { trail, startedAt: performance.now(), isInside: false, isOver: false };
+  const sentBefore = isWritten(sort.level) ? (socket.bytesWritten ?? 0) : 0;
+  return { trail, sort, startedAt: performance.now(), sentBefore, isInside: false, isOver: false };
+}
+
+function sortOf({ routeOptions, method }: FastifyRequest): Sort {
+  const pattern = routeOptions.url ?? "";
+  const methods = sorts.get(pattern) ?? new Map<string, Sort>();
+  const label = methodLabel(method);
+  const known = methods.get(label);
+  if (known) return known;
+  const route = routeLabel(routeOptions.url);
+  const sort: Sort = {
+    ...{ method: label, route },
+    level: QUIET.includes(route) ? "debug" : "info",
+    line: `"method":${JSON.stringify(label)},"route":${JSON.stringify(route)}`,
+    times: [],
+  };
+  sorts.set(pattern, methods.set(label, sort));
+  return sort;
 }
 
 /** Who comes through a proxy of ours brings what the proxy has written down of the request. */
@@ -107,52 +142,46 @@ function newRequestId(): string {
   return chance.toString("hex", used - 16, used);
 }
 
-function continued(trail: Trail): Passage {
-  return { trail, startedAt: performance.now(), isInside: true, isOver: false };
+function continued(trail: Trail, request: FastifyRequest): Passage {
+  const sort = sortOf(request);
+  return { trail, sort, startedAt: performance.now(), sentBefore: 0, isInside: true, isOver: false };
 }
 
-/** The line of the histogram for these labels: looked up once, as there are only as many as routes. */
-function timesOf(...labels: [method: string, route: string, status: string]): {
-  observe(seconds: number): void;
-} {
-  const key = labels.join(" ");
-  let times = histories.get(key);
-  if (times === undefined) {
-    times = duration.labels(...labels);
-    histories.set(key, times);
-  }
-  return times;
+/** The line of the histogram for answers of a status. */
+function timesOf({ method, route, times }: Sort, status: number): { observe(seconds: number): void } {
+  const digit = Math.floor(status / 100);
+  times[digit] ??= duration.labels(method, route, `${digit}xx`);
+  return times[digit];
 }
 
 function end(request: FastifyRequest, reply: FastifyReply): void {
   const { passage } = request;
   if (passage === null || passage.isOver) return;
   passage.isOver = true;
-  const { trail, startedAt, isInside } = passage;
+  const { trail, sort, startedAt, isInside } = passage;
   if (isInside) return;
-  underway.dec();
+  underway--;
   const milliseconds = performance.now() - startedAt;
-  const route = routeLabel(request.routeOptions.url);
-  const method = methodLabel(request.method);
   const status = reply.statusCode;
-  timesOf(method, route, `${Math.floor(status / 100)}xx`).observe(milliseconds / 1_000);
+  timesOf(sort, status).observe(milliseconds / 1_000);
   trail.span?.set({ "http.response.status_code": status });
   if (status >= 500) trail.span?.fail(`status ${status}`);
   trail.span?.end();
-  const total = request.raw.socket.bytesWritten ?? 0;
-  const bytes = total - (sent.get(request.raw.socket) ?? 0);
-  sent.set(request.raw.socket, total);
-  logPlain(
-    QUIET.includes(route) ? "debug" : "info",
-    {
-      requestId: trail.requestId,
-      ...{ method, route, status, bytes },
-      lang: request.language,
-      ms: Math.round(milliseconds * 10) / 10,
-      ip: maskedAddress(request.ip),
-      left: reply.raw.writableFinished ? undefined : true,
-      traceId: trail.span?.traceId,
-    },
-    "request",
-  );
+  if (isWritten(sort.level)) logReady(sort.level, lineOf(request, reply, passage, milliseconds), "request");
+}
+
+/** What a line says of a request. Put together here: it is written for each, and all but its address is known to need no quoting. */
+function lineOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  passage: Passage,
+  milliseconds: number,
+): string {
+  const { trail, sort, sentBefore } = passage;
+  const bytes = (request.raw.socket.bytesWritten ?? 0) - sentBefore;
+  const ms = Math.round(milliseconds * 10) / 10;
+  const ip = quoted(maskedAddress(request.ip));
+  const left = reply.raw.writableFinished ? "" : ',"left":true';
+  const trace = trail.span ? `,"traceId":"${trail.span.traceId}"` : "";
+  return `"requestId":"${trail.requestId}",${sort.line},"status":${reply.statusCode},"bytes":${bytes},"lang":"${request.language}","ms":${ms},"ip":${ip}${left}${trace}`;
 }

@@ -7,6 +7,7 @@ import { testOperator } from "../../../tests/setup/test-operator.ts";
 import type { AdminStatus } from "../../shared/contract/admin-status.ts";
 import { announce, eventType } from "../events/event-type.ts";
 import { callService } from "../http/call-service.ts";
+import { clearLines } from "./clear-lines.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();
@@ -27,6 +28,12 @@ describe("GET /api/admin/status", () => {
     await app.settle();
     expect((await ask(diner.headers)).statusCode).toBe(404);
     expect((await ask({})).statusCode).toBe(404);
+  });
+
+  it("asks the database how it is reached, where strangers come, and sees that the line stays in the house", async () => {
+    // The address of these tests is nobody's; this one would be somebody's.
+    const lines = await clearLines(db, { publicUrl: "https://noren.tokyo", mail: { url: null, from: "" } });
+    expect([lines, (await status()).inTheClear]).toEqual([[], []]);
   });
 
   it("tells what waits, how jobs went, and what is kept in memory", async () => {

@@ -11,13 +11,17 @@ import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { type JobState, jobStates } from "../db/jobs.ts";
 import { eventFigures } from "../events/store.ts";
+import { clearLines } from "./clear-lines.ts";
 import { type Provider, providerHealth } from "./provider-calls.ts";
 import { VERSION } from "./version.ts";
 
 export interface StatusSettings {
   db: Database;
   catalogue: { readonly size: number; readonly refreshedAt: Date | null };
-  config: Pick<Config, "mail" | "channels" | "stripe" | "translation" | "assistant" | "photoFiles">;
+  config: Pick<
+    Config,
+    "publicUrl" | "mail" | "channels" | "stripe" | "translation" | "assistant" | "photoFiles"
+  >;
   /** @throws Refusal for everybody but operators */
   gate: { requireOperator(request: FastifyRequest): Promise<unknown> };
   now: () => Date;
@@ -38,6 +42,7 @@ export function registerStatus(
     const roundTripMs = performance.now() - askedAt;
     return {
       at: now().toISOString(),
+      inTheClear: await clearLines(db, config),
       events,
       jobs: (await jobStates(db)).map((job) => jobView(job, now())),
       services: servicesOf(config).map(serviceView),

@@ -73,6 +73,14 @@ export const changePassword = z.strictObject({
 /** `DELETE /api/auth/me` */
 export const removeAccount = z.strictObject({ password: z.string().min(1).max(PASSWORD_LENGTH.max) });
 
+/**
+ * `DELETE /api/auth/sessions` and `DELETE /api/auth/sessions/:id`; asked for with `password-needed` where it was last given more
+ * than five minutes ago.
+ */
+export const endSessions = z.strictObject({
+  password: z.string().min(1).max(PASSWORD_LENGTH.max).optional(),
+});
+
 /** Where an account belongs: a restaurant, and what the person is there. */
 export interface Membership {
   restaurantId: string;

@@ -36,9 +36,15 @@ export interface JobStatus {
   error: string | null;
 }
 
+/** What goes over a network of others unencrypted although strangers use this installation. */
+export const CLEAR_LINES = ["database", "mail"] as const;
+export type ClearLine = (typeof CLEAR_LINES)[number];
+
 /** `GET /api/admin/status`. Instants in ISO 8601; null is what is not known. */
 export interface AdminStatus {
   at: string;
+  /** Each is to be mended by who runs the machines. */
+  inTheClear: ClearLine[];
   events: { waiting: number; oldestDueS: number; givenUp: number };
   jobs: JobStatus[];
   services: ServiceStatus[];

@@ -84,14 +84,10 @@ export const restaurantQuery = z
   })
   .partial()
   .superRefine((query, context) => {
-    for (const [given, missing] of [
-      ["lat", "lng"],
-      ["lng", "lat"],
-    ] as const) {
-      if (query[given] !== undefined && query[missing] === undefined) {
-        context.addIssue({ code: "custom", path: [missing], message: "required" });
-      }
-    }
+    if (query.lat !== undefined && query.lng === undefined)
+      context.addIssue({ code: "custom", path: ["lng"], message: "required" });
+    if (query.lng !== undefined && query.lat === undefined)
+      context.addIssue({ code: "custom", path: ["lat"], message: "required" });
     if (query.radius !== undefined && query.lat === undefined && query.lng === undefined) {
       context.addIssue({ code: "custom", path: ["lat"], message: "required" });
     }

@@ -6,7 +6,7 @@ import type { Texts } from "../../shared/texts.ts";
 export interface PageData
   extends Pick<
     PageRequest,
-    "language" | "theme" | "isSignedIn" | "publicUrl" | "tiles" | "translator" | "now"
+    "language" | "theme" | "isSignedIn" | "publicUrl" | "tiles" | "translator" | "takesCards" | "now"
   > {
   texts: Partial<Texts>;
 }

@@ -6,6 +6,7 @@ import type { Queryable } from "../database.ts";
 import { openEmbedded } from "../embedded.ts";
 import { lockFolder } from "../folder-lock.ts";
 import { openPostgres } from "../postgres.ts";
+import { letServe, mayChangeSchema } from "../serving-role.ts";
 import { migrationsOf } from "./catalog.ts";
 import { type BackupSource, backupFolder, backupName } from "./create-backup.ts";
 import { BackupError } from "./format.ts";
@@ -21,6 +22,11 @@ export interface RestoreOptions {
   say(text: string): void;
 }
 
+export interface RestoreTarget extends BackupSource {
+  /** The role that owns the schema, where that is another one than serves. */
+  migrationDatabaseUrl?: string | null;
+}
+
 /** Rows are built up beside what is there, and take its place at one stroke. */
 const BUILDING = "noren_restoring";
 
@@ -31,7 +37,7 @@ const BUILDING = "noren_restoring";
  */
 export async function restoreBackup(
   file: string,
-  target: BackupSource,
+  target: RestoreTarget,
   options: RestoreOptions,
 ): Promise<number> {
   options.say("reading the whole backup");
@@ -47,7 +53,7 @@ export async function restoreBackup(
   };
   return target.databaseUrl === null
     ? restoreEmbedded(target.dataDir, load)
-    : restoreServer(target.databaseUrl, load);
+    : restoreServer(target.databaseUrl, target.migrationDatabaseUrl ?? null, load);
 }
 
 interface Load {
@@ -91,7 +97,12 @@ export function formerFolder(dataDir: string): string {
   return join(dataDir, "postgres-replaced");
 }
 
-async function restoreServer(url: string, { backup, options, keep }: Load): Promise<number> {
+async function restoreServer(
+  servingUrl: string,
+  ownerUrl: string | null,
+  { backup, options, keep }: Load,
+): Promise<number> {
+  const url = ownerUrl ?? servingUrl;
   const db = openPostgres(url, 1, true);
   const building = openPostgres(withSchema(url), 1, true);
   try {
@@ -102,6 +113,10 @@ async function restoreServer(url: string, { backup, options, keep }: Load): Prom
     if (others && others.count > 0)
       throw new BackupError(
         `Noren runs on this database (${others.count} connections). Stop all of its processes first.`,
+      );
+    if (!(await mayChangeSchema(db)))
+      throw new BackupError(
+        `The role of ${ownerUrl === null ? "DATABASE_URL" : "MIGRATION_DATABASE_URL"} may not change the schema. Name the one that owns it in MIGRATION_DATABASE_URL.`,
       );
     const [tables] = await db.query<{ count: number }>(
       "SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'public'",
@@ -115,6 +130,7 @@ async function restoreServer(url: string, { backup, options, keep }: Load): Prom
     await db.transaction(async (tx) => {
       await tx.query("DROP SCHEMA public CASCADE");
       await tx.query(`ALTER SCHEMA ${BUILDING} RENAME TO public`);
+      if (ownerUrl !== null) await letServe(tx, servingUrl);
     });
     return rows;
   } finally {

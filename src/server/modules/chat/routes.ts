@@ -11,7 +11,7 @@ import { VersionWatch } from "../../events/version-watch.ts";
 import { ensureGuestKey, guestKey, hashKey } from "../../http/guest-key.ts";
 import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { sendVersions } from "../../http/version-stream.ts";
+import { LINE, sendVersions } from "../../http/version-stream.ts";
 import { addressKey, takeAttempt } from "../accounts/public.ts";
 import { addPerson } from "./add-escalation.ts";
 import { createConversation } from "./create-conversation.ts";
@@ -64,7 +64,7 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
 
   app.get<ById & { Querystring: { after?: string } }>(
     "/api/chat/conversation/:id/events",
-    { compress: false, exposeHeadRoute: false },
+    LINE,
     async (request, reply) => {
       const { row } = await findOwnConversation(db, gate, request, request.params.id);
       const { after } = readInput(chatEventsQuery, { after: request.query.after });

@@ -56,6 +56,17 @@ describe("GET /api/legal/{document}", () => {
     expect(document.versions[0]).toMatchObject({ version: "1", date: "2026-11-22" });
   });
 
+  it.each(["ja", "en", "tl"])(
+    "says in %s when a log-in ends at the latest, beside when it ends unused",
+    async (lang) => {
+      const { document } = await read(plain, `privacy?lang=${lang}`);
+      expect(document.values).toMatchObject({ sessionDays: 30, sessionMaxDays: 90 });
+      expect(JSON.stringify(document.sections).match(/\{sessionDays\}[^"]+\{sessionMaxDays\}/g)).toHaveLength(
+        2,
+      );
+    },
+  );
+
   it("names `lang` when it can't be used, and knows no other documents", async () => {
     const { status, problem } = await read(plain, "terms?lang=xx");
     expect([status, problem]).toMatchObject([400, { errors: [{ path: "lang" }] }]);

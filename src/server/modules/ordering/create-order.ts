@@ -11,14 +11,14 @@ import { type Database, isUniqueViolation, type Queryable } from "../../db/datab
 import { translator } from "../../texts.ts";
 import type { Credentials } from "../accounts/public.ts";
 import { createPayment, type Providers } from "../payments/public.ts";
-import { getMenu } from "../restaurants/public.ts";
+import { getHouseAndMenu } from "../restaurants/public.ts";
 import { type DueRefusal, type FoundDue, findDue } from "./pick-up/find-due.ts";
 import { answerDueAt, paymentDueAt } from "./rules.ts";
 import { placesToPay } from "./settings/find-places.ts";
 import { lockSettings } from "./settings/store.ts";
 import { payableOf } from "./states/change-status.ts";
 import { logOrder } from "./states/store.ts";
-import { insertOrder, nextNumber } from "./store.ts";
+import { insertOrder } from "./store.ts";
 
 export interface CreateOrderInput {
   body: CreateOrder;
@@ -33,7 +33,7 @@ export interface CreateOrderInput {
 
 export type CreateOrderResult =
   | { ok: true; order: CreatedOrder; isNew: boolean }
-  | { ok: false; reason: "idempotency-key-reused" | "ordering-closed" }
+  | { ok: false; reason: "idempotency-key-reused" | "ordering-closed" | "restaurant-not-found" }
   | { ok: false; reason: "basket-changed"; basket: PricedBasket }
   | DueRefusal;
 
@@ -70,11 +70,12 @@ async function attempt(
   const places = settings === null ? [] : await placesToPay(tx, providers, restaurantId, settings);
   if (!settings?.kinds.includes(kind) || !places.includes(pays))
     return { ok: false, reason: "ordering-closed" };
-  const due = await findDue(tx, { body, settings, credentials }, now);
+  const found = await getHouseAndMenu(tx, restaurantId);
+  if (found === null) return { ok: false, reason: "restaurant-not-found" };
+  const due = await findDue(tx, { body, settings, credentials, house: found.house }, now);
   if (!due.ok) return due;
   // What is on the menu when the food is wanted, not when it is ordered.
-  const menu = await getMenu(tx, restaurantId, due.at);
-  if (menu === null) return { ok: false, reason: "ordering-closed" };
+  const menu = found.menuAt(due.at);
   const priced = priceLines(menu, lines, saleOf(kind));
   const hasIssue = priced.lines.some(({ issue }) => issue !== null);
   if (hasIssue || priced.totalYen !== body.expectedYen)
@@ -93,19 +94,17 @@ async function add(
   const id = newKey();
   const manageKey = newKey();
   const day = localDate(now, zone);
-  const number = await nextNumber(tx, restaurantId, day);
   const { totalYen } = priced;
   const isPaidNow = body.pays === "online" && totalYen > 0;
   const status = isPaidNow ? "pending_payment" : "new";
   const expiresAt = isPaidNow ? paymentDueAt(now) : answerDueAt(due.at, now);
-  await insertOrder(
+  const number = await insertOrder(
     tx,
     {
       ...{
         id,
         restaurantId,
         day,
-        number,
         kind,
         status,
         expiresAt,

@@ -82,6 +82,7 @@ describe("an order at a table", () => {
       expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, "tableCode"]);
     }
     expect((await house.order({ tableCode: null })).statusCode).toBe(400);
+    expect(house.tableCode, "128 bits").toMatch(/^[\w-]{22}$/);
     expect((await ordering(`?table=${house.tableCode}`)).table).toEqual({ label: "T1" });
     expect((await ordering(`?table=${other.tableCode}`)).table).toBeNull();
   });

@@ -22,7 +22,6 @@ export interface NewOrder {
   restaurantId: string;
   /** The restaurant's day. */
   day: string;
-  number: number;
   kind: OrderKind;
   tableId: string | null;
   reservationId: string | null;
@@ -42,6 +41,8 @@ export interface NewOrder {
 }
 
 export interface OrderRow extends Omit<NewOrder, "accountId" | "tableId"> {
+  /** What staff call out. */
+  number: number;
   accountId: string | null;
   readyAt: Date | null;
   refundedYen: number;
@@ -107,15 +108,6 @@ export async function ordersOnBoard(db: Queryable, restaurantId: string, day: st
   );
 }
 
-/** The number of the next order of a day, counted from 1. The caller holds the restaurant's settings. */
-export async function nextNumber(tx: Queryable, restaurantId: string, day: string): Promise<number> {
-  const [row] = await tx.query<{ number: number }>(
-    "SELECT COALESCE(max(number), 0)::int + 1 AS number FROM orders WHERE restaurant_id = $1 AND day = $2",
-    [restaurantId, day],
-  );
-  return row?.number ?? 1;
-}
-
 /** How many orders are to be ready between two instants, by quarter hour since 1970. */
 export async function takenQuarters(
   db: Queryable,
@@ -132,44 +124,46 @@ export async function takenQuarters(
   return new Map(rows.map(({ quarter, count }) => [quarter, count]));
 }
 
+/**
+ * Writes an order and its lines, in one trip. Returns its number among those of the day, counted from 1. The caller holds the
+ * restaurant's settings: nobody else counts at the same time.
+ */
 export async function insertOrder(
   tx: Queryable,
   order: NewOrder,
   lines: readonly Omit<OrderLineRow, "refunded">[],
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO orders (id, restaurant_id, day, number, kind, table_id, reservation_id, status, due_at, expires_at,
-       language, customer_name, customer_email, note, total_yen, pays, holder_hash, account_id, manage_key, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+): Promise<number> {
+  const [row] = await tx.query<{ number: number }>(
+    `WITH written AS (
+       INSERT INTO orders (id, restaurant_id, day, number, kind, table_id, reservation_id, status, due_at, expires_at,
+         language, customer_name, customer_email, note, total_yen, pays, holder_hash, account_id, manage_key, created_at)
+       VALUES ($1, $2, $3, (SELECT COALESCE(max(number), 0) + 1 FROM orders WHERE restaurant_id = $2 AND day = $3),
+         $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+       RETURNING number
+     ), its_lines AS (
+       INSERT INTO order_lines (order_id, position, dish_id, names, details, quantity, unit_yen, percent, phrases, note)
+       SELECT $1, position, "dishId", names, details, quantity, "unitYen", percent, phrases, note
+       FROM jsonb_to_recordset($20::jsonb) AS l(position smallint, "dishId" text, names jsonb, details jsonb,
+         quantity smallint, "unitYen" integer, percent smallint, phrases text[], note text)
+     ) SELECT number FROM written`,
     [
       ...[
         order.id,
         order.restaurantId,
         order.day,
-        order.number,
         order.kind,
         order.tableId,
         order.reservationId,
-      ],
-      ...[
         order.status,
-        order.dueAt,
-        order.expiresAt,
-        order.language,
-        order.customerName,
-        order.customerEmail,
       ],
-      ...[order.note, order.totalYen, order.pays, order.holderHash, order.accountId, order.manageKey],
-      order.createdAt,
+      ...[order.dueAt, order.expiresAt, order.language, order.customerName, order.customerEmail, order.note],
+      ...[order.totalYen, order.pays, order.holderHash, order.accountId, order.manageKey, order.createdAt],
+      JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
     ],
+    "insert-order",
   );
-  await tx.query(
-    `INSERT INTO order_lines (order_id, position, dish_id, names, details, quantity, unit_yen, percent, phrases, note)
-     SELECT $1, position, "dishId", names, details, quantity, "unitYen", percent, phrases, note
-     FROM jsonb_to_recordset($2::jsonb) AS l(position smallint, "dishId" text, names jsonb, details jsonb,
-       quantity smallint, "unitYen" integer, percent smallint, phrases text[], note text)`,
-    [order.id, JSON.stringify(lines.map((line, position) => ({ ...line, position })))],
-  );
+  if (row === undefined) throw new Error("the order got no number");
+  return row.number;
 }
 
 /** The latest change of each restaurant's orders, or of how it takes them. */

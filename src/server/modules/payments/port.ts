@@ -140,6 +140,17 @@ export interface Providers {
   stripe: OutsideProvider | null;
 }
 
+/** Whether anybody can pay by card. If not, nobody is offered to. */
+export function takesCards({
+  stripe,
+  takesTestCards,
+}: {
+  stripe: unknown;
+  takesTestCards: boolean;
+}): boolean {
+  return stripe !== null || takesTestCards;
+}
+
 /** Who takes payments now. */
 export function currentProvider({ sandbox, stripe }: Providers): PaymentProvider {
   return stripe ?? sandbox;

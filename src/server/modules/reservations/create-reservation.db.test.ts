@@ -25,7 +25,7 @@ const bodyFor = (restaurantId: string, changes: Partial<CreateReservation> = {})
   ...changes,
 });
 const book = (body: CreateReservation, idempotencyKey: string | null = null, holderHash = "holder") =>
-  createReservation(db, { body, idempotencyKey, holderHash, accountId: null, now });
+  createReservation(db, { body, idempotencyKey, holderHash, accountId: null, takesCards: true, now });
 const slotCount = async (restaurantId: string) => {
   const [row] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM reservation_slots s JOIN restaurant_tables t ON t.id = s.table_id

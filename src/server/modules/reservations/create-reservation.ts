@@ -1,18 +1,21 @@
 import type { CreatedReservation, CreateReservation } from "../../../shared/contract/reservations.ts";
 import { type Money, money } from "../../../shared/money.ts";
 import { paths } from "../../../shared/paths.ts";
-import { requiredDepositYen } from "../../../shared/required-deposit.ts";
+import {
+  type DepositTerms,
+  isAnsweredByHouse,
+  requiredDepositYen,
+} from "../../../shared/required-deposit.ts";
 import { DEPOSIT_CURRENCY } from "../../../shared/reservation-terms.ts";
 import { answerBefore, keepAnswer } from "../../db/answered-calls.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import type { SessionUserId } from "../accounts/public.ts";
 import { addReservation } from "./add-reservation.ts";
-import { lockBook } from "./availability/store.ts";
 import { newReservationKeys } from "./create-keys.ts";
 import { askForDeposit } from "./deposits/create-deposit.ts";
 import { lockHold } from "./holds/create-hold.ts";
 import type { Inventory } from "./inventory/rules.ts";
-import { readInventory } from "./inventory/store.ts";
+import { lockAndReadInventory } from "./inventory/store.ts";
 import { whyOutside } from "./inventory/stranded/rules.ts";
 import { answerDueAt, depositTerms, kitchenDueAt, paymentDueAt, policyOf } from "./rules.ts";
 import { changeStatus } from "./states/change-status.ts";
@@ -28,6 +31,8 @@ export interface CreateReservationInput {
   holderHash: string;
   /** Who is signed in; null for a guest. */
   accountId: SessionUserId | null;
+  /** Whether a deposit can be paid. */
+  takesCards: boolean;
   now: Date;
 }
 
@@ -84,16 +89,16 @@ type Booked = { ok: true; reservation: CreatedReservation };
  */
 async function bookHeldTable(
   tx: Queryable,
-  { body, accountId, now }: CreateReservationInput,
+  input: CreateReservationInput,
   hold: ReservationRow,
 ): Promise<Booked | null> {
+  const { body, accountId, now } = input;
   if (!isFor(hold, body, now)) return null;
   const { id, manageKey, confirmationCode, startsAt, localTime, restaurantId } = hold;
   // Until it is booked the hours and tables stay as they are: nobody who saves others would have known of this booking.
-  await lockBook(tx, restaurantId);
-  const inventory = await readInventory(tx, restaurantId, localTime.slice(0, 10));
+  const inventory = await lockAndReadInventory(tx, restaurantId, localTime.slice(0, 10));
   if (inventory === null || whyOutside(inventory, hold) !== null) return null;
-  const { status, expiresAt, deposit } = beginning(body, inventory, startsAt, now);
+  const { status, expiresAt, deposit } = beginning(input, inventory, startsAt);
   // False when it ended in this very moment and somebody has the table.
   if (!(await keepTable(tx, { ...hold, expiresAt }))) return null;
   await updateReservation(tx, id, { ...guestPart(body, inventory, deposit, startsAt, now), accountId });
@@ -103,9 +108,10 @@ async function bookHeldTable(
 
 async function bookFreeTable(
   tx: Queryable,
-  { body, holderHash, accountId, now }: CreateReservationInput,
+  input: CreateReservationInput,
   hold: ReservationRow | null,
 ): Promise<Booked | NoPlace> {
+  const { body, holderHash, accountId, now } = input;
   const wish = { restaurantId: body.restaurantId, at: body.reservationDate, guests: body.guestCount };
   const found = await findPlace(tx, wish, now, hold?.id);
   if (!found.ok) return found;
@@ -113,7 +119,7 @@ async function bookFreeTable(
     await changeStatus(tx, { id: hold.id, from: "held", to: "expired", actor: "guest" }, now);
   const { inventory, tableIds, startsAt, endsAt } = found.place;
   const keys = newReservationKeys();
-  const { status, expiresAt, deposit } = beginning(body, inventory, startsAt, now);
+  const { status, expiresAt, deposit } = beginning(input, inventory, startsAt);
   await addReservation(
     tx,
     {
@@ -147,13 +153,23 @@ interface Beginning {
 }
 
 /** The state that a reservation starts in. A deposit that the restaurant asks for stands before one that a guest offers. */
-function beginning(body: CreateReservation, inventory: Inventory, startsAt: Date, now: Date): Beginning {
-  const yen = requiredDepositYen(depositTerms(inventory), body.guestCount);
-  const deposit =
-    yen > 0 ? money(yen, "JPY") : body.requiresDeposit ? money(body.depositAmount, DEPOSIT_CURRENCY) : null;
+function beginning(
+  { body, takesCards, now }: Pick<CreateReservationInput, "body" | "takesCards" | "now">,
+  inventory: Inventory,
+  startsAt: Date,
+): Beginning {
+  const terms = { mode: inventory.mode, deposit: depositTerms(inventory) };
+  const deposit = takesCards ? depositOf(body, terms.deposit) : null;
   if (deposit !== null) return { status: "pending_payment", expiresAt: paymentDueAt(now), deposit };
-  if (inventory.mode === "instant") return { status: "confirmed", expiresAt: null, deposit };
+  if (!isAnsweredByHouse(terms, body.guestCount, takesCards))
+    return { status: "confirmed", expiresAt: null, deposit };
   return { status: "requested", expiresAt: answerDueAt(inventory, startsAt, now), deposit };
+}
+
+function depositOf(body: CreateReservation, terms: DepositTerms | null): Money | null {
+  const yen = requiredDepositYen(terms, body.guestCount);
+  if (yen > 0) return money(yen, "JPY");
+  return body.requiresDeposit ? money(body.depositAmount, DEPOSIT_CURRENCY) : null;
 }
 
 function guestPart(

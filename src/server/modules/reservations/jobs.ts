@@ -1,11 +1,14 @@
 import type { Database } from "../../db/database.ts";
+import type { Job } from "../../db/jobs.ts";
 import { every, type Stop } from "../../events/schedule.ts";
 import { sendReminders } from "./notices/send-reminders.ts";
 import { endOverdue } from "./states/end-overdue.ts";
+import { removeSlots } from "./tables/remove-slots.ts";
 import { offerUnannounced } from "./waitlist/create-offers.ts";
 import { endOverdueEntries } from "./waitlist/end-overdue-entries.ts";
 
 const OVERDUE_MS = 10_000;
+const HOUR_MS = 3_600_000;
 const OFFER_MS = 60_000;
 const REMIND_MS = 60_000;
 
@@ -20,6 +23,12 @@ export function endReservations(db: Database, publicUrl: string, now: () => Date
       await endOverdue(db, now());
     },
   );
+}
+
+/** Forgets which tables were taken when that is long over. Returns how to stop. */
+export function cleanTables(db: Database, now: () => Date): Stop {
+  const job: Job = { name: "tables.clean", what: "forgetting taken tables of past days", everyMs: HOUR_MS };
+  return every(db, job, () => removeSlots(db, now()));
 }
 
 /** Offers free tables to those who wait for them. Returns how to stop. */

@@ -35,13 +35,15 @@ export interface ReservationRoutes {
   publicUrl: string;
   catalogue: Catalogue;
   telegramLink: TelegramLink;
+  /** Whether a deposit can be paid. */
+  takesCards: boolean;
 }
 
 /** Far above what people do, far below what a script would like to. */
 const BOOKING_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
 
 export function registerReservations(app: FastifyInstance, parts: ReservationRoutes): void {
-  const { db, gate, now, publicUrl, telegramLink } = parts;
+  const { db, gate, now, publicUrl, telegramLink, takesCards } = parts;
   registerAvailability(app, parts);
   registerHolds(app, parts);
   registerChanges(app, parts);
@@ -55,10 +57,11 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
 
   app.post("/api/reservations", { config: BOOKING_LIMIT }, async (request, reply) => {
     const body = readInput(createReservationBody, request.body);
+    if (body.requiresDeposit && !takesCards) throw new Refusal("no-cards");
     const holderHash = hashKey(ensureGuestKey(request, reply));
     const idempotencyKey = readIdempotencyKey(request);
     const accountId = (await gate.identify(request))?.id ?? null;
-    const input = { body, idempotencyKey, holderHash, accountId, now: now() };
+    const input = { body, idempotencyKey, holderHash, accountId, takesCards, now: now() };
     const result = await createReservation(db, input);
     reservations.inc({ outcome: result.ok ? (result.isNew ? "booked" : "repeated") : result.reason });
     if (result.ok) return reply.status(result.isNew ? 201 : 200).send(result.reservation);

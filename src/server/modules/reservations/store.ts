@@ -150,7 +150,11 @@ export async function reservationById(db: Queryable, id: string): Promise<Reserv
 
 /** The same, and nobody else changes it until the transaction ends. */
 export async function lockReservation(tx: Queryable, id: string): Promise<ReservationRow | null> {
-  const [row] = await tx.query<ReservationRow>(`${RESERVATION} WHERE v.id = $1 FOR UPDATE OF v`, [id]);
+  const [row] = await tx.query<ReservationRow>(
+    `${RESERVATION} WHERE v.id = $1 FOR UPDATE OF v`,
+    [id],
+    "lock-reservation",
+  );
   return row ?? null;
 }
 

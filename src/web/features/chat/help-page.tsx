@@ -5,6 +5,9 @@ import { useAlive } from "../../lib/use-alive.ts";
 import { Head } from "../../ui/frame/head.tsx";
 import { PageFrame } from "../../ui/frame/page-frame.tsx";
 import { ChatPanel } from "./panel/chat-panel.tsx";
+import { PanelPreview } from "./panel/start-states.tsx";
+
+const PANEL = "h-[max(26rem,calc(100dvh-16rem))] max-h-[52rem] rounded-card border border-line shadow-card";
 
 /** The assistant as a page of its own, which mails link to. How else to reach somebody stands there without any script. */
 export function HelpPage({ email }: { email: string | null }) {
@@ -23,15 +26,9 @@ export function HelpPage({ email }: { email: string | null }) {
             <p className="mt-1 text-soft">{t("lead")}</p>
           </div>
           {isAlive ? (
-            <ChatPanel
-              key={id}
-              link={link}
-              className="h-[max(26rem,calc(100dvh-16rem))] max-h-[52rem] rounded-card border border-line shadow-card"
-            />
+            <ChatPanel key={id} link={link} className={PANEL} />
           ) : (
-            <div className="h-[max(26rem,calc(100dvh-16rem))] max-h-[52rem] rounded-card border border-line bg-sunken p-4">
-              <noscript>{t("noScript")}</noscript>
-            </div>
+            <PanelPreview greets={link === null} className={PANEL} />
           )}
         </div>
         <section aria-labelledby="reach" className="rounded-card border border-line bg-card p-4">

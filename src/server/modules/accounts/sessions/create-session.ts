@@ -4,6 +4,7 @@ import { hashKey } from "../../../http/guest-key.ts";
 import type { TooMany } from "../attempts/take-attempt.ts";
 import { factorOf } from "../factors/store.ts";
 import { takeCode } from "../factors/take-code.ts";
+import { changeHash } from "../passwords/change-hash.ts";
 import { takePasswordAttempt } from "../passwords/take-password-attempt.ts";
 import { accountByEmail } from "../store.ts";
 import { findUser, type SessionUser } from "./find-user.ts";
@@ -53,7 +54,7 @@ export async function createSession(
     expiresAt: sessionEnd(now),
     hasSecondFactor: second.isGiven,
   };
-  const isOpen = await insertSession(db, session, account.passwordHash);
+  const isOpen = await insertSession(db, session, await changeHash(db, account, password));
   const user = isOpen ? await findUser(db, token, now) : null;
   return user === null ? { ok: false, reason: "invalid-credentials" } : { ok: true, token, user };
 }

@@ -9,6 +9,7 @@ import {
 } from "../../../../../tests/setup/test-account.ts";
 import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
+import type { SessionView } from "../../../../shared/contract/accounts.ts";
 
 const db = testDatabase();
 let now = new Date("2026-12-01T03:00:00Z");
@@ -207,5 +208,75 @@ describe("a session", () => {
     await inject({ method: "DELETE", url: "/api/auth/sessions", headers: first.headers });
     const others = tokens.map((token) => isSignedIn({ authorization: `Bearer ${token}` }));
     expect([await isSignedIn(first.headers), ...(await Promise.all(others))]).toEqual([true, false, false]);
+  });
+});
+
+describe("ending other sessions", () => {
+  const end = (headers: object, url: string, password?: string) =>
+    inject({
+      ...{ method: "DELETE", url, headers: { ...headers }, remoteAddress: someAddress() },
+      ...(password !== undefined && { payload: { password } }),
+    });
+  /** Somebody who has logged in on two devices, the first of which they hold, ten minutes ago. */
+  async function twoDevices() {
+    const first = await testAccount(app);
+    const { token } = (await logIn(app, first.email)).json();
+    later(10 * MINUTE_MS);
+    const list = (
+      await inject({ url: "/api/auth/sessions", headers: first.headers })
+    ).json() as SessionView[];
+    const idOf = (current: boolean) => list.find((session) => session.current === current)?.id ?? "";
+    const one = `/api/auth/sessions/${idOf(false)}`;
+    return { ...first, other: { authorization: `Bearer ${token}` }, one, own: idOf(true) };
+  }
+
+  it.each(["one", "all"])("asks for the password again: %s", async (which) => {
+    const { headers, other, one } = await twoDevices();
+    const url = which === "one" ? one : "/api/auth/sessions";
+    const asked = await end(headers, url);
+    expect([asked.statusCode, asked.json().code]).toEqual([403, "password-needed"]);
+    const wrong = await end(headers, url, "not-my-password");
+    expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([400, "password"]);
+    expect(await isSignedIn(other), "nothing has happened").toBe(true);
+    expect((await end(headers, url, PASSWORD)).statusCode).toBe(204);
+    expect([await isSignedIn(headers), await isSignedIn(other)]).toEqual([true, false]);
+  });
+
+  it("does not ask who has given it within five minutes, in this session", async () => {
+    const { headers, email, one } = await twoDevices();
+    expect((await end(headers, one, PASSWORD)).statusCode).toBe(204);
+    later(5 * MINUTE_MS - 1);
+    const { token } = (await logIn(app, email)).json();
+    expect((await end(headers, "/api/auth/sessions")).statusCode).toBe(204);
+    expect(await isSignedIn({ authorization: `Bearer ${token}` })).toBe(false);
+    await logIn(app, email);
+    later(1);
+    expect((await end(headers, "/api/auth/sessions")).json().code).toBe("password-needed");
+  });
+
+  it("checks a password that is given, also where none was needed", async () => {
+    const { headers } = await testAccount(app);
+    expect((await end(headers, "/api/auth/sessions", "not-my-password")).statusCode).toBe(400);
+  });
+
+  it("lets nobody guess more than ten times", async () => {
+    const { headers, other, one } = await twoDevices();
+    const answers = await Promise.all(Array.from({ length: 15 }, () => end(headers, one, "not-my-password")));
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+    expect((await end(headers, one, PASSWORD)).json().code).toBe("too-many-attempts");
+    expect(await isSignedIn(other)).toBe(true);
+  });
+
+  it("logs its own device out without a question", async () => {
+    const { headers, own } = await twoDevices();
+    expect((await end(headers, `/api/auth/sessions/${own}`)).statusCode).toBe(204);
+    expect(await isSignedIn(headers)).toBe(false);
+  });
+
+  it("says of another's session that there is none, whatever is known", async () => {
+    const [ana, eve] = [await twoDevices(), await twoDevices()];
+    for (const password of [undefined, PASSWORD])
+      expect((await end(eve.headers, ana.one, password)).statusCode).toBe(404);
+    expect(await isSignedIn(ana.other)).toBe(true);
   });
 });

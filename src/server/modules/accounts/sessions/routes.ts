@@ -1,5 +1,9 @@
-import type { FastifyInstance } from "fastify";
-import { type LoggedIn, logIn } from "../../../../shared/contract/accounts.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  endSessions as endSessionsBody,
+  type LoggedIn,
+  logIn,
+} from "../../../../shared/contract/accounts.ts";
 import type { Database } from "../../../db/database.ts";
 import { bearerToken } from "../../../http/bearer.ts";
 import { guestKey, hashKey } from "../../../http/guest-key.ts";
@@ -12,8 +16,9 @@ import type { AccountPart } from "../port.ts";
 import { userView } from "../view.ts";
 import { createSession, type LogInResult } from "./create-session.ts";
 import { endSession } from "./end-session.ts";
+import { type EndSessionsResult, endSessions } from "./end-sessions.ts";
 import { deviceName } from "./rules.ts";
-import { revokeByToken, revokeSession, revokeSessions, sessionsOf } from "./store.ts";
+import { hasSession, revokeByToken, sessionsOf } from "./store.ts";
 import { sessionView } from "./view.ts";
 
 export interface SessionRoutes {
@@ -57,21 +62,35 @@ export function registerSessions(app: FastifyInstance, { db, gate, parts, now }:
     return sessions.map((session) => sessionView(session, user.sessionId));
   });
 
-  app.delete("/api/auth/sessions", async (request, reply) => {
+  const end = async (request: FastifyRequest, id: string | null) => {
     const user = await gate.requireUser(request);
-    await revokeSessions(db, user.id, user.sessionId, now());
+    // Before anything else is said: what is another's is not there, whatever was sent.
+    if (id !== null && !(await hasSession(db, user.id, id, now()))) throw new Refusal("not-found");
+    const { password } = readInput(endSessionsBody, request.body);
+    const result = await endSessions(db, user, { id, password, address: request.ip, now: now() });
+    if (!result.ok) throw refusalOf(result);
+  };
+
+  app.delete("/api/auth/sessions", async (request, reply) => {
+    await end(request, null);
     return reply.status(204).send();
   });
 
   app.delete<{ Params: { id: string } }>("/api/auth/sessions/:id", async (request, reply) => {
-    const user = await gate.requireUser(request);
-    if (!(await revokeSession(db, user.id, request.params.id, now()))) throw new Refusal("not-found");
+    await end(request, request.params.id);
     return reply.status(204).send();
   });
 }
 
-function refusalOf(failed: Exclude<LogInResult, { ok: true }>): Refusal {
-  if (failed.reason === "too-many-attempts") return new Refusal(failed.reason, failed);
-  if (failed.reason !== "wrong-code") return new Refusal(failed.reason);
-  return new Refusal("invalid-input", { issues: [{ path: "code", issue: "code-wrong" }] });
+function refusalOf(failed: Exclude<LogInResult | EndSessionsResult, { ok: true }>): Refusal {
+  switch (failed.reason) {
+    case "too-many-attempts":
+      return new Refusal(failed.reason, failed);
+    case "wrong-code":
+      return new Refusal("invalid-input", { issues: [{ path: "code", issue: "code-wrong" }] });
+    case "wrong-password":
+      return new Refusal("invalid-input", { issues: [{ path: "password", issue: "password-wrong" }] });
+    default:
+      return new Refusal(failed.reason);
+  }
 }

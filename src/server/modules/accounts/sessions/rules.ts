@@ -14,6 +14,14 @@ export function shouldNoteUse(lastUsedAt: Date, now: Date): boolean {
   return now.getTime() - lastUsedAt.getTime() > NOTED_AFTER_MS;
 }
 
+/** A password that was given so long ago at most need not be given again for what asks for it. */
+const PROVEN_FOR_MS = 5 * 60_000;
+
+/** Whether the person has shown just now that it is them, and not somebody who has found their session open. */
+export function isProven(provenAt: Date, now: Date): boolean {
+  return now.getTime() - provenAt.getTime() < PROVEN_FOR_MS;
+}
+
 /** The first that fits: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],

@@ -44,6 +44,8 @@ export interface SessionUserRow {
   isEmailVerified: boolean;
   hasSecondFactor: boolean;
   lastUsedAt: Date;
+  /** When the password was last given in this session. */
+  provenAt: Date;
 }
 
 /** Whose token it is, while its session lasts. */
@@ -55,7 +57,7 @@ export async function userByTokenHash(
   const [row] = await db.query<SessionUserRow>(
     `SELECT a.id AS "accountId", s.id AS "sessionId", a.email, a.username, a.role, p.language,
       a.email_verified_at IS NOT NULL AS "isEmailVerified", s.last_used_at AS "lastUsedAt",
-      s.has_second_factor AS "hasSecondFactor"
+      s.has_second_factor AS "hasSecondFactor", COALESCE(s.proven_at, s.created_at) AS "provenAt"
      FROM account_sessions s JOIN accounts a ON a.id = s.account_id JOIN profiles p ON p.account_id = a.id
      WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > $2`,
     [tokenHash, now],
@@ -77,6 +79,14 @@ export async function noteUse(
      WHERE id = $1 AND revoked_at IS NULL`,
     [id, now, expiresAt, maxDays],
   );
+}
+
+/** Notes that the password was given again. */
+export async function noteProof(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query("UPDATE account_sessions SET proven_at = $2 WHERE id = $1 AND revoked_at IS NULL", [
+    id,
+    now,
+  ]);
 }
 
 /** Ends the session of a token, where there is one. */
@@ -101,6 +111,10 @@ export async function sessionsOf(db: Queryable, accountId: string, now: Date): P
      WHERE account_id = $1 AND revoked_at IS NULL AND expires_at > $2 ORDER BY last_used_at DESC, id`,
     [accountId, now],
   );
+}
+
+export async function hasSession(db: Queryable, accountId: string, id: string, now: Date): Promise<boolean> {
+  return (await sessionsOf(db, accountId, now)).some((session) => session.id === id);
 }
 
 /** False when the account has no such session (any more). */

@@ -59,7 +59,7 @@ const RESPONSES: Record<ChatIntent, Respond> = {
 export function openAssistant(records: Records, readByModel: ReadByModel | null = null): Assistant {
   return {
     welcome: (language) => ({
-      content: translator(language, "assistant")("welcome"),
+      content: translator(language, "chat")("start.welcome"),
       parts: choices(starts(language)),
     }),
     answer: async (question) => {

@@ -11,7 +11,7 @@ import { VersionWatch } from "../../../events/version-watch.ts";
 import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { sendVersions } from "../../../http/version-stream.ts";
+import { LINE, sendVersions } from "../../../http/version-stream.ts";
 import { ownHouseOf } from "../../restaurants/public.ts";
 import { notePresence } from "../desk/store.ts";
 import type { ById } from "../find-own-conversation.ts";
@@ -39,7 +39,7 @@ export function registerInbox(app: FastifyInstance, { db, gate, now }: ChatRoute
     return (await inboxRows(db, filter, operator.id, MAX_LISTED)).map(adminChat);
   });
 
-  app.get("/api/admin/chats/events", { compress: false, exposeHeadRoute: false }, async (request, reply) => {
+  app.get("/api/admin/chats/events", LINE, async (request, reply) => {
     const operator = await gate.requireOperator(request);
     const { after } = readInput(chatEventsQuery, request.query);
     const stay = () => notePresence(db, operator.id, now());

@@ -27,6 +27,7 @@ import {
   NOTICE_DAYS,
   PLACE_REQUEST_DAYS,
   SESSION_DAYS,
+  SESSION_MAX_DAYS,
 } from "../../../../shared/retention-terms.ts";
 
 /** Who runs an installation, as its settings say. */
@@ -119,6 +120,7 @@ const TERMS = {
   offerMinutes: OFFER_MINUTES,
   restoreDays: RESTORE_DAYS,
   sessionDays: SESSION_DAYS,
+  sessionMaxDays: SESSION_MAX_DAYS,
   guestCookieDays: GUEST_COOKIE_DAYS,
   holdHours: HOLD_HOURS,
   messageDays: MESSAGE_DAYS,

@@ -6,7 +6,7 @@ import type { Database } from "../../../db/database.ts";
 import { VersionWatch } from "../../../events/version-watch.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { sendVersions } from "../../../http/version-stream.ts";
+import { LINE, sendVersions } from "../../../http/version-stream.ts";
 import type { Member, OwnerGate } from "../../owners/public.ts";
 import { ownHouseOf } from "../../restaurants/public.ts";
 import type { ById } from "../find-own-order.ts";
@@ -43,7 +43,7 @@ export function registerBoard(app: FastifyInstance, { db, ownerGate, now }: Boar
     };
   });
 
-  app.get<ById>("/api/owner/restaurants/:id/orders/changes", { compress: false }, async (request, reply) => {
+  app.get<ById>("/api/owner/restaurants/:id/orders/changes", LINE, async (request, reply) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
     const { after } = readInput(bookChangesQuery, request.query);
     return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));

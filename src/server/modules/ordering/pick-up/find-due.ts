@@ -6,7 +6,7 @@ import { instantAt } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Credentials } from "../../accounts/public.ts";
 import { findHeldReservation } from "../../reservations/public.ts";
-import { type HouseRow, houseOf } from "../../restaurants/public.ts";
+import type { HouseRow } from "../../restaurants/public.ts";
 import { type SettingsRow, tableByCode } from "../settings/store.ts";
 import { takenQuarters } from "../store.ts";
 import { isFull, type Pace, pickUpTimes } from "./rules.ts";
@@ -22,7 +22,7 @@ export interface FoundDue {
 }
 
 export type DueRefusal =
-  | { ok: false; reason: "restaurant-not-found" | "kitchen-full" }
+  | { ok: false; reason: "kitchen-full" }
   | { ok: false; reason: "ordering-paused"; until: Date }
   | { ok: false; reason: "invalid-input"; field: "tableCode" | "pickUpAt" | "reservationId"; issue: string };
 
@@ -32,19 +32,18 @@ interface Wish {
   body: Pick<CreateOrder, "restaurantId" | "kind" | "tableCode" | "pickUpAt" | "reservationId" | "language">;
   settings: SettingsRow;
   credentials: Credentials;
+  house: HouseRow;
 }
 
 /** When an order would be wanted; refused where the kitchen takes none, or where it is not the caller's table or time. */
 export async function findDue(tx: Queryable, wish: Wish, now: Date): Promise<FoundDue | DueRefusal> {
-  const { body, settings } = wish;
-  const house = await houseOf(tx, body.restaurantId);
-  if (house === null) return { ok: false, reason: "restaurant-not-found" };
+  const { body, settings, house } = wish;
   const { pausedUntil } = settings;
   if (pausedUntil !== null && now < pausedUntil)
     return { ok: false, reason: "ordering-paused", until: pausedUntil };
   const pace = await paceOf(tx, body.restaurantId, settings, now);
   const restaurantName = pickText(house.name, house.nameTranslations, body.language).text;
-  const found = await placeOf(tx, wish, { house, pace }, now);
+  const found = await placeOf(tx, wish, pace, now);
   if ("reason" in found) return found;
   if (body.kind !== "pick-up" && isFull(pace, found.at)) return { ok: false, reason: "kitchen-full" };
   return { ok: true, tableId: null, reservationId: null, ...found, restaurantName };
@@ -54,8 +53,8 @@ type Place = { at: Date; tableId?: string; reservationId?: string };
 
 async function placeOf(
   tx: Queryable,
-  { body, credentials }: Wish,
-  { house, pace }: { house: HouseRow; pace: Pace },
+  { body, credentials, house }: Wish,
+  pace: Pace,
   now: Date,
 ): Promise<Place | DueRefusal> {
   const refuse = (field: "tableCode" | "pickUpAt" | "reservationId", issue: string): DueRefusal => ({

@@ -57,7 +57,7 @@ export function registerSettings(
     "/api/owner/restaurants/:id/ordering/tables",
     async (request, reply): Promise<TableLink[]> => {
       const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-      const newCode = () => randomBytes(12).toString("base64url");
+      const newCode = () => randomBytes(16).toString("base64url");
       const tables = await db.transaction((tx) => tableCodes(tx, restaurantId, newCode));
       reply.header("cache-control", "private, no-store");
       return tables.map(({ tableId, label, code }) => ({

@@ -25,7 +25,11 @@ export async function settingsOf(db: Queryable, restaurantId: string): Promise<S
 
 /** The same; until the transaction ends, nobody else orders there: numbers and the kitchen's pace are counted one at a time. */
 export async function lockSettings(tx: Queryable, restaurantId: string): Promise<SettingsRow | null> {
-  const [row] = await tx.query<SettingsRow>(`${SELECT} FOR UPDATE OF o`, [restaurantId]);
+  const [row] = await tx.query<SettingsRow>(
+    `${SELECT} FOR UPDATE OF o`,
+    [restaurantId],
+    "lock-ordering-settings",
+  );
   return row ?? null;
 }
 
@@ -72,6 +76,7 @@ export async function tableByCode(
   const [row] = await db.query<{ id: string; label: string }>(
     "SELECT id, label FROM restaurant_tables WHERE restaurant_id = $1 AND order_code = $2 AND is_active",
     [restaurantId, code],
+    "table-by-code",
   );
   return row ?? null;
 }

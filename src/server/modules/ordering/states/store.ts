@@ -38,6 +38,7 @@ export async function logOrder(tx: Queryable, entry: OrderLogEntry, at: Date): P
     `INSERT INTO order_log (order_id, at, actor, account_id, from_status, to_status, reason)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id::int AS id`,
     [entry.orderId, at, entry.actor, entry.accountId, entry.from, entry.to, entry.reason],
+    "log-order",
   );
   if (row === undefined) throw new Error("the log gave no number");
   return row.id;

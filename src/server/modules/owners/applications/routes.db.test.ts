@@ -10,6 +10,7 @@ import { importMembers } from "../../club/members/import-members.ts";
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();
 const app = testApp(db, () => NOW);
+const withoutCards = testApp(db, () => NOW, { takesTestCards: false });
 let operator: TestAccount;
 let owner: TestAccount;
 let number = 0;
@@ -99,6 +100,17 @@ describe("an application", () => {
     const answer = await apply({ ...form(), [path]: value });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual(expect.arrayContaining([{ path, message }]));
+  });
+
+  it("is refused a card where none can be left, and goes on by invoice", async () => {
+    const send = (changes: Partial<OwnerApplicationBody>) =>
+      withoutCards.inject({
+        ...{ method: "POST", url: "/api/owner-applications", payload: form(changes) },
+        remoteAddress: someAddress(),
+      });
+    const card = await send({ method: "card" });
+    expect([card.statusCode, card.json().code]).toEqual([409, "no-cards"]);
+    expect((await send({})).statusCode).toBe(201);
   });
 
   it("takes what a Japanese keyboard writes", async () => {

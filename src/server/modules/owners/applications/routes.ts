@@ -29,7 +29,7 @@ const SEARCH_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 /** How a restaurant joins: its owner applies, an operator decides (`review/`). */
 export function registerApplications(app: FastifyInstance, parts: ApplicationRoutes): void {
-  const { db, gate, catalogue, publicUrl, now } = parts;
+  const { db, gate, catalogue, takesCards, publicUrl, now } = parts;
   registerReview(app, parts);
 
   app.post("/api/owner-applications", async (request, reply): Promise<ApplicationReceived> => {
@@ -43,6 +43,7 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
       ...(body.trialCode === null ? [] : [[LIMITS.codeAddress, address] as const]),
     );
     if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
+    if (body.method === "card" && !takesCards) throw new Refusal("no-cards");
     const accountId = (await gate.identify(request))?.id ?? null;
     const idempotencyKey = readIdempotencyKey(request);
     const result = await createApplication(db, { body, idempotencyKey, accountId, publicUrl, now: now() });

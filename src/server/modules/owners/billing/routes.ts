@@ -29,6 +29,8 @@ export interface BillingRoutes {
   gate: Gate;
   ownerGate: OwnerGate;
   company: Config["company"];
+  /** Whether a card can be left. */
+  takesCards: boolean;
   publicUrl: string;
   now: () => Date;
 }
@@ -39,7 +41,7 @@ const LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 
 /** An owner's plan: what it costs, and every way to change or end it. For owners alone. */
 export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void {
-  const { db, ownerGate, company, publicUrl, now } = deps;
+  const { db, ownerGate, company, takesCards, publicUrl, now } = deps;
   registerPlanBooks(app, deps);
 
   const clock = (): Clock => {
@@ -116,6 +118,7 @@ export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void
       const { user, restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
       const subscription = await agreementOf(db, await ownBusiness(request));
       if (subscription.endedAt !== null) throw new Refusal("plan-over");
+      if (!takesCards) throw new Refusal("no-cards");
       const holder = { user, restaurantId, language: request.language };
       return { path: await db.transaction((tx) => createCard(tx, subscription, holder, now())) };
     },

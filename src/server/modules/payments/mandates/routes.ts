@@ -62,13 +62,13 @@ export function registerMandates(app: FastifyInstance, { db, providers, company,
 
   if (stripe !== null) return;
   app.post<BySecret>("/api/cards/:secret/sandbox", { config: LIMIT }, async (request) => {
-    if (!takesTestCards) throw new Refusal("provider-unavailable");
+    if (!takesTestCards) throw new Refusal("no-cards");
     const card = readInput(sandboxCard, request.body);
     return sandboxAnswer(await takeCard(db, sandbox, request.params.secret, card, now()));
   });
 
   app.post<BySecret>("/api/cards/:secret/sandbox/confirmation", { config: LIMIT }, async (request) => {
-    if (!takesTestCards) throw new Refusal("provider-unavailable");
+    if (!takesTestCards) throw new Refusal("no-cards");
     const said = readInput(sandboxConfirmation, request.body);
     return sandboxAnswer(await takeConfirmation(db, sandbox, request.params.secret, said, now()));
   });

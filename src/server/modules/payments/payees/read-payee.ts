@@ -1,6 +1,6 @@
 import type { PayeeView } from "../../../../shared/contract/payments.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
-import { currentProvider, type Providers } from "../port.ts";
+import { currentProvider, type Providers, takesCards } from "../port.ts";
 import { payeeOf } from "./store.ts";
 import { takeAccount } from "./take-account.ts";
 import { payeeView } from "./view.ts";
@@ -11,6 +11,7 @@ export async function canTakeCards(
   providers: Providers,
   restaurantId: string,
 ): Promise<boolean> {
+  if (!takesCards(providers)) return false;
   return (await payeeOf(db, restaurantId, currentProvider(providers).name))?.canCharge ?? false;
 }
 

@@ -198,10 +198,10 @@ describe("where strangers come and nobody has asked for the sandbox", () => {
         url: `/api/payments/${secret}/${path}`,
         payload: CARD,
       });
-      expect([answer.statusCode, answer.json().code]).toEqual([503, "provider-unavailable"]);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, "no-cards"]);
     }
     const card = await live.inject({ method: "POST", url: "/api/cards/none/sandbox", payload: CARD });
-    expect(card.json().code).toBe("provider-unavailable");
+    expect(card.json().code).toBe("no-cards");
     expect((await paymentsOf(db, payable)).map(({ state }) => state)).not.toContain("succeeded");
   });
 });

@@ -19,13 +19,13 @@ interface Sandbox {
 /** The sandbox's bank. Only where no real provider is set up: nobody pays for a table with a test card then. */
 export function registerSandbox(app: FastifyInstance, { db, takesTestCards, now }: Sandbox): void {
   app.post<BySecret>("/api/payments/:secret/sandbox", { config: LIMIT }, async (request) => {
-    if (!takesTestCards) throw new Refusal("provider-unavailable");
+    if (!takesTestCards) throw new Refusal("no-cards");
     const card = readInput(sandboxCard, request.body);
     return sandboxAnswer(await takeCard(db, request.params.secret, card, now()));
   });
 
   app.post<BySecret>("/api/payments/:secret/sandbox/confirmation", { config: LIMIT }, async (request) => {
-    if (!takesTestCards) throw new Refusal("provider-unavailable");
+    if (!takesTestCards) throw new Refusal("no-cards");
     const confirmation = readInput(sandboxConfirmation, request.body);
     return sandboxAnswer(await takeConfirmation(db, request.params.secret, confirmation, now()));
   });

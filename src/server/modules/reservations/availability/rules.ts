@@ -51,8 +51,8 @@ export function placeAt(
   minute: LocalMinute,
   party: number,
 ): Place | null {
-  const startsAt = instantAt(minute, inventory.zone);
   const [date = "", time = ""] = minute.split("T");
+  const startsAt = clockOfDay(date, inventory.zone)(time);
   if (startsAt === null || !seatingTimes(dayOf(inventory, date)).includes(time)) return null;
   if (isStopped(inventory, startsAt) || !hasPace(inventory, covers, startsAt, party)) return null;
   return freePlace(inventory, taken, startsAt, { party, turnMinutes: turnMinutesOf(inventory, party) });

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from "../../../../shared/calendar.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Inventory } from "../inventory/rules.ts";
-import { type Asker, BOOKABLE, INVENTORY } from "../inventory/store.ts";
+import { type Asker, INVENTORY, lockAndRead, type Question, read } from "../inventory/store.ts";
 import type { Book } from "./rules.ts";
 
 interface BookRow {
@@ -10,84 +10,90 @@ interface BookRow {
   covers: Record<string, number> | null;
 }
 
+/** Days of the restaurant's own calendar. */
+interface Days {
+  from: LocalDate;
+  to: LocalDate;
+}
+
 /**
  * A restaurant's book for the days from `from` to `to`, in one statement: tables, times, rules, and what is taken. Null
  * when it takes no reservations here. What ends by itself counts until it has ended. `except`: a reservation that is
  * about to move, so that its own table counts as free.
  */
-export function readBook(
+export async function readBook(
   db: Queryable,
   restaurantId: string,
-  days: { from: LocalDate; to: LocalDate },
+  days: Days,
   now: Date,
   except?: string,
 ): Promise<Book | null> {
-  return read("guests", db, restaurantId, days, now, except);
+  return bookOf(await read<BookRow>(db, askForBook("guests", restaurantId, days, now, except)));
+}
+
+/** The same, and nobody changes the house until the transaction ends, as with `lockBook`. */
+export async function lockAndReadBook(
+  tx: Queryable,
+  restaurantId: string,
+  days: Days,
+  now: Date,
+  except?: string,
+): Promise<Book | null> {
+  return bookOf(await lockAndRead<BookRow>(tx, askForBook("guests", restaurantId, days, now, except)));
 }
 
 /** The same for those who work there: also while guests don't see the restaurant. */
-export function readOwnBook(
-  db: Queryable,
+export async function lockAndReadOwnBook(
+  tx: Queryable,
   restaurantId: string,
-  days: { from: LocalDate; to: LocalDate },
+  days: Days,
   now: Date,
   except?: string,
 ): Promise<Book | null> {
-  return read("house", db, restaurantId, days, now, except);
+  return bookOf(await lockAndRead<BookRow>(tx, askForBook("house", restaurantId, days, now, except)));
 }
 
-async function read(
-  asker: Asker,
-  db: Queryable,
-  restaurantId: string,
-  days: { from: LocalDate; to: LocalDate },
-  now: Date,
-  except: string | undefined,
-): Promise<Book | null> {
-  // A day on either side: zones are up to 14 hours away from UTC, and a late party stays past midnight.
-  const from = `${addDays(days.from, -1)}T00:00:00Z`;
-  const to = `${addDays(days.to, 3)}T00:00:00Z`;
-  const [row] = await db.query<BookRow>(
-    `SELECT ${INVENTORY} AS inventory,
-      (SELECT jsonb_object_agg(table_id, slots) FROM (
-        SELECT s.table_id, jsonb_agg((extract(epoch FROM s.slot) / 900)::int) AS slots
+/**
+ * From $2 to the end of the day before $3, by the restaurant's own clock, and the day after: nobody stays longer than half a day.
+ * A clock that is put back at midnight shows it twice, hence the hours before.
+ */
+const IN_THESE_DAYS = `BETWEEN (($2::date - interval '3 hours') AT TIME ZONE r.zone)
+          AND (($3::date + interval '1 day') AT TIME ZONE r.zone)`;
+
+const BOOK = `${INVENTORY} AS inventory,
+      (SELECT json_object_agg(table_id, slots) FROM (
+        SELECT s.table_id, json_agg((extract(epoch FROM s.slot) / 900)::int) AS slots
         FROM restaurant_tables t JOIN reservation_slots s ON s.table_id = t.id
-        WHERE t.restaurant_id = r.id AND s.slot >= $4 AND s.slot < $5 AND s.reservation_id IS DISTINCT FROM $7
-          AND (s.expires_at IS NULL OR s.expires_at > $6)
+        WHERE t.restaurant_id = r.id AND t.is_active AND s.slot ${IN_THESE_DAYS} AND s.reservation_id IS DISTINCT FROM $5
+          AND (s.expires_at IS NULL OR s.expires_at > $4)
         GROUP BY s.table_id) AS by_table) AS taken,
-      CASE WHEN b.pacing_covers IS NOT NULL THEN (SELECT jsonb_object_agg(interval, covers) FROM (
+      CASE WHEN b.pacing_covers IS NOT NULL THEN (SELECT json_object_agg(interval, covers) FROM (
         SELECT floor(extract(epoch FROM v.starts_at) / (b.pacing_minutes * 60))::bigint AS interval,
           sum(v.guest_count)::int AS covers
         FROM reservations v
-        WHERE v.restaurant_id = r.id AND v.starts_at >= $4 AND v.starts_at < $5 AND v.id IS DISTINCT FROM $7
+        WHERE v.restaurant_id = r.id AND v.starts_at ${IN_THESE_DAYS} AND v.id IS DISTINCT FROM $5
           AND v.status IN ('held', 'pending_payment', 'requested', 'confirmed', 'seated', 'completed')
-          AND (v.expires_at IS NULL OR v.expires_at > $6)
-        GROUP BY 1) AS by_interval) END AS covers
-     ${BOOKABLE[asker]}`,
-    [restaurantId, days.from, addDays(days.to, 1), from, to, now, except ?? null],
-    `read-book-${asker}`,
-  );
-  if (!row) return null;
+          AND (v.expires_at IS NULL OR v.expires_at > $4)
+        GROUP BY 1) AS by_interval) END AS covers`;
+
+function askForBook(
+  asker: Asker,
+  restaurantId: string,
+  { from, to }: Days,
+  now: Date,
+  except: string | undefined,
+): Question {
+  const more = [from, addDays(to, 1), now, except ?? null];
+  return { name: "book", columns: BOOK, asker, restaurantId, more };
+}
+
+function bookOf(row: BookRow | undefined): Book | null {
+  if (row === undefined) return null;
   return {
     inventory: row.inventory,
     taken: new Map(Object.entries(row.taken ?? {}).map(([id, slots]) => [id, new Set(slots)])),
     covers: new Map(Object.entries(row.covers ?? {}).map(([interval, count]) => [Number(interval), count])),
   };
-}
-
-/**
- * Until the transaction ends, nobody changes the restaurant's tables and rules; with pacing, nobody else books there
- * either: the count of arriving guests is only right for one at a time.
- */
-export async function lockBook(tx: Queryable, restaurantId: string): Promise<void> {
-  // The right lock at once: two that both hold the weaker one and want the stronger would wait for each other.
-  const unpaced = await tx.query(
-    "SELECT 1 FROM booking_rules WHERE restaurant_id = $1 AND pacing_covers IS NULL FOR SHARE",
-    [restaurantId],
-    "lock-unpaced-book",
-  );
-  if (unpaced.length === 0)
-    await tx.query("SELECT 1 FROM booking_rules WHERE restaurant_id = $1 FOR UPDATE", [restaurantId]);
 }
 
 export async function restaurantExists(db: Queryable, restaurantId: string): Promise<boolean> {

@@ -1,10 +1,10 @@
-import type { LocalMinute } from "../../../../shared/calendar.ts";
+import { addDays, type LocalDate, type LocalMinute } from "../../../../shared/calendar.ts";
 import type { AddByStaff } from "../../../../shared/contract/book.ts";
 import { instantAt, localMinute } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import type { Member } from "../../owners/public.ts";
 import { addReservation, NOTHING_SAID } from "../add-reservation.ts";
-import { lockBook, readOwnBook } from "../availability/store.ts";
+import { lockAndReadOwnBook } from "../availability/store.ts";
 import { newReservationKeys } from "../create-keys.ts";
 import { turnMinutesOf } from "../inventory/rules.ts";
 import { policyOf } from "../rules.ts";
@@ -31,9 +31,7 @@ async function attempt(
   { member, body, now }: { member: Member; body: AddByStaff; now: Date },
 ): Promise<AddBookingResult> {
   const { restaurantId, user } = member;
-  await lockBook(tx, restaurantId);
-  const day = (body.reservationDate ?? now.toISOString()).slice(0, 10);
-  const book = await readOwnBook(tx, restaurantId, { from: day, to: day }, now);
+  const book = await lockAndReadOwnBook(tx, restaurantId, daysAround(body.reservationDate, now), now);
   if (book === null) return { ok: false, reason: "restaurant-not-bookable" };
   const { inventory, taken } = book;
   const localTime = body.reservationDate ?? thisQuarter(now, inventory.zone);
@@ -75,6 +73,12 @@ async function attempt(
     now,
   );
   return { ok: true, id: keys.id };
+}
+
+/** The day of a time. Which one it is now at the house is not known before its book is read. */
+function daysAround(at: LocalMinute | null, now: Date): { from: LocalDate; to: LocalDate } {
+  const day = (at ?? now.toISOString()).slice(0, 10);
+  return at === null ? { from: addDays(day, -1), to: addDays(day, 1) } : { from: day, to: day };
 }
 
 /** The tables that staff have named, whatever their size, or those that fit; null for one that the house does not have. */

@@ -47,9 +47,12 @@ async function attempt(tx: Queryable, input: ApplyStepInput): Promise<ApplyStepR
   return { ok: true };
 }
 
-/** From now on the table stays theirs: a request no longer ends by itself, and who was given up needs it back. */
+/**
+ * From now on the table stays theirs: a request no longer ends by itself, and who was given up needs it back. Who has it for good
+ * has it still, also long after that day, when it is no longer kept who sat where.
+ */
 async function secureTable(tx: Queryable, row: ReservationRow, now: Date): Promise<void> {
   const stay = { ...row, expiresAt: null };
   if (!OCCUPYING.includes(row.status)) await takeTable(tx, stay, now);
-  else if (!(await keepTable(tx, stay))) throw new TableTaken();
+  else if (row.expiresAt !== null && !(await keepTable(tx, stay))) throw new TableTaken();
 }

@@ -11,6 +11,7 @@ import type {
   ReservationView,
 } from "../../../../shared/contract/reservations.ts";
 import { insertMember, type MemberRole } from "../../owners/public.ts";
+import { removeSlots } from "../tables/remove-slots.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 let now = NOON;
@@ -133,6 +134,16 @@ describe("a step of the staff", () => {
     expect((await step(id, "seated", "confirmed")).json()).toMatchObject({ status: "confirmed" });
   });
 
+  it("can be taken when it is long over, and nobody keeps any more who sat where", async () => {
+    const { id } = await booked();
+    now = afterStart(0);
+    await step(id, "confirmed", "seated");
+    now = afterStart(8 * 24 * 60);
+    await removeSlots(db, afterStart(10 * 24 * 60));
+    expect((await step(id, "seated", "completed")).json()).toMatchObject({ status: "completed" });
+    expect((await step(id, "completed", "seated")).json()).toMatchObject({ status: "seated" });
+  });
+
   it("is refused when somebody else was faster", async () => {
     const { id, cookie } = await booked();
     await inject({ method: "POST", url: `/api/reservations/${id}/cancel`, headers: { cookie } });
@@ -224,6 +235,26 @@ describe("parties at the door and on the telephone", () => {
       { code: "table-taken" },
     );
   });
+
+  it.each([
+    // 18:00 of the day before.
+    { zone: "Pacific/Honolulu", at: "2026-12-25T04:00:00Z", turn: 15, taken: "2026-12-24T18:00" },
+    // 13:45 of the day after; they would stay until past the next midnight.
+    { zone: "Pacific/Kiritimati", at: "2026-12-24T23:45:00Z", turn: 720, taken: "2026-12-26T01:00" },
+  ])(
+    "find no table where it is another day than in Greenwich and all are taken: $zone",
+    async ({ zone, at, turn, taken }) => {
+      await db.query("UPDATE restaurants SET zone = $2 WHERE id = $1", [restaurantId, zone]);
+      await db.query("UPDATE booking_rules SET turn_minutes = $2 WHERE restaurant_id = $1", [
+        restaurantId,
+        turn,
+      ]);
+      now = new Date(at);
+      const call = { source: "phone", guestCount: 2, reservationDate: taken, customerName: "田中" };
+      for (const _ of ["A", "B"]) expect((await add(call)).json()).toMatchObject({ status: "confirmed" });
+      expect((await add({ source: "walk-in", guestCount: 2 })).json()).toMatchObject({ code: "table-taken" });
+    },
+  );
 
   it("may come outside of the hours, but not without a name on the telephone", async () => {
     const call = { source: "phone", guestCount: 2, reservationDate: "2026-12-24T15:00" };

@@ -12,7 +12,7 @@ import {
 import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { sendVersions } from "../../../http/version-stream.ts";
+import { LINE, sendVersions } from "../../../http/version-stream.ts";
 import type { Member, OwnerGate } from "../../owners/public.ts";
 import type { ById } from "../find-own-reservation.ts";
 import { setAnswer } from "../kitchen/set-answer.ts";
@@ -46,7 +46,7 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, now }: BookR
 
   const watch = watchBook(db);
 
-  app.get<ById>("/api/owner/restaurants/:id/book/changes", { compress: false }, async (request, reply) => {
+  app.get<ById>("/api/owner/restaurants/:id/book/changes", LINE, async (request, reply) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
     const { after } = readInput(bookChangesQuery, request.query);
     return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));

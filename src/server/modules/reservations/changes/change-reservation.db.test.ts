@@ -42,6 +42,7 @@ async function booked(given: TestRestaurant = {}, changes: Partial<CreateReserva
       idempotencyKey: null,
       holderHash: "ana",
       accountId: null,
+      takesCards: true,
       now,
     });
     if (!result.ok) throw new Error(result.reason);

@@ -47,6 +47,7 @@ const book = (
     idempotencyKey: null,
     holderHash: browser,
     accountId: null,
+    takesCards: true,
     now: when,
   });
 };

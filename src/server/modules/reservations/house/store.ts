@@ -32,9 +32,15 @@ export async function waitingEntries(db: Queryable, restaurantId: string, now: D
   return rows.map(({ id }) => id);
 }
 
-/** Whoever books takes the same row: until the transaction ends they wait, and read afterwards what it has changed. */
+/**
+ * Whoever books locks the same row: until the transaction ends they wait. By the new version they see that they have to read
+ * what it has changed.
+ */
 export async function lockRules(tx: Queryable, restaurantId: string): Promise<void> {
-  await tx.query("SELECT 1 FROM booking_rules WHERE restaurant_id = $1 FOR UPDATE", [restaurantId]);
+  await tx.query(
+    "UPDATE booking_rules SET version = nextval('reservation_version') WHERE restaurant_id = $1",
+    [restaurantId],
+  );
 }
 
 /** All that was ever booked there, without the keys that open it elsewhere. */

@@ -32,6 +32,7 @@ const book = (restaurantId: string, holderHash: string, holdId: string | null, a
     idempotencyKey: null,
     holderHash,
     accountId: null,
+    takesCards: true,
     now,
   });
 

@@ -128,6 +128,7 @@ class Run {
       idempotencyKey: null,
       holderHash: `who-${wish.who}`,
       accountId: null,
+      takesCards: true,
       now: this.now,
     });
     expect(result.ok).toBe(table >= 0);
@@ -215,7 +216,14 @@ describe("any history of holds, bookings, changes and cancellations", () => {
         customerEmail: "ana@example.org",
         customerWhatsapp: "+40 721 234 567",
       });
-      const input = { body, idempotencyKey: null, holderHash: `h${n}`, accountId: null, now };
+      const input = {
+        body,
+        idempotencyKey: null,
+        holderHash: `h${n}`,
+        accountId: null,
+        takesCards: true,
+        now,
+      };
       const result = await createReservation(db, input);
       return result.ok ? [result.reservation.id] : [];
     };

@@ -15,6 +15,7 @@ export async function moveReservation(
     `UPDATE reservations SET status = $3, expires_at = $4, version = nextval('reservation_version')
      WHERE id = $1 AND status = $2 RETURNING id`,
     [id, step.from, step.to, step.expiresAt],
+    "move-reservation",
   );
   return rows.length > 0;
 }

@@ -1,9 +1,9 @@
 import type { LocalMinute } from "../../../../shared/calendar.ts";
-import { instantAt, isDate } from "../../../../shared/zoned-time.ts";
+import { clockOfDay, isDate } from "../../../../shared/zoned-time.ts";
 import { type Database, isUniqueViolation, type Queryable } from "../../../db/database.ts";
 import { whyNotBookable } from "../availability/get-availability.ts";
 import { type Book, placeAt, refuseTime, type TimeRefusal } from "../availability/rules.ts";
-import { lockBook, readBook } from "../availability/store.ts";
+import { lockAndReadBook } from "../availability/store.ts";
 import { type Inventory, turnMinutesOf } from "../inventory/rules.ts";
 
 /** What a party wants. `at`: the restaurant's wall clock. */
@@ -59,8 +59,7 @@ export async function findPlace(
 ): Promise<{ ok: true; place: FoundPlace } | NoPlace> {
   const [date = ""] = at.split("T");
   if (!isDate(date)) return { ok: false, reason: "time-refused", refusal: { issue: "date" } };
-  await lockBook(tx, restaurantId);
-  const book = await readBook(tx, restaurantId, { from: date, to: date }, now, except);
+  const book = await lockAndReadBook(tx, restaurantId, { from: date, to: date }, now, except);
   if (book === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
   const refusal = refuseTime(book.inventory, at, now);
   if (refusal !== null) return { ok: false, reason: "time-refused", refusal };
@@ -72,7 +71,8 @@ export async function findPlace(
 export function placeIn(book: Book, at: LocalMinute, guests: number): FoundPlace | null {
   const { inventory } = book;
   const place = placeAt(book, at, guests);
-  const startsAt = instantAt(at, inventory.zone);
+  const [date = "", time = ""] = at.split("T");
+  const startsAt = clockOfDay(date, inventory.zone)(time);
   if (place === null || startsAt === null) return null;
   const endsAt = new Date(startsAt.getTime() + turnMinutesOf(inventory, guests) * 60_000);
   return { inventory, tableIds: place.tableIds, startsAt, endsAt };

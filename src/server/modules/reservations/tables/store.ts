@@ -36,6 +36,28 @@ export async function freeSlots(tx: Queryable, reservationId: string): Promise<v
 }
 
 /**
+ * Removes quarter hours before `before`, the oldest first, of the next `tables` tables after the one called `after`, of each at most
+ * `most`: so each statement is short, also when much has piled up. By the primary key, which needs no index of times that each
+ * booking would have to keep. Returns the last of these tables; null when there are no more.
+ */
+export async function removeSlotsBefore(
+  db: Queryable,
+  before: Date,
+  { after, tables, most }: { after: string; tables: number; most: number },
+): Promise<string | null> {
+  const [row] = await db.query<{ last: string | null }>(
+    `WITH these AS MATERIALIZED (SELECT id FROM restaurant_tables WHERE id > $2 ORDER BY id LIMIT $3),
+       removed AS (DELETE FROM reservation_slots WHERE (table_id, slot) IN (
+         SELECT past.table_id, past.slot FROM these CROSS JOIN LATERAL (
+           SELECT s.table_id, s.slot FROM reservation_slots s WHERE s.table_id = these.id AND s.slot < $1
+           ORDER BY s.slot LIMIT $4) AS past))
+     SELECT max(id) AS last FROM these`,
+    [before, after, tables, most],
+  );
+  return row?.last ?? null;
+}
+
+/**
  * The table stays the party's until `expiresAt`, or for good (null). False when somebody else has it already, because
  * its time had run out: roll back then.
  */
@@ -48,6 +70,7 @@ export async function keepSlots(
   const rows = await tx.query(
     "UPDATE reservation_slots SET expires_at = $2 WHERE reservation_id = $1 RETURNING slot",
     [reservationId, expiresAt],
+    "keep-slots",
   );
   return rows.length === expected;
 }

@@ -11,7 +11,7 @@ import { VersionWatch } from "../../../events/version-watch.ts";
 import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { sendVersions } from "../../../http/version-stream.ts";
+import { LINE, sendVersions } from "../../../http/version-stream.ts";
 import type { Gate } from "../../accounts/public.ts";
 import type { OwnerGate } from "../../owners/public.ts";
 import { type ById, findOwnReservation } from "../find-own-reservation.ts";
@@ -37,7 +37,7 @@ export function registerThread(app: FastifyInstance, { db, gate, ownerGate, now 
 
   const watch = new VersionWatch((ids) => versionsOf(db, ids));
 
-  app.get<ById>("/api/reservations/:id/thread/changes", { compress: false }, async (request, reply) => {
+  app.get<ById>("/api/reservations/:id/thread/changes", LINE, async (request, reply) => {
     const { id } = await findOwnReservation(db, request, gate);
     const { after } = readInput(threadChangesQuery, request.query);
     return sendVersions(request, reply, (tell) => watch.listen(id, after, tell));

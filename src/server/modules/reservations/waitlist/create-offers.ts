@@ -1,8 +1,9 @@
 import { addDays, type LocalDate } from "../../../../shared/calendar.ts";
 import { OFFER_MINUTES } from "../../../../shared/reservation-terms.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
-import { lockBook, readBook } from "../availability/store.ts";
+import { readBook } from "../availability/store.ts";
 import { holdPlace } from "../holds/create-hold.ts";
+import { lockBook } from "../inventory/store.ts";
 import { loggedChange } from "../notices/store.ts";
 import { freesTable } from "../states/rules.ts";
 import { reservationById } from "../store.ts";

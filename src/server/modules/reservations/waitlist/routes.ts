@@ -20,9 +20,12 @@ export interface WaitlistRoutes {
   gate: Gate;
   now: () => Date;
   publicUrl: string;
+  /** Whether a deposit can be paid. */
+  takesCards: boolean;
 }
 
-export function registerWaitlist(app: FastifyInstance, { db, gate, now, publicUrl }: WaitlistRoutes): void {
+export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): void {
+  const { db, gate, now, publicUrl, takesCards } = parts;
   app.post("/api/waitlist", { config: JOIN_LIMIT }, async (request, reply) => {
     const body = readInput(joinWaitlist, request.body);
     const holderHash = hashKey(ensureGuestKey(request, reply));
@@ -44,7 +47,7 @@ export function registerWaitlist(app: FastifyInstance, { db, gate, now, publicUr
 
   app.post<ById>("/api/waitlist/:id/accept", async (request) => {
     const { id, isByLink } = await ownEntry(request);
-    const result = await takeOffer(db, { id, now: now() });
+    const result = await takeOffer(db, { id, takesCards, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     const { confirmationUrl } = await asItIs(id, isByLink);
     return { ...result.reservation, ...(confirmationUrl !== null && { confirmationUrl }) };

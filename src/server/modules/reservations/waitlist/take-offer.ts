@@ -13,7 +13,7 @@ export type TakeOfferResult =
  */
 export async function takeOffer(
   db: Database,
-  { id, now }: { id: string; now: Date },
+  { id, takesCards, now }: { id: string; takesCards: boolean; now: Date },
 ): Promise<TakeOfferResult> {
   const entry = await entryById(db, id);
   if (entry === null || entry.offerAt === null || !["offered", "booked"].includes(entry.status))
@@ -25,7 +25,14 @@ export async function takeOffer(
   const { holderHash, accountId } = entry;
   // The key makes a second tap the same booking.
   const idempotencyKey = `waitlist-${id}`;
-  const result = await createReservation(db, { body, idempotencyKey, holderHash, accountId, now });
+  const result = await createReservation(db, {
+    body,
+    idempotencyKey,
+    holderHash,
+    accountId,
+    takesCards,
+    now,
+  });
   if (!result.ok) return { ok: false, reason: "offer-over" };
   await moveEntry(db, id, { from: "offered", to: "booked", reservationId: result.reservation.id });
   return { ok: true, reservation: result.reservation };

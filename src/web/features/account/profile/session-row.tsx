@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { SessionView } from "../../../../shared/contract/accounts.ts";
@@ -9,7 +10,9 @@ import { Button } from "../../../ui/button.tsx";
 interface SessionRowProps {
   session: SessionView;
   isPending: boolean;
-  onRevoke(): void;
+  onRevoke(button: HTMLElement): void;
+  /** What is asked before it is done. */
+  children: ReactNode;
 }
 
 /** One device, when it was last used by the reader's own clock, and the way to log it out. */
@@ -17,6 +20,7 @@ export function SessionRow({
   session: { device, current, lastUsedAt },
   isPending,
   onRevoke,
+  children,
 }: SessionRowProps) {
   const t = useTranslations("account.sessions");
   const write = useOwnClock();
@@ -40,10 +44,11 @@ export function SessionRow({
       <Button
         disabled={isPending}
         aria-label={t("revokeOf", { device: name })}
-        onClick={current ? () => void leave() : onRevoke}
+        onClick={({ currentTarget }) => (current ? void leave() : onRevoke(currentTarget))}
       >
         {t("revoke")}
       </Button>
+      {children && <div className="w-full">{children}</div>}
     </li>
   );
 }

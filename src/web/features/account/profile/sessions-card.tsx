@@ -1,23 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { SessionView, User } from "../../../../shared/contract/accounts.ts";
-import { browserApi, send } from "../../../lib/api.ts";
+import { browserApi } from "../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useToast } from "../../../ui/feedback/toast.tsx";
 import { Card } from "./card.tsx";
+import { EndSessionsForm } from "./end-sessions-form.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { SessionRow } from "./session-row.tsx";
 import { sessionsKey } from "./sessions-key.ts";
+import { useEndedSessions } from "./use-ended-sessions.ts";
 
 /** The devices on which the account is logged in; each can be logged out from here. */
 export function SessionsCard({ user }: { user: User }) {
   const t = useTranslations("account");
   const common = useTranslations("common");
-  const toast = useToast();
-  const [isPending, setPending] = useState(false);
   const { data, isError, refetch } = useQuery({
     queryKey: sessionsKey(user),
     queryFn: ({ signal }) => browserApi.get<SessionView[]>(apiPaths.sessions(), {}, signal),
@@ -26,18 +24,13 @@ export function SessionsCard({ user }: { user: User }) {
     refetchOnWindowFocus: true,
   });
   useWhenBackOnline(() => void refetch());
-  const revoke = async (path: string) => {
-    setPending(true);
-    try {
-      await send("DELETE", path);
-      toast({ title: t("sessions.revoked"), tone: "success" });
-    } catch {
-      toast({ title: t("toast.failed"), text: t("failure.network"), tone: "error" });
-    }
-    await refetch();
-    setPending(false);
-  };
+  const { asked, isPending, end, ended, keep } = useEndedSessions(refetch);
   const others = data?.filter(({ current }) => !current) ?? [];
+  /** The password is asked for where the button was pressed. */
+  const formFor = (path: string, lead: string, submit: string) =>
+    asked === path && (
+      <EndSessionsForm user={user} path={path} lead={lead} submit={submit} onEnded={ended} onKeep={keep} />
+    );
   return (
     <Card title={t("sessions.title")}>
       {data === undefined && !isError && (
@@ -50,21 +43,34 @@ export function SessionsCard({ user }: { user: User }) {
       )}
       {data && (
         <ul className="-my-2 divide-y divide-line">
-          {data.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              isPending={isPending}
-              onRevoke={() => void revoke(apiPaths.session(session.id))}
-            />
-          ))}
+          {data.map((session) => {
+            const path = apiPaths.session(session.id);
+            const lead = t("sessions.proveFor", { device: session.device ?? t("sessions.unknown") });
+            return (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isPending={isPending}
+                onRevoke={(button) => void end(path, button)}
+              >
+                {formFor(path, lead, t("sessions.revoke"))}
+              </SessionRow>
+            );
+          })}
         </ul>
       )}
       {data && others.length === 0 && <p className="text-sm text-soft">{t("sessions.onlyThis")}</p>}
       {others.length > 1 && (
-        <Button className="w-fit" disabled={isPending} onClick={() => void revoke(apiPaths.sessions())}>
-          {t("sessions.revokeOthers")}
-        </Button>
+        <>
+          <Button
+            className="w-fit"
+            disabled={isPending}
+            onClick={({ currentTarget }) => void end(apiPaths.sessions(), currentTarget)}
+          >
+            {t("sessions.revokeOthers")}
+          </Button>
+          {formFor(apiPaths.sessions(), t("sessions.proveForOthers"), t("sessions.revokeOthers"))}
+        </>
       )}
     </Card>
   );

@@ -7,6 +7,7 @@ import { browserApi } from "../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { Verdict } from "../frame/verdict.tsx";
 import { ViewFailed, ViewLoading } from "../frame/view-states.tsx";
+import { ClearLines } from "./clear-lines.tsx";
 import { EventsPart } from "./events-part.tsx";
 import { JobsPart } from "./jobs-part.tsx";
 import { MachinePart } from "./machine-part.tsx";
@@ -37,6 +38,7 @@ export function StatusView() {
           <span className="text-soft">{t("asOf", { at: clock(data.at) })}</span>
         )}
       </p>
+      <ClearLines lines={data.inTheClear} />
       <EventsPart events={data.events} />
       <ServicesPart services={data.services} />
       <JobsPart jobs={data.jobs} />

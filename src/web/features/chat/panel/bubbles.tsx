@@ -12,7 +12,7 @@ import { isWeak } from "./own-words.ts";
 /** For whoever translates. */
 const CONTEXT = "a message of the support team in a chat";
 const BUBBLE = "w-fit max-w-[92%] min-w-0 rounded-2xl px-3.5 py-2 break-words whitespace-pre-line";
-const THEIRS = `${BUBBLE} rounded-bl-md border border-line bg-card`;
+export const THEIRS = `${BUBBLE} rounded-bl-md border border-line bg-card`;
 
 interface Act {
   label: string;

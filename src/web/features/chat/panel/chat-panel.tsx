@@ -81,7 +81,7 @@ export function ChatPanel({
           onMinimise={onMinimise ?? null}
           onClose={onClose ?? null}
         />
-        {phase === "starting" && <Starting />}
+        {phase === "starting" && <Starting greets={link === null} />}
         {phase === "failed" && <NotStarted />}
         {phase === "ready" && isCalling && <PersonSheet onClose={() => setCalling(false)} />}
         {phase === "ready" && !isCalling && (

@@ -36,11 +36,17 @@ export type ApplicationForm = ReturnType<typeof useApplicationForm>;
 /** The form of two steps by which a restaurant joins. Nothing typed is lost on failure, nor over a reload. */
 export function useApplicationForm() {
   const t = useTranslations("application");
-  const { language } = usePage();
+  const { language, takesCards } = usePage();
   const toast = useToast();
   const navigate = useNavigate();
   const ref = useRef<HTMLFormElement>(null);
-  const { draft, change: changeDraft, clear, isAlive } = useDraft<ApplicationDraft>(EMPTY, ref, MEMORY);
+  const {
+    draft: written,
+    change: changeDraft,
+    clear,
+    isAlive,
+  } = useDraft<ApplicationDraft>(EMPTY, ref, MEMORY);
+  const draft = takesCards ? written : { ...written, method: "invoice" };
   const [errors, setErrors] = useState<ApplicationErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setPending] = useState(false);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Agreement } from "../../../../shared/contract/billing.ts";
+import { usePage } from "../../../lib/page-data.ts";
 import { AskDialog } from "../../../ui/ask-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { RefusalNote } from "../attempt/refusal-note.tsx";
@@ -20,14 +21,17 @@ export function MethodPart({
   const [isAsking, setAsking] = useState(false);
   const page = useCardPage(restaurantId);
   const { isPending, refusal, act } = usePlanAct(restaurantId);
+  const { takesCards } = usePage();
   const toCard = method === "invoice" ? "toCard" : card === null ? "leave" : "change";
   return (
     <Part title={t("method.title")}>
       <p className="text-lg font-semibold">{useMethodText({ method, card })}</p>
       <div className="flex flex-wrap gap-3">
-        <Button kind="main" disabled={page.isPending} onClick={() => void page.open()}>
-          {t(`method.${toCard}`)}
-        </Button>
+        {takesCards && (
+          <Button kind="main" disabled={page.isPending} onClick={() => void page.open()}>
+            {t(`method.${toCard}`)}
+          </Button>
+        )}
         {method === "card" && (
           <Button disabled={isPending} onClick={() => setAsking(true)}>
             {t("method.toInvoice")}

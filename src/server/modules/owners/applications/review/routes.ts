@@ -22,6 +22,8 @@ export interface ApplicationRoutes {
   db: Database;
   gate: Gate;
   catalogue: Catalogue;
+  /** Whether a card can be left. */
+  takesCards: boolean;
   publicUrl: string;
   now: () => Date;
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
+import { usePage } from "../../../../lib/page-data.ts";
 import { Chip } from "../../../../ui/form/chip.tsx";
 import { Field } from "../../../../ui/form/field.tsx";
 import { useEditor } from "../editor-scope.ts";
@@ -15,6 +16,7 @@ const KINDS = ["none", "guest", "party"] as const;
 export function DepositPart() {
   const t = useTranslations("inventory.deposit");
   const { rules, put } = useRules();
+  const { takesCards } = usePage();
   const name = useId();
   return (
     <>
@@ -22,7 +24,7 @@ export function DepositPart() {
         <legend className="contents">
           <span className="font-medium">{t("per")}</span>
         </legend>
-        <div className="grid grid-cols-3 gap-2 sm:flex">
+        <div className="flex flex-wrap gap-2">
           {KINDS.map((kind) => (
             <Chip
               key={kind}
@@ -37,6 +39,11 @@ export function DepositPart() {
           ))}
         </div>
       </fieldset>
+      {rules.depositPer !== "none" && !takesCards && (
+        <p role="status" className="rounded-xl bg-warn-bg p-3 text-warn">
+          {t("noCards")}
+        </p>
+      )}
       {rules.depositPer !== "none" && <DepositTerms />}
     </>
   );

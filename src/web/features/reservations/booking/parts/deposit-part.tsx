@@ -2,16 +2,18 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { BookingTerms } from "../../../../../shared/contract/reservations.ts";
 import { requiredDepositYen } from "../../../../../shared/required-deposit.ts";
 import { DEPOSIT_USD } from "../../../../../shared/reservation-terms.ts";
+import { usePage } from "../../../../lib/page-data.ts";
 import { Stepper } from "../../../../ui/form/stepper.tsx";
 import type { FormProps } from "../draft/form-props.ts";
 import { FormPart } from "./form-part.tsx";
 import { RequiredDeposit } from "./house-terms.tsx";
 
-/** The deposit that this restaurant asks for; where it asks for none, the one that a guest may offer. */
+/** The deposit that this restaurant asks for; where it asks for none, the one that a guest may offer, by card. */
 export function Deposit({ terms, ...props }: FormProps & { terms: BookingTerms | null }) {
+  const { takesCards } = usePage();
   if (terms !== null && requiredDepositYen(terms.deposit, props.draft.guests) > 0)
     return <RequiredDeposit terms={terms} guests={props.draft.guests} />;
-  return <DepositPart {...props} />;
+  return takesCards ? <DepositPart {...props} /> : null;
 }
 
 /** The deposit that a guest may offer, in US dollars. */

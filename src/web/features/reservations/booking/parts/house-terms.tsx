@@ -2,13 +2,21 @@ import { useTranslations } from "use-intl";
 import type { BookingTerms } from "../../../../../shared/contract/reservations.ts";
 import { requiredDepositYen } from "../../../../../shared/required-deposit.ts";
 import { useMoney } from "../../../../i18n/money.ts";
+import { usePage } from "../../../../lib/page-data.ts";
 import { FormPart } from "./form-part.tsx";
 
-/** What the guest pays on the next page, and what of it comes back. */
+/** What the guest pays on the next page, and what of it comes back; or that nobody can pay it here. */
 export function RequiredDeposit({ terms, guests }: { terms: BookingTerms; guests: number }) {
   const t = useTranslations("booking.deposit");
   const money = useMoney();
+  const { takesCards } = usePage();
   const amount = money({ minor: requiredDepositYen(terms.deposit, guests), currency: "JPY" });
+  if (!takesCards)
+    return (
+      <FormPart title={t("title")}>
+        <p>{t("noCards", { amount })}</p>
+      </FormPart>
+    );
   const hours = Math.round(terms.cutoffMinutes / 60);
   return (
     <FormPart title={t("title")}>
@@ -26,7 +34,6 @@ export function RequiredDeposit({ terms, guests }: { terms: BookingTerms; guests
 /** Says that this is not yet a booking, where the restaurant answers itself. */
 export function RequestNote({ terms }: { terms: BookingTerms }) {
   const t = useTranslations("booking");
-  if (terms.mode === "instant") return null;
   const hours = Math.max(1, Math.round(terms.answerMinutes / 60));
   return <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("request", { hours })}</p>;
 }

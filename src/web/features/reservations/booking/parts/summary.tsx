@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { BookingTerms } from "../../../../../shared/contract/reservations.ts";
+import { isAnsweredByHouse } from "../../../../../shared/required-deposit.ts";
 import { ARRIVE_EARLY_MINUTES } from "../../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
+import { usePage } from "../../../../lib/page-data.ts";
 import { useNetwork } from "../../../../pwa/network.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { type Failure, FailureNote } from "../../../../ui/feedback/failure-note.tsx";
@@ -27,6 +29,8 @@ export function Summary({ draft, isPending, failure, terms, note }: SummaryProps
   const { date, time, guests } = draft;
   const offline = useTranslations("offline.booking");
   const { isOnline } = useNetwork();
+  const { takesCards } = usePage();
+  const isRequest = terms !== null && isAnsweredByHouse(terms, guests, takesCards);
   const isChosen = date !== "" && time !== "";
   return (
     <div className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
@@ -35,11 +39,11 @@ export function Summary({ draft, isPending, failure, terms, note }: SummaryProps
       </p>
       {note}
       <p className="text-sm text-soft">{t("arriveEarly", { minutes: ARRIVE_EARLY_MINUTES })}</p>
-      {terms && <RequestNote terms={terms} />}
+      {isRequest && <RequestNote terms={terms} />}
       {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2 text-sm">{offline("whileOffline")}</p>}
       <FailureNote failure={failure} />
       <Button type="submit" kind="call" className="w-full text-lg" disabled={isPending} aria-busy={isPending}>
-        {isPending ? t("processing") : t(terms?.mode === "request" ? "submitRequest" : "submit")}
+        {isPending ? t("processing") : t(isRequest ? "submitRequest" : "submit")}
       </Button>
       <LegalAgreement to="book" />
     </div>

@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createBackup } from "../../src/server/db/backup/create-backup.ts";
+import { restoreBackup } from "../../src/server/db/backup/restore-backup.ts";
+import { jobStates } from "../../src/server/db/jobs.ts";
+import { lineOf } from "../../src/server/db/line.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
+import { insertAudit } from "../../src/server/modules/accounts/public.ts";
+import { JOB_NAMES } from "../../src/shared/job-names.ts";
+import { onServer } from "../setup/postgres-server.ts";
+import { startSecondServer } from "../setup/second-server.ts";
+import { addTestRestaurant } from "../setup/test-restaurant.ts";
+import { runMigrate, startWithRoles } from "../setup/two-roles.ts";
+import { book, newGuest } from "./calls.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "noren-roles-"));
+let roles: Awaited<ReturnType<typeof startWithRoles>>;
+const migrated = () =>
+  runMigrate({ DATABASE_URL: roles.serving, MIGRATION_DATABASE_URL: roles.owner, DATA_DIR: dataDir });
+/** As a process that serves opens it. */
+const openServing = () => openDatabase({ databaseUrl: roles.serving, dataDir });
+
+/** What only the owner of the schema may do, and what not even the log's own triggers get to refuse. */
+const REFUSED = [
+  ...["CREATE TABLE loot (id int)", "CREATE TEMP TABLE loot (id int)", "CREATE SCHEMA loot"],
+  ...["CREATE FUNCTION loot() RETURNS int LANGUAGE sql AS 'SELECT 1'", "CREATE INDEX ON accounts (email)"],
+  ...["ALTER TABLE accounts ADD COLUMN loot int", "DROP TABLE accounts", "TRUNCATE accounts CASCADE"],
+  ...["ALTER TABLE audit_log DISABLE TRIGGER USER", "DROP TRIGGER audit_log_append_only ON audit_log"],
+  ...["UPDATE audit_log SET actor = 'nobody'", "DELETE FROM audit_log", "TRUNCATE audit_log"],
+  ...["UPDATE ledger_entries SET at = at", "DELETE FROM ledger_entries"],
+  ...["DELETE FROM schema_migrations", "INSERT INTO schema_migrations (name, checksum) VALUES ('x', 'x')"],
+  ...["SET ROLE noren_schema", "SET SESSION AUTHORIZATION noren_schema", "ALTER ROLE noren SUPERUSER"],
+  ...["ALTER DEFAULT PRIVILEGES FOR ROLE noren_schema GRANT ALL ON TABLES TO noren", "DROP SCHEMA public"],
+];
+/** All but that of the embedded database, and that of a card provider. */
+const JOBS = JOB_NAMES.filter((name) => name !== "backup.write" && name !== "payments.ask").toSorted();
+const REASON =
+  /^(permission denied|must be (owner|member)|only roles with|must be superuser|must have .* privilege)/i;
+
+beforeAll(async () => {
+  roles = await startWithRoles();
+});
+afterAll(() => roles?.stop());
+
+describe("a process with the role that serves", () => {
+  it("does not start on a schema that somebody has yet to make, and says who can", async () => {
+    await expect(openServing()).rejects.toThrow(
+      /lacks the migration 0001.*MIGRATION_DATABASE_URL.*npm run migrate/,
+    );
+  });
+
+  it("receives visitors, takes bookings and does every job", async () => {
+    expect(await migrated()).toContain("up to date");
+    const server = await startSecondServer({ DATABASE_URL: roles.serving, DEMO_DISTRICT: "1" });
+    onTestFinished(server.stop);
+    const { db, close } = await openServing();
+    onTestFinished(close);
+    const restaurantId = await addTestRestaurant(db);
+    await vi.waitFor(
+      async () => expect((await book(server.url, restaurantId, newGuest())).status).toBe(201),
+      { timeout: 30_000, interval: 500 },
+    );
+    await vi.waitFor(
+      async () => {
+        const jobs = await jobStates(db);
+        expect(jobs.map(({ name }) => name)).toEqual(JOBS);
+        expect(jobs.filter(({ runs }) => runs === 0)).toEqual([]);
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+    expect((await jobStates(db)).filter(({ error }) => error !== null)).toEqual([]);
+    const events = await db.query("SELECT type FROM events WHERE last_error IS NOT NULL");
+    expect(events).toEqual([]);
+  });
+
+  it("may change rows and nothing else, and writes logs that it can't rewrite", async () => {
+    await migrated();
+    const { db, close } = await openServing();
+    onTestFinished(close);
+    const deed = {
+      actorId: null,
+      actor: "x",
+      action: "members.imported",
+      subject: null,
+      details: {},
+    } as const;
+    await insertAudit(db, deed, new Date());
+    for (const statement of REFUSED) await expect(db.query(statement), statement).rejects.toThrow(REASON);
+    expect(await lineOf(db), "is told how its line is").toEqual({ address: "127.0.0.1", isEncrypted: false });
+    const [kept] = await db.query("SELECT actor FROM audit_log WHERE actor = 'x'");
+    expect(kept).toEqual({ actor: "x" });
+  });
+
+  it("may do as much with what the owner adds later, without being told", async () => {
+    await migrated();
+    await onServer(roles.owner, (db) => db.script("CREATE TABLE later (id bigserial, what text)"));
+    const { db, close } = await openServing();
+    onTestFinished(async () => {
+      await close();
+      await onServer(roles.owner, (owner) => owner.script("DROP TABLE later"));
+    });
+    expect(await db.query("INSERT INTO later (what) VALUES ('tea') RETURNING id")).toEqual([{ id: 1 }]);
+    await expect(db.query("ALTER TABLE later ADD COLUMN loot int")).rejects.toThrow(REASON);
+  });
+});
+
+describe("a backup of both roles' database", () => {
+  it("is made by who serves, put back by the owner alone, and leaves the roles as they were", async () => {
+    await migrated();
+    const where = { databaseUrl: roles.serving, dataDir, photoFiles: null };
+    const file = join(dataDir, "both.backup");
+    await createBackup(null, where, file, { now: new Date() });
+    const options = { isReplacing: true, now: new Date(), say: () => undefined };
+    await expect(restoreBackup(file, where, options)).rejects.toThrow(/may not change the schema/);
+    const rows = await restoreBackup(file, { ...where, migrationDatabaseUrl: roles.owner }, options);
+    expect(rows).toBeGreaterThan(50);
+    const { db, close } = await openServing();
+    onTestFinished(close);
+    await addTestRestaurant(db);
+    for (const statement of REFUSED) await expect(db.query(statement), statement).rejects.toThrow(REASON);
+  });
+});
+
+it("a database with one role for both is given two by what docs/operations.md says", async () => {
+  const { superuser, owner, serving, stop } = await startWithRoles();
+  onTestFinished(stop);
+  // As a former deploy/database.sh has left it.
+  await onServer(superuser, (db) =>
+    db.script(
+      "ALTER DATABASE noren OWNER TO noren; DROP ROLE noren_schema; REVOKE ALL ON DATABASE noren FROM PUBLIC",
+    ),
+  );
+  await (await openDatabase({ databaseUrl: serving, dataDir })).close();
+  const [, said = ""] =
+    /```sql\n(CREATE ROLE noren_schema[\s\S]*?)```/.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
+  await onServer(superuser, (db) => db.script(said));
+  const both = { databaseUrl: serving, migrationDatabaseUrl: owner, dataDir };
+  await (await openDatabase(both)).close();
+  const { db, close } = await openDatabase({ databaseUrl: serving, dataDir });
+  onTestFinished(close);
+  await addTestRestaurant(db);
+  for (const statement of REFUSED) await expect(db.query(statement), statement).rejects.toThrow(REASON);
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { secretsOf } from "../../src/server/variables.ts";
+
+const COMPOSE = readFileSync("deploy/compose.yml", "utf8");
+
+/** The names that stand in a part of the compose file, from its first line to the next that is not further in. */
+function namesIn(start: RegExp): string[] {
+  const lines = COMPOSE.split("\n");
+  const first = lines.findIndex((line) => start.test(line));
+  const depth = (line: string) => line.length - line.trimStart().length;
+  const from = lines[first] ?? "";
+  const rest = lines.slice(first + 1);
+  const end = rest.findIndex((line) => line.trim() !== "" && depth(line) <= depth(from));
+  return rest.slice(0, end).flatMap((line) => /^\s+([A-Z][A-Z\d_]+):/.exec(line)?.[1] ?? []);
+}
+const ALL_SECRETS = new Set([...secretsOf("web"), ...secretsOf("worker"), "MIGRATION_DATABASE_URL"]);
+const secretsIn = (...starts: RegExp[]) =>
+  starts
+    .flatMap(namesIn)
+    .filter((name) => ALL_SECRETS.has(name))
+    .toSorted();
+
+describe("deploy/compose.yml", () => {
+  it("gives each kind of process the secrets that it uses, and no others", () => {
+    expect(secretsOf("web")).not.toContain("WHATSAPP_TOKEN");
+    expect(secretsOf("worker")).not.toContain("TRANSLATION_KEY");
+    expect(secretsIn(/^x-settings:/, /^x-web:/)).toEqual(secretsOf("web").toSorted());
+    expect(secretsIn(/^x-settings:/, /^ {2}worker:/)).toEqual(secretsOf("worker").toSorted());
+  });
+
+  it("tells those who receive visitors which mail server there is, and not its password", () => {
+    const sent = (name: string) => `MAIL_URL: \${${name}:-}`;
+    const [web = "", worker = ""] = COMPOSE.split("\nx-web:")[1]?.split("\n  worker:") ?? [];
+    expect(web).toContain(sent("MAIL_SERVER_URL"));
+    expect(worker).toContain(sent("MAIL_URL"));
+  });
+
+  it("lets nobody know who may change the schema but the service that does it", () => {
+    expect(COMPOSE.match(/MIGRATION_DATABASE_URL/g)).toHaveLength(1);
+    expect(secretsIn(/^ {2}migrate:/)).toEqual(["DATABASE_URL", "MIGRATION_DATABASE_URL"]);
+  });
+});
+
+describe("compose.yml", () => {
+  it("does the same with its one process", () => {
+    const whole = readFileSync("compose.yml", "utf8");
+    const noren = whole.split("\n  noren:")[1]?.split("\n  postgres:")[0] ?? "";
+    expect(noren).toContain("DATABASE_URL: postgres://noren:");
+    expect(noren).not.toMatch(/SCHEMA|MIGRATION/);
+  });
+});

@@ -1,0 +1,46 @@
+import { LANGUAGES } from "../../src/shared/languages.ts";
+import type { Access } from "./routes.ts";
+import type { Caller } from "./world.ts";
+
+/** Who reads by a route, from the least to the most, as the document calls them. The others are told that there is nothing. */
+export const READERS: Readonly<Partial<Record<Access, readonly Caller[]>>> = {
+  own: ["guest"],
+  "signed-in": ["diner"],
+  session: ["diner"],
+  staff: ["staff", "manager", "owner"],
+  manager: ["manager", "owner"],
+  owner: ["owner"],
+  operator: ["operator"],
+  key: ["key"],
+  secret: ["nobody"],
+};
+
+/** Names that are data themselves: a language, a day, an id. */
+const DATA = new RegExp(`^(${LANGUAGES.join("|")}|zh-TW|hi|tl|\\d.*|[0-9a-f]{8}-[0-9a-f-]{27})$`);
+
+/** The names of what an answer says: `contact.email`. Lists are as their elements, and what is null is not said. */
+export function seenFields(answer: unknown, path = ""): string[] {
+  if (answer === null || answer === undefined) return [];
+  if (Array.isArray(answer)) return [...new Set(answer.flatMap((one) => seenFields(one, path)))].sort();
+  if (typeof answer !== "object") return path === "" ? [] : [path];
+  const names = Object.keys(answer);
+  // Alone it is an id, beside others Indonesian.
+  const isData = names.every((name) => DATA.test(name)) && names.join() !== "id";
+  const found = Object.entries(answer).flatMap(([name, value]) =>
+    seenFields(value, [path, isData ? "*" : name].filter(Boolean).join(".")),
+  );
+  return [...new Set(found)].sort();
+}
+
+/** Names with the same beginning as one: `contact.{email,phone}`. */
+export function folded(names: readonly string[]): string {
+  const groups = Map.groupBy(names, (name) => name.slice(0, name.lastIndexOf(".") + 1));
+  return [...groups]
+    .map(([start, inside]) => {
+      const ends = inside.map((name) => name.slice(start.length));
+      return start === "" || ends.length === 1
+        ? ends.map((end) => start + end).join(", ")
+        : `${start}{${ends.join(", ")}}`;
+    })
+    .join(", ");
+}

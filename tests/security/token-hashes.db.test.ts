@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import { hashKey } from "../../src/server/http/guest-key.ts";
+import { readerRole } from "../../src/server/modules/accounts/public.ts";
+import { userByTokenHash } from "../../src/server/modules/accounts/sessions/store.ts";
+import { testAccount } from "../setup/test-account.ts";
+import { testApp } from "../setup/test-app.ts";
+import { testDatabase } from "../setup/test-database.ts";
+
+const db = testDatabase();
+const NOW = new Date("2026-12-01T03:00:00Z");
+const app = testApp(db, () => NOW);
+
+/** What `hashKey` has made: of sessions, links, guests' cookies, programs' keys and recovery codes. */
+const OF_TOKENS = [
+  ...["account_sessions.token_hash", "account_tokens.token_hash", "api_keys.key_hash"],
+  ...["chat_conversations.holder_hash", "invitations.token_hash", "orders.holder_hash"],
+  ...["recovery_codes.code_hash", "registration_asks.asker", "reservations.holder_hash"],
+  ...["waitlist.holder_hash"],
+];
+/** Of texts, bodies and passwords, each by a method of its own. */
+const OF_OTHER_THINGS = [
+  ...["accounts.password_hash", "idempotency_keys.request_hash", "restaurants.content_hash"],
+  ...["translations.source_hash"],
+];
+
+/** What a migration would do to each kept hash when SHA-256 is not enough any more: nobody has to know the token. */
+const onceMore = (column: string) =>
+  `rtrim(translate(encode(sha512(convert_to(${column}, 'UTF8')), 'base64'), E'+/\\n', '-_'), '=')`;
+/** And what `hashKey` would give from then on. */
+const hashedTwice = (token: string) => createHash("sha512").update(hashKey(token)).digest("base64url");
+
+it("knows every column with a hash in it", async () => {
+  const rows = await db.query<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND (column_name LIKE '%\\_hash' OR column_name = 'asker')`,
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual([...OF_TOKENS, ...OF_OTHER_THINGS].sort());
+});
+
+it("can have another method for tokens without ending a session or taking a guest's booking away", async () => {
+  const { token, user } = await testAccount(app);
+  for (const name of OF_TOKENS) {
+    const [table = "", column = ""] = name.split(".");
+    await db.query(`UPDATE ${table} SET ${column} = ${onceMore(column)}`);
+  }
+  const found = await userByTokenHash(db, hashedTwice(token), NOW);
+  expect(found?.accountId).toBe(user.id);
+  expect(await userByTokenHash(db, hashKey(token), NOW)).toBeNull();
+
+  const guest = "a guest's cookie";
+  const [kept] = await db.query<{ hash: string }>(`SELECT ${onceMore("$1::text")} AS hash`, [hashKey(guest)]);
+  const keys = { holderHash: kept?.hash ?? "", accountId: null, manageKey: "its key", shareKey: null };
+  const shown = { accountId: null, manageKey: null, shareKey: null };
+  expect(readerRole(keys, { ...shown, holderHash: hashedTwice(guest) })).toBe("holder");
+});
