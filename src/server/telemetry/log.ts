@@ -55,25 +55,21 @@ export const log = pino(
 const about = `","pid":${base.pid},"host":${JSON.stringify(base.host)}`;
 const NEEDS_NO_QUOTING = /^[\w :./*()[\]{}^$+?,-]*$/;
 
-/**
- * Writes a line that holds nothing but what the product itself has made, for the one line that there is of every request:
- * it passes no mask and no serializer, each of which takes longer than all the rest. `msg` needs no quoting.
- */
-export function logPlain(
-  level: "info" | "debug",
-  fields: Readonly<Record<string, string | number | boolean | undefined>>,
-  msg: string,
-): void {
-  if (!log.isLevelEnabled(level)) return;
-  let line = `{"level":"${level}","time":"${timeNow()}${about}`;
-  for (const name in fields) {
-    const value = fields[name];
-    if (value !== undefined) line += `,"${name}":${typeof value === "string" ? quoted(value) : value}`;
-  }
-  sink(`${line},"msg":"${msg}"}\n`, false);
+/** Whether lines of a level are written now. */
+export function isWritten(level: "info" | "debug"): boolean {
+  return log.isLevelEnabled(level);
 }
 
-function quoted(text: string): string {
+/**
+ * Writes a line that holds nothing but what the product itself has made, for the one line that there is of every request:
+ * it passes no mask and no serializer, each of which takes longer than all the rest. `fields` are JSON already, `msg` needs no quoting.
+ */
+export function logReady(level: "info" | "debug", fields: string, msg: string): void {
+  sink(`{"level":"${level}","time":"${timeNow()}${about},${fields},"msg":"${msg}"}\n`, false);
+}
+
+/** A text as JSON has it. */
+export function quoted(text: string): string {
   return NEEDS_NO_QUOTING.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LIMIT, MAX_RADIUS_M, type RestaurantQuery } from "../../../shared/contract/restaurants.ts";
-import { type ClaimSubject, subjectMask } from "../../../shared/dietary.ts";
+import { subjectMask } from "../../../shared/dietary.ts";
 import type { Position } from "../../../shared/geo.ts";
 import { LANGUAGES, type Language } from "../../../shared/languages.ts";
 import { FIRST_LIST, LONGEST_LIST } from "../../../shared/list-lengths.ts";
@@ -52,19 +52,20 @@ export function toCatalogueQuery(query: RestaurantQuery): CatalogueQuery {
 }
 
 const HALF_THE_EARTH_M = 20_100_000;
+const ACCOMMODATING = subjectMask(["allergy-accommodation"]);
 
 function toFilter(query: RestaurantQuery): RowFilter {
-  const subjects: ClaimSubject[] = [
-    ...(query.diet ?? []),
-    ...(query.allergens ?? []).map((allergen) => `without-${allergen}` as const),
-    ...(query.allergyFriendly ? ["allergy-accommodation" as const] : []),
-  ];
   return {
     cuisines: query.cuisine === undefined || query.cuisine === "all" ? 0 : cuisineMask(query.cuisine),
     prices: priceMask(query.minPrice ?? 1, query.maxPrice ?? 4),
-    needs: subjectMask(subjects) | (query.partnersOnly ? PARTNER : 0),
+    needs: needsOf(query) | (query.partnersOnly ? PARTNER : 0),
     excludes: query.includeOpenStreetMap === false ? OPEN_DATA : 0,
     minRating10: Math.round((query.minRating ?? 0) * 10),
     openNow: query.openNow ?? false,
   };
+}
+
+function needsOf({ diet = [], allergens = [], allergyFriendly = false }: RestaurantQuery): number {
+  const without = subjectMask(allergens.map((allergen) => `without-${allergen}` as const));
+  return subjectMask(diet) | without | (allergyFriendly ? ACCOMMODATING : 0);
 }

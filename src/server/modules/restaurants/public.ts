@@ -10,7 +10,7 @@ export { type HouseRow, houseOf, ownHouseOf } from "./house/store.ts";
 export { CatalogueFollower } from "./jobs.ts";
 export { findNamed, listCards, type Named } from "./list-cards.ts";
 export { glossaryDishes, menuDocumentOf } from "./menus/document/store.ts";
-export { getMenu } from "./menus/get-menu.ts";
+export { getHouseAndMenu, getMenu } from "./menus/get-menu.ts";
 export { readTable } from "./menus/read-table.ts";
 export { type SaveMenuResult, saveMenu } from "./menus/save-menu.ts";
 export { setSoldOut } from "./menus/set-sold-out.ts";

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { restaurantQuery } from "../../../shared/contract/restaurants.ts";
 import type { Database } from "../../db/database.ts";
 import { readInput } from "../../http/input.ts";
@@ -17,6 +18,9 @@ import { registerRegistrationAsks } from "./registration-asks/routes.ts";
 import type { Catalogue } from "./search/catalogue.ts";
 import { MatchCounter } from "./search/match-counter.ts";
 import { countRestaurants } from "./store.ts";
+
+/** The question that is asked most. It is compiled here, as the contract is a browser's too, which may not make code from text. */
+const compiledQuery = z.compile(restaurantQuery);
 
 export interface RestaurantRoutes {
   db: Database;
@@ -38,7 +42,7 @@ export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes
   registerPlaceRequests(app, deps);
 
   app.get("/api/restaurants", async (request, reply) => {
-    const query = readInput(restaurantQuery, request.query);
+    const query = readInput(compiledQuery, request.query);
     if (!catalogue.isLoaded) throw new Refusal("unavailable");
     reply.type("application/json; charset=utf-8").header("vary", "accept-language, cookie");
     const { bytes, release } = findRestaurants(catalogue, query, request.language, matches);

@@ -16,7 +16,7 @@ const HOUSE = `SELECT name, name_translations AS "nameTranslations", zone, openi
 
 /** Null for a restaurant that is not there, or not shown to guests. */
 export async function houseOf(db: Queryable, restaurantId: string): Promise<HouseRow | null> {
-  const [row] = await db.query<HouseRow>(`${HOUSE} AND is_active`, [restaurantId]);
+  const [row] = await db.query<HouseRow>(`${HOUSE} AND is_active`, [restaurantId], "house-of");
   return row ?? null;
 }
 

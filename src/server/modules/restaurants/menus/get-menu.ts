@@ -1,6 +1,7 @@
 import type { MenuView } from "../../../../shared/contract/menu.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import type { Queryable } from "../../../db/database.ts";
+import type { HouseRow } from "../house/store.ts";
 import { menuRows } from "./store.ts";
 import { menuView } from "./view.ts";
 
@@ -16,4 +17,13 @@ export async function getMenu(
 ): Promise<MenuView | null> {
   const menu = await menuRows(db, restaurantId);
   return menu && menuView(restaurantId, menu, now, language);
+}
+
+/** A restaurant and what there is to eat at a time, in one trip; null when it is not listed. */
+export async function getHouseAndMenu(
+  db: Queryable,
+  restaurantId: string,
+): Promise<{ house: HouseRow; menuAt: (at: Date) => MenuView } | null> {
+  const rows = await menuRows(db, restaurantId);
+  return rows && { house: rows, menuAt: (at) => menuView(restaurantId, rows, at, null) };
 }

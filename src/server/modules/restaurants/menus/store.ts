@@ -1,6 +1,7 @@
 import type { Allergen, ClaimLevel, Diet } from "../../../../shared/dietary.ts";
 import type { Language, Translations } from "../../../../shared/languages.ts";
 import type { Queryable } from "../../../db/database.ts";
+import type { HouseRow } from "../house/store.ts";
 import type { PhotoRow } from "../photos/store.ts";
 import type { Served } from "./rules.ts";
 
@@ -55,13 +56,15 @@ export interface SectionRow {
   dishes: DishRow[];
 }
 
-/** A restaurant's zone and menu, sections and dishes in their order; null when it is not listed. */
-export async function menuRows(
-  db: Queryable,
-  restaurantId: string,
-): Promise<{ zone: string; sections: SectionRow[] } | null> {
-  const [row] = await db.query<{ zone: string; sections: SectionRow[] }>(
-    `SELECT r.zone, (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'names', s.names,
+export interface MenuRows extends HouseRow {
+  sections: SectionRow[];
+}
+
+/** A restaurant and its menu, sections and dishes in their order; null when it is not listed. */
+export async function menuRows(db: Queryable, restaurantId: string): Promise<MenuRows | null> {
+  const [row] = await db.query<MenuRows>(
+    `SELECT r.name, r.name_translations AS "nameTranslations", r.zone, r.opening_hours AS "openingHours", r.lat, r.lng,
+      (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'names', s.names,
         'served', s.served, 'dishes', (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', m.id,
           'glossaryId', m.glossary_id, 'names', COALESCE(d.names, '{}') || m.names, 'ownNames', m.names, 'descriptions', m.descriptions, 'eatInYen', m.eat_in_yen,
           'takeOutYen', m.take_out_yen, 'isAlcohol', m.is_alcohol, 'photo', CASE WHEN p.id IS NOT NULL THEN
@@ -75,6 +78,7 @@ export async function menuRows(
         ORDER BY s.position, s.id), '[]') FROM menu_sections s WHERE s.restaurant_id = r.id) AS sections
      FROM restaurants r WHERE r.id = $1 AND r.is_active`,
     [restaurantId],
+    "read-menu",
   );
   return row ?? null;
 }

@@ -39,6 +39,13 @@ export class ByteStore {
     return at + chunk.copy(target, at, start, start + sizeAt(chunk, offset));
   }
 
+  /** The bytes at an address, which nobody changes. */
+  view(address: number): Uint8Array {
+    const chunk = this.#chunk(address);
+    const offset = address & OFFSET;
+    return new Uint8Array(chunk.buffer, chunk.byteOffset + offset + LENGTH_BYTES, sizeAt(chunk, offset));
+  }
+
   /** True when the text at an address holds `needle` (UTF-8, not empty). */
   holds(address: number, needle: Buffer): boolean {
     const chunk = this.#chunk(address);

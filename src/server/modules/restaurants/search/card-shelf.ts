@@ -9,83 +9,97 @@ import { Numbers } from "./numbers.ts";
 const BEFORE_ID = '{"id":"';
 const QUOTE = 0x22;
 
+/** A card is named by two numbers, the second of which is that of the shared part; a restaurant by these and one for its other cards. */
+const [CARD, SHARED, OTHERS, HEAD] = [2, 1, 2, 3];
+
 /**
  * Cards as ready JSON: a plain one for each restaurant, and one for each language in which it differs. Each is kept in two
  * parts, and a part that many restaurants have in common once for all of them: half of the room, and warm when it is read.
  */
 export class CardShelf {
   readonly #own: ByteStore;
-  readonly #shared: ByteStore;
-  /** Where the parts of each card stand. The cards of a restaurant stand side by side: the plain one first, then the others in the order of the languages. */
-  readonly #ownAt: Uint32Array;
-  readonly #sharedAt: Uint32Array;
-  /** The first card of each restaurant. */
-  readonly #first: Uint32Array;
-  /** For each restaurant the languages with a card of their own, one bit each. */
-  readonly #languages: Uint16Array;
+  /** They are few, and each is copied so often that a view of its bytes is worth being kept. */
+  readonly #shared: readonly Uint8Array[];
+  /**
+   * Where the parts of each card stand, side by side, so that one line of memory tells it. Of each restaurant first the plain card and
+   * the place further on of its others (0 without any): there stand their languages, one bit each, and then the cards in that order.
+   */
+  readonly #parts: Uint32Array;
 
   /** The cards that a pile has, in another order: `order` names, for each restaurant of the shelf, its number on the pile. */
   constructor(pile: CardPile, order: Uint32Array) {
     this.#own = new ByteStore();
     this.#shared = pile.shared;
-    this.#ownAt = new Uint32Array(pile.ownAt.length);
-    this.#sharedAt = new Uint32Array(pile.ownAt.length);
-    this.#first = new Uint32Array(order.length);
-    this.#languages = new Uint16Array(order.length);
     const [ownAt, sharedAt, first] = [pile.ownAt.values(), pile.sharedAt.values(), pile.first.values()];
     const languages = pile.languages.values();
-    let card = 0;
+    const others = languages.reduce((sum, mask) => sum + (mask === 0 ? 0 : 1 + CARD * ones(mask)), 0);
+    this.#parts = new Uint32Array(HEAD * order.length + others);
+    let next = HEAD * order.length;
     for (let row = 0; row < order.length; row++) {
       const number = order[row] as number;
       const mask = languages[number] as number;
-      this.#first[row] = card;
-      this.#languages[row] = mask;
-      const from = first[number] as number;
-      for (let at = from; at <= from + ones(mask); at++, card++) {
-        this.#ownAt[card] = this.#own.addFrom(pile.own, ownAt[at] as number);
-        this.#sharedAt[card] = sharedAt[at] as number;
+      let card = first[number] as number;
+      this.#put(HEAD * row, pile.own, ownAt[card] as number, sharedAt[card] as number);
+      if (mask === 0) continue;
+      this.#parts[HEAD * row + OTHERS] = next;
+      this.#parts[next++] = mask;
+      for (let left = mask; left !== 0; left &= left - 1, next += CARD) {
+        card++;
+        this.#put(next, pile.own, ownAt[card] as number, sharedAt[card] as number);
       }
     }
   }
 
-  id(row: number): string {
-    const card = this.#first[row] as number;
-    return this.#own.between(this.#ownAt[card] as number, BEFORE_ID.length, QUOTE);
+  #put(place: number, own: ByteStore, ownAt: number, sharedAt: number): void {
+    this.#parts[place] = this.#own.addFrom(own, ownAt);
+    this.#parts[place + SHARED] = sharedAt;
   }
 
-  /** Bytes of a card's JSON without its closing brace. `language`: its number in the list of languages. */
-  size(row: number, language: number): number {
-    const card = this.#card(row, language);
-    return this.#own.size(this.#ownAt[card] as number) + this.#shared.size(this.#sharedAt[card] as number);
+  id(row: number): string {
+    return this.#own.between(this.#parts[HEAD * row] as number, BEFORE_ID.length, QUOTE);
+  }
+
+  /** Where a card's parts are named. `language`: its number in the list of languages. */
+  place(row: number, language: number): number {
+    const others = this.#parts[HEAD * row + OTHERS] as number;
+    if (others === 0) return HEAD * row;
+    const mask = this.#parts[others] as number;
+    const bit = 1 << language;
+    return (mask & bit) === 0 ? HEAD * row : others + 1 + CARD * ones(mask & (bit - 1));
+  }
+
+  /** Bytes of a card's JSON up to the value of `isOpenNow`. */
+  size(place: number): number {
+    return this.#own.size(this.#parts[place] as number) + this.#sharedPart(place).length;
   }
 
   /** Writes that JSON into `target` from `at` on; returns where it ends. */
-  copy(row: number, language: number, target: Buffer, at: number): number {
-    const card = this.#card(row, language);
-    const end = this.#own.copy(this.#ownAt[card] as number, target, at);
-    return this.#shared.copy(this.#sharedAt[card] as number, target, end);
+  copy(place: number, target: Buffer, at: number): number {
+    const end = this.#own.copy(this.#parts[place] as number, target, at);
+    const shared = this.#sharedPart(place);
+    target.set(shared, end);
+    return end + shared.length;
   }
 
-  #card(row: number, language: number): number {
-    const bit = 1 << language;
-    const mask = this.#languages[row] as number;
-    const skip = (mask & bit) === 0 ? 0 : 1 + ones(mask & (bit - 1));
-    return (this.#first[row] as number) + skip;
+  #sharedPart(place: number): Uint8Array {
+    return this.#shared[this.#parts[place + SHARED] as number] as Uint8Array;
   }
 }
 
 /** Cards in the order in which they come, before it is known how they will stand. */
 export class CardPile {
   readonly own = new ByteStore();
-  readonly shared = new ByteStore();
+  readonly shared: Uint8Array[] = [];
   readonly ownAt = new Numbers();
+  /** Which of the shared parts each card has. */
   readonly sharedAt = new Numbers();
   readonly first = new Numbers();
   readonly languages = new Numbers();
+  readonly #sharedTexts = new ByteStore();
   readonly #known = new Map<string, number>();
 
   /**
-   * Cards are kept without their closing brace: what is true only for a moment is added behind.
+   * Cards are kept up to what is true only for a moment: it is added behind.
    * @throws RangeError for an id that JSON would write in another way
    */
   add(row: CatalogueRow, today: string): void {
@@ -110,7 +124,7 @@ export class CardPile {
     this.ownAt.push(this.own.add(own));
     let at = this.#known.get(shared);
     if (at === undefined) {
-      at = this.shared.add(shared);
+      at = this.shared.push(this.#sharedTexts.view(this.#sharedTexts.add(shared))) - 1;
       this.#known.set(shared, at);
     }
     this.sharedAt.push(at);
@@ -125,6 +139,6 @@ interface CardTexts {
 function textsOf(row: CatalogueRow, language: Language | null, today: string): CardTexts {
   return {
     own: JSON.stringify(ownPart(row, language)).slice(0, -1),
-    shared: `,${JSON.stringify(sharedPart(row, language, today)).slice(1, -1)}`,
+    shared: `,${JSON.stringify(sharedPart(row, language, today)).slice(1, -1)},"isOpenNow":`,
   };
 }

@@ -21,18 +21,17 @@ export class BitsPerFlag {
   }
 
   of(mask: number): Bits[] {
-    return this.#flags.filter((_, flag) => (mask & (1 << flag)) !== 0);
+    const found: Bits[] = [];
+    for (let left = mask; left !== 0; left &= left - 1) found.push(this.#flags[lowestBit(left)] as Bits);
+    return found;
   }
 
-  /** The rows that have at least one of the flags. */
+  /** The rows that have at least one of the flags; `mask` is not zero. */
   anyOf(mask: number): Bits {
-    const [first, ...others] = this.of(mask);
-    if (first !== undefined && others.length === 0) return first;
-    let union = this.#unions.get(mask);
-    if (union === undefined) {
-      union = others.reduce((either, bits) => either.or(bits), first ?? new Bits(0));
-      this.#unions.set(mask, union);
-    }
+    const known = this.#unions.get(mask);
+    if (known !== undefined) return known;
+    const union = this.of(mask).reduce((either, bits) => either.or(bits));
+    this.#unions.set(mask, union);
     return union;
   }
 
@@ -75,15 +74,15 @@ export interface FilterBits {
 /** What a filter asks, but for opening hours, which change with the minute. */
 export function demandOf(filter: RowFilter, rows: FilterBits, text: readonly Bits[]): Demand {
   const { kinds, traits, ratings, dead } = rows;
-  const all = [...traits.of(filter.needs), ...text];
+  const all = traits.of(filter.needs);
+  all.push(...text);
   if (filter.cuisines !== 0) all.push(kinds.anyOf(filter.cuisines));
   if (filter.prices !== 0) all.push(kinds.anyOf(filter.prices));
   if (filter.minRating10 > 0) all.push(ratings.atLeast(filter.minRating10));
-  return {
-    // The rarest first: most words are settled by one look.
-    all: all.sort((a, b) => a.count - b.count),
-    none: [...traits.of(filter.excludes), ...(dead.count > 0 ? [dead] : [])],
-  };
+  const none = traits.of(filter.excludes);
+  if (dead.count > 0) none.push(dead);
+  // The rarest first: most words are settled by one look.
+  return { all: all.sort((a, b) => a.count - b.count), none };
 }
 
 export function asksNothing({ all, none }: Demand): boolean {

@@ -5,11 +5,10 @@ import { BitsPerBound, BitsPerFlag, demandOf, type FilterBits, satisfying } from
 import { Grid } from "./grid.ts";
 import type { HoursClock } from "./hours-clock.ts";
 import { Numbers } from "./numbers.ts";
+import { Places } from "./places.ts";
 import type { RowFilter } from "./row-filter.ts";
-import { type Places, Sweep } from "./sweep.ts";
+import { Sweep } from "./sweep.ts";
 import { TextIndex, type TextMatch } from "./text-index.ts";
-
-const RADIANS = Math.PI / 180;
 
 /** What the rows of a catalogue bring to the index, one list per column, in the order in which they came. */
 export class SegmentColumns {
@@ -36,8 +35,6 @@ export class Segment {
   /** For each row its number in the columns it was built from. */
   readonly order: Uint32Array;
   readonly #grid: Grid;
-  readonly #lat: Float64Array;
-  readonly #lng: Float64Array;
   readonly #places: Places;
   readonly #filters: FilterBits;
   readonly #rating10: Uint8Array;
@@ -50,9 +47,7 @@ export class Segment {
     const size = order.length;
     this.order = order;
     this.size = size;
-    this.#lat = columns.lat.inOrder(order, new Float64Array(size));
-    this.#lng = columns.lng.inOrder(order, new Float64Array(size));
-    this.#places = onUnitSphere(this.#lat, this.#lng);
+    this.#places = new Places(columns.lat.values(), columns.lng.values(), order);
     this.#rating10 = columns.rating10.inOrder(order, new Uint8Array(size));
     this.#filters = {
       kinds: new BitsPerFlag(columns.kind.inOrder(order, new Uint32Array(size))),
@@ -138,18 +133,14 @@ export class Segment {
     const fits = (row: number) =>
       isAnyone ||
       ((!openNow || clock.isOpen(this.#hours[row] as number) === true) &&
-        (box === null || isInside(this.#position(row), box)) &&
+        (box === null || isInside(this.#places.position(row), box)) &&
         (text === null || text.holds(row)));
     return { demand, fits };
   }
 
   /** Metres from a row to a position. */
   distance(row: number, from: Position): number {
-    return distanceMetres(from, this.#position(row));
-  }
-
-  #position(row: number): Position {
-    return { lat: this.#lat[row] as number, lng: this.#lng[row] as number };
+    return distanceMetres(from, this.#places.position(row));
   }
 
   #visit(rows: Uint32Array, from: Position, radius: number, visit: Visit): void {
@@ -166,17 +157,4 @@ export interface Asked {
   filter: RowFilter;
   clock: HoursClock;
   text: TextMatch | null;
-}
-
-function onUnitSphere(lat: Float64Array, lng: Float64Array): Places {
-  const size = lat.length;
-  const places = { x: new Float64Array(size), y: new Float64Array(size), z: new Float64Array(size) };
-  for (let row = 0; row < size; row++) {
-    const phi = (lat[row] as number) * RADIANS;
-    const lambda = (lng[row] as number) * RADIANS;
-    places.x[row] = Math.cos(phi) * Math.cos(lambda);
-    places.y[row] = Math.cos(phi) * Math.sin(lambda);
-    places.z[row] = Math.sin(phi);
-  }
-  return places;
 }

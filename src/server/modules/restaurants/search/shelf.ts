@@ -61,14 +61,19 @@ export class Shelf {
     return this.#versions[row] ?? 0;
   }
 
-  /** Bytes of a card's JSON without its closing brace. `language`: its number in the list of languages. */
-  cardSize(row: number, language: number): number {
-    return this.#cards.size(row, language);
+  /** Where a card is found. `language`: its number in the list of languages. */
+  cardPlace(row: number, language: number): number {
+    return this.#cards.place(row, language);
+  }
+
+  /** Bytes of a card's JSON up to the value of `isOpenNow`. */
+  cardSize(place: number): number {
+    return this.#cards.size(place);
   }
 
   /** Writes that JSON into `target` from `at` on; returns where it ends. */
-  copyCard(row: number, language: number, target: Buffer, at: number): number {
-    return this.#cards.copy(row, language, target, at);
+  copyCard(place: number, target: Buffer, at: number): number {
+    return this.#cards.copy(place, target, at);
   }
 }
 

@@ -3,6 +3,7 @@ import { firstAtLeast, lowestBit } from "./bits.ts";
 import { asksNothing, type Demand, satisfying, shareOf } from "./filter-bits.ts";
 import { type Columns, type Grid, metresToDegrees } from "./grid.ts";
 import { Nearest } from "./nearest.ts";
+import type { Places } from "./places.ts";
 
 const RADIANS = Math.PI / 180;
 /** The first circle is drawn as if it held so many times what is wanted, for where restaurants stand less dense. */
@@ -17,13 +18,6 @@ const ANY_CHORD = 8;
 
 /** One search ends before the next begins, so all share one. */
 const best = new Nearest();
-
-/** Places on the unit sphere, one row each. */
-export interface Places {
-  x: Float64Array;
-  y: Float64Array;
-  z: Float64Array;
-}
 
 /** What a sweep looks for. */
 export interface Goal {
@@ -48,7 +42,7 @@ export class Sweep {
   readonly #x: number;
   readonly #y: number;
   readonly #z: number;
-  /** Squared chord through the sphere: it grows with the distance over it, and needs no trigonometry. */
+  /** Squared chord through the sphere. */
   #limit = ANY_CHORD;
 
   constructor(grid: Grid, places: Places, from: Position, goal: Goal) {
@@ -143,16 +137,13 @@ export class Sweep {
     }
   }
 
-  /** The innermost loop. No index is out of range, and `as` spares the check that `??` would make for each. */
+  /** The innermost loop. */
   #every(from: number, to: number): void {
-    const { x, y, z } = this.#places;
+    const places = this.#places;
     const [fromX, fromY, fromZ] = [this.#x, this.#y, this.#z];
     let furthest = Math.min(this.#limit, best.worst);
     for (let row = from; row < to; row++) {
-      const dx = (x[row] as number) - fromX;
-      const dy = (y[row] as number) - fromY;
-      const dz = (z[row] as number) - fromZ;
-      const chord = dx * dx + dy * dy + dz * dz;
+      const chord = places.chord(row, fromX, fromY, fromZ);
       if (chord > furthest || !this.#goal.fits(row)) continue;
       best.offer(chord, row);
       furthest = Math.min(this.#limit, best.worst);
@@ -160,11 +151,7 @@ export class Sweep {
   }
 
   #row(row: number): void {
-    const { x, y, z } = this.#places;
-    const dx = (x[row] as number) - this.#x;
-    const dy = (y[row] as number) - this.#y;
-    const dz = (z[row] as number) - this.#z;
-    const chord = dx * dx + dy * dy + dz * dz;
+    const chord = this.#places.chord(row, this.#x, this.#y, this.#z);
     if (chord > this.#limit || chord > best.worst || !this.#goal.fits(row)) return;
     best.offer(chord, row);
   }
@@ -173,7 +160,7 @@ export class Sweep {
   #firstAngle(): number {
     const { lat, lng } = this.#from;
     const { count, demand, rows } = this.#goal;
-    const size = this.#places.x.length;
+    const size = this.#places.size;
     const share = shareOf(demand, size) * (rows === null ? 1 : rows.length / Math.max(1, size));
     for (const reach of SQUARES) {
       const around = this.#grid.countAround(lat, lng, reach);
