@@ -5,7 +5,14 @@ import type { Config } from "../../../config.ts";
 import type { Database } from "../../../db/database.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { log } from "../../../telemetry/log.ts";
-import { getStatement, type Providers, readPayee, setPayee, statementTable } from "../../payments/public.ts";
+import {
+  getStatement,
+  type Providers,
+  readPayee,
+  setPayee,
+  statementTable,
+  takesCards,
+} from "../../payments/public.ts";
 import { ownHouseOf } from "../../restaurants/public.ts";
 import type { OwnerGate } from "../members/policy.ts";
 
@@ -49,6 +56,7 @@ export function registerPayouts(
       // Whoever opens the account says to whom the money goes.
       const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
       const { name } = await openHouse(restaurantId);
+      if (!takesCards(providers)) throw new Refusal("no-cards");
       return reachable(setPayee(db, providers, { id: restaurantId, name }, now()));
     },
   );

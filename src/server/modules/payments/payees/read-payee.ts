@@ -26,6 +26,7 @@ export async function readPayee(
   restaurantId: string,
 ): Promise<PayeeView> {
   const provider = currentProvider(providers);
+  if (!takesCards(providers)) return payeeView(provider, "none");
   const payee = await payeeOf(db, restaurantId, provider.name);
   if (payee === null) return payeeView(provider, "none");
   if (payee.canCharge) return payeeView(provider, "ready");

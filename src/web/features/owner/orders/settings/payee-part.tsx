@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { PayeeStart } from "../../../../../shared/contract/payments.ts";
 import { send } from "../../../../lib/api.ts";
+import { usePage } from "../../../../lib/page-data.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useToast } from "../../../../ui/feedback/toast.tsx";
 import { RefusalNote } from "../../attempt/refusal-note.tsx";
@@ -18,6 +19,7 @@ interface PayeePartProps {
 export function PayeePart({ restaurantId, isOwner }: PayeePartProps) {
   const t = useTranslations("statement.payee");
   const common = useTranslations("common");
+  const { takesCards } = usePage();
   const toast = useToast();
   const { data, isError, refetch } = usePayee(restaurantId);
   const { isPending, refusal, attempt } = useAttempt();
@@ -29,6 +31,13 @@ export function PayeePart({ restaurantId, isOwner }: PayeePartProps) {
         void refetch();
       },
     });
+  if (!takesCards)
+    return (
+      <section className="grid gap-2 print:hidden">
+        <h2 className="font-bold">{t("title")}</h2>
+        <p>{t("noCards")}</p>
+      </section>
+    );
   return (
     <section className="grid gap-2 print:hidden">
       <h2 className="font-bold">{t("title")}</h2>
