@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -84,9 +85,11 @@ describe("the data of an older version", () => {
     const where = await place();
     const args = [CHILD, file, where.databaseUrl ?? where.dataDir];
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    const ended = once(child, "exit");
     let applied = 0;
     for await (const line of createInterface({ input: child.stdout }))
       if (line.startsWith("applied") && ++applied === 3) child.kill("SIGKILL");
+    await ended;
     expect(applied).toBeGreaterThanOrEqual(3);
     const { db, close } = await openDatabase(where);
     await expectWhole(db, await rowsIn(file));

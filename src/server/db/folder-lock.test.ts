@@ -3,6 +3,7 @@ import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { FolderInUse, lockFolder } from "./folder-lock.ts";
 
@@ -33,6 +34,30 @@ describe("lockFolder", () => {
     await writeFile(join(folder, "lock.json"), JSON.stringify(gone));
     await lockFolder(folder);
     expect(JSON.parse(await readFile(join(folder, "lock.json"), "utf8")).pid).toBe(process.pid);
+  });
+
+  it("waits for a process that is still going, as one that was killed a moment ago", async () => {
+    const folder = await newFolder();
+    const going = spawn(process.execPath, ["-e", "setTimeout(() => {}, 300)"]);
+    await writeFile(join(folder, "lock.json"), JSON.stringify({ pid: going.pid, control: null }));
+    await expect(lockFolder(folder)).resolves.toBeDefined();
+    expect(going.exitCode).toBe(0);
+  });
+
+  it("hears from a process that is just starting where its channel is", async () => {
+    const folder = await newFolder();
+    const server = createServer().listen(0, "127.0.0.1");
+    await new Promise((done) => server.once("listening", done));
+    const address = server.address();
+    const control = { port: typeof address === "object" && address ? address.port : 0, token: "t" };
+    const holder = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60000)"]);
+    const say = (what: unknown) => writeFile(join(folder, "lock.json"), JSON.stringify(what));
+    await say({ pid: holder.pid, control: null });
+    const said = pause(200).then(() => say({ pid: holder.pid, control }));
+    await expect(lockFolder(folder)).rejects.toMatchObject({ holder: { control } });
+    await said;
+    holder.kill();
+    server.close();
   });
 
   it("takes over from a process of the same number whose control channel is silent, as after a container's restart", async () => {

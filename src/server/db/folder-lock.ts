@@ -1,6 +1,10 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** A process that was just killed is still listed until the system has cleared it away; one that starts has no channel yet. */
+const SETTLES_WITHIN_MS = 1_000;
 
 /** Who has the data folder: the process, and where its control channel listens once it does. */
 export interface LockHolder {
@@ -26,18 +30,21 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the data folder for this process. A lock left behind by a process that has ended is taken over.
+ * Takes the data folder for this process. A lock left behind by a process that has ended is taken over; a holder that can't
+ * be told from one that is ending is given a second to go, or to say where its channel is.
  * @throws FolderInUse while another process has it
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, "lock.json");
   const mine: LockHolder = { pid: process.pid, control: null };
+  const settled = performance.now() + SETTLES_WITHIN_MS;
   while (!(await createExclusively(path, mine))) {
     const holder = await readHolder(path);
     if (holder === null) continue;
-    if (await isAlive(holder)) throw new FolderInUse(folder, holder);
-    await removeStale(path, holder);
+    if (!(await isAlive(holder))) await removeStale(path, holder);
+    else if (holder.control !== null || performance.now() > settled) throw new FolderInUse(folder, holder);
+    else await pause(50);
   }
   return {
     announce: async (control) => {
@@ -66,7 +73,7 @@ async function readHolder(path: string): Promise<LockHolder | null> {
   try {
     return JSON.parse(await readFile(path, "utf8")) as LockHolder;
   } catch {
-    await new Promise((done) => setTimeout(done, 20));
+    await pause(20);
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -18,6 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function killAfter(count: number, restaurantId: string | null) {
   const args = [CHILD, postgresUrl ?? folder, ...(restaurantId ? [restaurantId] : [])];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit");
   const confirmed: string[] = [];
   let id = restaurantId ?? "";
   for await (const line of createInterface({ input: child.stdout })) {
@@ -26,6 +28,8 @@ async function killAfter(count: number, restaurantId: string | null) {
     else confirmed.push(which);
     if (confirmed.length === count) child.kill("SIGKILL");
   }
+  // Its last line is read before the system has cleared it away.
+  await ended;
   return { restaurantId: id, confirmed };
 }
 
