@@ -2,25 +2,36 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { sharedChunks } from "./scripts/chunks.ts";
+import { olderHeights } from "./scripts/older-heights.ts";
+import { OLDEST_BROWSERS } from "./scripts/oldest-browsers.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The server has read the blanks of all texts: the formatter for these is a tenth of the one that reads them itself.
   resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
+  css: { postcss: { plugins: [olderHeights] } },
   // Pages are rendered on the server with the same formatter.
   ssr: { noExternal: ["use-intl"] },
-  build: { target: "es2022", manifest: true, chunkSizeWarningLimit: 1_200 },
+  build: { target: OLDEST_BROWSERS, manifest: true, chunkSizeWarningLimit: 1_200 },
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } },
     },
   },
-  // Found one by one during development, each of these would make the open page load anew.
+  // Found one by one during development, each of these would make the open page load anew. The source is looked through before anything is
+  // served; what a transform adds to it, or only another package asks for, stands here.
   optimizeDeps: {
+    entries: ["src/web/**/*.{ts,tsx}", "!src/web/**/*.test.ts", "!src/web/entry.server.tsx"],
     include: [
+      "react",
+      "react/jsx-runtime",
+      "react/jsx-dev-runtime",
+      "react-dom",
       "react-dom/client",
+      "react-router",
       "react-router/dom",
       "use-intl",
+      "@formatjs/fast-memoize",
       "radix-ui",
       "@tanstack/react-query",
       "maplibre-gl",

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
+import { OLDEST_BROWSERS } from "./oldest-browsers.ts";
 
 /** What works without a network from the first visit on; everything else once it has been opened. */
 const SHELL_ROUTES = ["app", "restaurant", "book", "confirmation", "offline", "allergy-card"];
@@ -35,7 +36,7 @@ export async function buildWorker(root: string, buildId: string): Promise<void> 
     build: {
       outDir: client,
       emptyOutDir: false,
-      target: "es2022",
+      target: OLDEST_BROWSERS,
       lib: {
         entry: join(root, "src/web/pwa/worker/worker.ts"),
         formats: ["es"],

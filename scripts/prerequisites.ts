@@ -1,5 +1,6 @@
 /**
- * What the tests need beside npm packages: a PostgreSQL server, nginx and a Chromium. They are taken from the machine when
+ * What the tests need beside npm packages: a PostgreSQL server, nginx, a Chromium and, where they can be had, a WebKit and the
+ * browser of old tablets. They are taken from the machine when
  * they are there; else they are installed where that can be done without a question (root on Debian), else the
  * message says what to do.
  */
@@ -7,6 +8,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findNginx } from "../tests/setup/nginx.ts";
+import { hasWebKit } from "../tests/setup/webkit.ts";
+import { ensureOldBrowser } from "./old-browser.ts";
 
 const CHROMIUMS = [
   "/usr/bin/chromium",
@@ -37,6 +40,7 @@ export function ensurePrerequisites(say: (text: string) => void): void {
     ...(hasPostgres() ? [] : ["postgresql"]),
     ...(findNginx() === null ? ["nginx"] : []),
     ...(findChromium() === null ? ["chromium", "fonts-noto-cjk", "fonts-noto-core"] : []),
+    ...(hasWebKit() ? [] : ["webkit2gtk-driver", "xvfb"]),
   ];
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     say(`installing ${missing.join(" ")}`);
@@ -60,4 +64,6 @@ export function ensurePrerequisites(say: (text: string) => void): void {
   if (findChromium() === null) {
     throw new Error("The tests need Chromium: npx playwright install --with-deps chromium");
   }
+  if (!hasWebKit()) say("WebKit's driver and Xvfb are on Debian alone: what iPhones see is left out.");
+  ensureOldBrowser(say);
 }

@@ -18,7 +18,10 @@ const total: Count = { passed: 0, failed: [] };
 
 await step("prerequisites", async () => ensurePrerequisites(console.log));
 // Types take one core for as long as the checks and the building of the pages take another.
-const types = step("types", () => run([bin("typescript/bin/tsc"), "-p", "."]));
+const checkTypes = (folder: string) => () => run([bin("typescript/bin/tsc"), "-p", folder]);
+const types = step("types", checkTypes(".")).then(() =>
+  step("what old browsers have", checkTypes("src/web")),
+);
 await step("lint", () => run([bin("@biomejs/biome/bin/biome"), "ci", "."]));
 for (const check of ["structure", "imports", "locales", "legal"])
   await step(check, () => run([`scripts/check-${check}.ts`]));
@@ -29,8 +32,10 @@ await step("build", async () => {
 });
 await types;
 await suite("tests", [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json"], testCount);
-await suite("chaos", ["chaos/run.ts", "--short"], chaosCount);
+// Half of the chaos is waiting for what went wrong to end, and so is much of the journeys: they share the cores.
+const chaos = suite("chaos", ["chaos/run.ts", "--short"], chaosCount, true);
 await suite("journeys", [bin("@playwright/test/cli.js"), "test"], journeyCount);
+await chaos;
 
 rmSync(results, { recursive: true, force: true });
 // Once more at the end, where whoever has only the last page of a long report still reads them.
@@ -50,14 +55,24 @@ async function step(name: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A test runner: its own report is counted. One that leaves no report, or counts nothing, has failed. */
-async function suite(name: string, args: string[], count: (report: unknown) => Count): Promise<void> {
-  console.log(`\n== ${name}`);
+/**
+ * A test runner: its own report is counted. One that leaves no report, or counts nothing, has failed. `isAside`: something else
+ * runs beside it, so what it says is kept until its end.
+ */
+async function suite(
+  name: string,
+  args: string[],
+  count: (report: unknown) => Count,
+  isAside = false,
+): Promise<void> {
+  console.log(`\n== ${name}${isAside ? " (it says at its end what it has seen)" : ""}`);
   const file = join(results, `${name}.json`);
-  const failed = await run([...args, ...(name === "tests" ? [`--outputFile.json=${file}`] : [])], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    CHAOS_REPORT: file,
-  }).then(
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHAOS_REPORT: file };
+  const failed = await run(
+    [...args, ...(name === "tests" ? [`--outputFile.json=${file}`] : [])],
+    env,
+    isAside,
+  ).then(
     () => false,
     () => true,
   );
@@ -72,16 +87,20 @@ async function suite(name: string, args: string[], count: (report: unknown) => C
   total.failed.push(...counted.failed, ...(isBroken ? [name] : []));
 }
 
-function run(args: string[], env: Record<string, string> = {}): Promise<void> {
+function run(args: string[], env: Record<string, string> = {}, isAside = false): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      stdio: "inherit",
+      stdio: isAside ? ["ignore", "pipe", "pipe"] : "inherit",
       env: { ...process.env, ...env },
     });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => said.push(part));
     child.once("error", reject);
-    child.once("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`)),
-    );
+    child.once("close", (code) => {
+      process.stdout.write(Buffer.concat(said));
+      if (code === 0) resolve();
+      else reject(new Error(`${args[0]} ended with ${code}`));
+    });
   });
 }

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { freePort } from "../../tests/setup/free-port.ts";
 import { Skipped } from "../fault.ts";
 import { atExit } from "./at-exit.ts";
-import { freePort } from "./free-port.ts";
 import { HANGS_MS, until } from "./pause.ts";
 
 /**

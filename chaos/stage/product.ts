@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../../tests/setup/free-port.ts";
 import { atExit } from "./at-exit.ts";
-import { freePort } from "./free-port.ts";
 import { HANGS_MS, pause } from "./pause.ts";
 
 const JUMPING_CLOCK = new URL("jumping-clock.ts", import.meta.url).href;

@@ -2,12 +2,23 @@ import { describe, expect, it } from "vitest";
 import { logIn } from "../../tests/setup/test-account.ts";
 import { testApp } from "../../tests/setup/test-app.ts";
 import { testDatabase } from "../../tests/setup/test-database.ts";
-import { addDemoDistrict, closeDemoAccounts, usableDemoAccounts } from "./demo-district.ts";
+import { addDemoDistrict, closeDemoAccounts, renewed, usableDemoAccounts } from "./demo-district.ts";
 
 const db = testDatabase();
 const now = () => new Date("2026-12-01T03:00:00Z");
 const app = testApp(db, now);
 const usable = async () => (await usableDemoAccounts(db)).map(({ email }) => email);
+
+it("a certificate of the district holds on whatever day it is opened", () => {
+  const claim = {
+    ...({ subject: "halal", value: "only", level: "certificate", source: "Demo Halal Board" } as const),
+    ...{ date: "2026-02-10", expires: "2027-02-09" },
+  };
+  expect(renewed(claim, "2027-02-09")).toEqual(claim);
+  expect(renewed(claim, "2027-02-10")).toEqual({ ...claim, date: "2027-02-10", expires: "2028-02-09" });
+  expect(renewed(claim, "2031-07-01")).toMatchObject({ date: "2031-02-09", expires: "2032-02-08" });
+  expect(renewed({ ...claim, expires: null }, "2031-07-01")).toEqual({ ...claim, expires: null });
+});
 
 describe("the demo district", () => {
   it("comes once, with a diner and an owner who can log in until somebody changes them", async () => {

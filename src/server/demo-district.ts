@@ -1,4 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
+import { addDays, type LocalDate } from "../shared/calendar.ts";
+import type { Claim } from "../shared/dietary.ts";
+import { localDate } from "../shared/zoned-time.ts";
 import { type Database, isUniqueViolation } from "./db/database.ts";
 import {
   addDemoAccounts,
@@ -20,6 +23,8 @@ import {
 } from "./modules/restaurants/public.ts";
 
 const FOLDER = new URL("../../db/demo/", import.meta.url);
+const ZONE = "Asia/Tokyo";
+const YEAR_DAYS = 365;
 
 type DemoPartner = Omit<DemoRestaurant, "isPartner"> &
   Omit<InventoryInput, "restaurantId"> & {
@@ -36,7 +41,11 @@ type DemoPartner = Omit<DemoRestaurant, "isPartner"> &
 export async function addDemoDistrict(db: Database, now: Date): Promise<number> {
   if (await hasAnyRestaurant(db)) return 0;
   const dishes = await readJson<DemoDish[]>("dishes.json");
-  const partners = await readPartners();
+  const today = localDate(now, ZONE);
+  const partners = (await readPartners()).map(({ claims, ...partner }) => ({
+    ...partner,
+    claims: claims.map((claim) => renewed(claim, today)),
+  }));
   const places = await readJson<Omit<DemoRestaurant, "isPartner">[]>("places.json");
   const restaurants = [
     ...partners.map((partner) => ({ ...partner, isPartner: true })),
@@ -83,6 +92,14 @@ export async function usableDemoAccounts(db: Database): Promise<DemoAccount[]> {
 /** Where strangers come nobody is let in by a published password. Returns how many accounts were closed. */
 export async function closeDemoAccounts(db: Database, now: Date): Promise<number> {
   return endDemoAccounts(db, await readJson<DemoAccount[]>("accounts.json"), now);
+}
+
+/** What a claim is on that day: a certificate that has run out has been renewed meanwhile, each time for a year, as real ones are. */
+export function renewed(claim: Claim, today: LocalDate): Claim {
+  const { date, expires } = claim;
+  if (expires === null || expires >= today) return claim;
+  const later = { expires: addDays(expires, YEAR_DAYS), date: date && addDays(date, YEAR_DAYS) };
+  return renewed({ ...claim, ...later }, today);
 }
 
 async function readPartners(): Promise<DemoPartner[]> {

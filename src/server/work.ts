@@ -7,7 +7,7 @@ import type { Stop } from "./events/schedule.ts";
 import { cleanAccounts } from "./modules/accounts/public.ts";
 import { tendChats } from "./modules/chat/public.ts";
 import { cleanMessages } from "./modules/notifications/public.ts";
-import { endOrders } from "./modules/ordering/public.ts";
+import { endOrders, forgetEaters } from "./modules/ordering/public.ts";
 import {
   billPlans,
   cleanApplications,
@@ -15,7 +15,13 @@ import {
   watchCertificates,
 } from "./modules/owners/public.ts";
 import { openProviders, watchPayments } from "./modules/payments/public.ts";
-import { cleanTables, endReservations, offerTables, remindGuests } from "./modules/reservations/public.ts";
+import {
+  cleanTables,
+  endReservations,
+  forgetGuests,
+  offerTables,
+  remindGuests,
+} from "./modules/reservations/public.ts";
 import { cleanPhotos, cleanPlaceRequests, s3Files } from "./modules/restaurants/public.ts";
 import { cleanTranslations } from "./modules/translation/public.ts";
 
@@ -43,7 +49,9 @@ export function startWork(db: Database, config: Config, now: () => Date): Stop {
     tendChats(db, publicUrl, now),
     endReservations(db, publicUrl, now),
     cleanTables(db, now),
+    forgetGuests(db, now),
     endOrders(db, now),
+    forgetEaters(db, now),
     offerTables(db, publicUrl, now),
     remindGuests(db, publicUrl, now),
   ];

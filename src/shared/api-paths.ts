@@ -26,6 +26,7 @@ export const apiPaths = {
   adminJobs: () => "/api/admin/jobs",
   retryEvent: (id: number) => `/api/admin/events/${id}/retry`,
   adminMessages: () => "/api/admin/messages",
+  sendMessageAgain: (id: string) => `/api/admin/messages/${encodeURIComponent(id)}/again`,
   availability: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/availability`,
   bookingTerms: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/booking-terms`,
   figures: () => "/api/figures",
@@ -47,6 +48,7 @@ export const apiPaths = {
   reservation: (id: string) => `/api/reservations/${encodeURIComponent(id)}`,
   cancelReservation: (id: string) => `/api/reservations/${encodeURIComponent(id)}/cancel`,
   alternatives: (id: string) => `/api/reservations/${encodeURIComponent(id)}/alternatives`,
+  sendMessagesAgain: (id: string) => `/api/reservations/${encodeURIComponent(id)}/messages/again`,
   runLate: (id: string) => `/api/reservations/${encodeURIComponent(id)}/late`,
   /** What guest and restaurant write to each other about a booking. */
   thread: (id: string) => `/api/reservations/${encodeURIComponent(id)}/thread`,
@@ -136,7 +138,8 @@ export const apiPaths = {
   api: () => "/api/v1",
   apiRestaurants: () => "/api/v1/restaurants",
   insights: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/insights`,
-  invitation: (token: string) => `/api/invitations/${encodeURIComponent(token)}`,
+  lookUpInvitation: () => "/api/invitations/look-up",
+  acceptInvitation: () => "/api/invitations/accept",
   book: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/book`,
   bookChanges: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/book/changes`,

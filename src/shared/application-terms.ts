@@ -1,3 +1,5 @@
+import { readUrl } from "./read-url.ts";
+
 /** The cuisines that an application can name (specification, owner.md section 3). */
 export const APPLICATION_CUISINES = [
   "japanese",
@@ -61,7 +63,6 @@ export function plainPhone(text: string): string {
 }
 
 function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return /^https?:$/.test(protocol) && hostname.includes(".");
+  const url = readUrl(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes(".");
 }

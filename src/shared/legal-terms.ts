@@ -53,6 +53,7 @@ export const LEGAL_PLACEHOLDERS = [
   "sessionDays",
   "sessionMaxDays",
   "guestCookieDays",
+  "guestDays",
   "holdHours",
   "messageDays",
   "chatDays",

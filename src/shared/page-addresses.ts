@@ -30,5 +30,6 @@ export function withLanguage(search: string, language: string): string {
 function withoutLanguage(search: string): string {
   const params = new URLSearchParams(search);
   params.delete("lang");
-  return params.size === 0 ? "" : `?${params}`;
+  const query = String(params);
+  return query === "" ? "" : `?${query}`;
 }

@@ -20,3 +20,7 @@ export const PLACE_REQUEST_DAYS = 180;
 export const ENDED_INVITATION_DAYS = 30;
 /** Conversations with the assistant and with people, after their last word. */
 export const CHAT_DAYS = 365;
+/** Who a guest was and what they wrote, after the day of it. What was booked, eaten and paid stays for the books, without them. */
+export const GUEST_DAYS = 365;
+/** Answers to calls that may be sent again: no device waits so long for a network. */
+export const ANSWER_DAYS = 90;

@@ -17,6 +17,7 @@ import { ASK_SCRIPT } from "./ui/consent/ask-script.ts";
 import { ConsentBanner } from "./ui/consent/consent-banner.tsx";
 import { Toasts } from "./ui/feedback/toast.tsx";
 import { BrokenPage } from "./ui/frame/broken-page.tsx";
+import { OldBrowserNote } from "./ui/frame/old-browser-note.tsx";
 import { PageScripts } from "./ui/frame/page-scripts.tsx";
 import { ReaderNotes } from "./ui/frame/reader-notes.tsx";
 import { MachineNote } from "./ui/translated/interface/machine-note.tsx";
@@ -99,6 +100,7 @@ export default function Root() {
   return (
     <IntlProvider locale={language} messages={machine.texts} timeZone="Asia/Tokyo" now={now}>
       <Toasts>
+        <OldBrowserNote />
         <AppStart />
         <ReaderNotes />
         <MachineNote machine={machine} />

@@ -97,6 +97,35 @@ test("nor in what opens, fails, is empty or on its way", async ({ page }, info) 
   expect(await inBothThemes(page), "a log-in with mistakes").toEqual([]);
 });
 
+test("a part that is jumped to stands below the bars, with large letters too", async ({ page }) => {
+  const [partner] = await bookablePartners(page);
+  const order = `/restaurant/${partner?.id}/order`;
+  await page.goto(`${order}?lang=en`);
+  const part = await page.locator("main section[id]:not(#basket)").last().getAttribute("id");
+  for (const size of ["100%", "200%"])
+    for (const path of ["/privacy#retention", "/halal-guide#checklist", `${order}#${part}`]) {
+      // Another page first: only then the browser opens this one at its part.
+      await page.goto("/offline");
+      await page.goto(path);
+      // While a page comes alive it is put where it was: who looks again jumps again.
+      const place = () =>
+        page.evaluate((fontSize) => {
+          document.documentElement.style.fontSize = fontSize;
+          const { hash } = location;
+          location.hash = "";
+          location.hash = hash;
+          const target = document.getElementById(location.hash.slice(1));
+          const heading = target?.matches("h1, h2, h3") ? target : target?.querySelector("h1, h2, h3");
+          const top = heading?.getBoundingClientRect().top ?? -1;
+          const bar = document.querySelector("main .sticky.top-0")?.getBoundingClientRect();
+          const covered = bar ? Math.max(0, bar.bottom) : 0;
+          const isInSight = top >= covered && top < window.innerHeight;
+          return isInSight ? "in sight" : `at ${top}, the bar ends at ${covered}`;
+        }, size);
+      await expect.poll(place, `${path} at ${size}`).toBe("in sight");
+    }
+});
+
 async function inBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" });
   const byDay = await seriousFindings(page);

@@ -1,3 +1,4 @@
+import { seriousFindings } from "../setup/axe.ts";
 import { expect, test } from "../setup/journey.ts";
 import { newOperator } from "../setup/new-operator.ts";
 import { signInAs } from "../setup/sign-in.ts";
@@ -39,6 +40,28 @@ test("a guest asks for a person, who sees it in another browser at once, answers
   await expect(answer).toBeFocused();
   await expect(chat.getByRole("log")).toContainText("It went out this morning.");
   await expect(chat.getByText(/is looking after you$/)).toBeVisible();
+
+  // Both sides read what is out of sight by keyboard, however long it has become.
+  await operator.setViewportSize({ width: 1440, height: 500 });
+  await guest.setViewportSize({ width: 390, height: 500 });
+  for (const line of [
+    "It is on its way.",
+    "It takes a day or two.",
+    "Your bank shows it then.",
+    "Is there anything else?",
+  ]) {
+    await answer.fill(line);
+    await answer.press("Enter");
+    await expect(chat.getByRole("log")).toContainText(line);
+  }
+  for (const reader of [operator, guest])
+    expect(await seriousFindings(reader, ["scrollable-region-focusable"])).toEqual([]);
+  await log.focus();
+  await expect(log).toBeFocused();
+  await operator.keyboard.press("Home");
+  await expect.poll(() => log.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await operator.setViewportSize({ width: 1440, height: 900 });
+  await guest.setViewportSize({ width: 1440, height: 900 });
 
   // What was said is still there on another page, and after it was loaded anew.
   await guest.goto("/help");

@@ -26,7 +26,8 @@ test.describe("what somebody smuggles into a page on the server", () => {
     const [house] = await bookablePartners(page);
     await page.route(`**/restaurant/${house?.id}`, async (route) => {
       const answer = await route.fetch();
-      const smuggled = `<base href="https://evil.example/"><script>window.stolen=1</script><script nonce="x">window.stolen=1</script><p id="painted" style="color: rgb(1, 2, 3)" onclick="window.stolen=1">x</p><img src="/nothing" onerror="window.stolen=1"><style>#painted{opacity:0.5}</style>`;
+      // A paragraph could be taken for one of ours when the page comes alive, and would be gone.
+      const smuggled = `<base href="https://evil.example/"><script>window.stolen=1</script><script nonce="x">window.stolen=1</script><b id="painted" style="color: rgb(1, 2, 3)" onclick="window.stolen=1">x</b><img src="/nothing" onerror="window.stolen=1"><style>#painted{opacity:0.5}</style>`;
       await route.fulfill({
         response: answer,
         body: (await answer.text()).replace("<body>", `<body>${smuggled}`),

@@ -186,11 +186,10 @@ test("on a slow network a kept page comes in seconds, and the latest can be aske
   await page.goto(`/restaurant/${partner?.id}?lang=en`);
   await workerReady(page);
   await kept(page, `/restaurant/${partner?.id}`);
-  wifi.slowDown(10_000);
-  const started = Date.now();
+  // Longer than this journey may take: what is shown has not come through the network.
+  wifi.slowDown(600_000);
   await page.reload();
   await expect(page.getByText(/^A copy kept on this device, from/)).toBeVisible();
-  expect(Date.now() - started).toBeLessThan(8_000);
   wifi.slowDown(0);
   await page.getByRole("button", { name: "Show the latest" }).click();
   await expect(page.getByText(/^A copy kept on this device, from/)).toHaveCount(0, { timeout: 30_000 });

@@ -14,7 +14,10 @@ const DAILY: Daily = [
   // They are sent by a job, sooner or later than this is looked at.
   [/ *- heading "(Messages to you|お客様へのお知らせ)" \[level=2\]\n *- list:\n( *- listitem.*\n)*/g, ""],
   // The strip of days: which of them are closed or full is another thing tomorrow.
-  [/button "(Today|Tomorrow|今日|明日)?[^"]*(DAY|Nov|Dec|Jan|月)[^"]*"( \[pressed\])?/g, 'button "DAY"'],
+  [
+    /button "(Today|Tomorrow|今日|明日)?[^"]*(DAY|(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d|月)[^"]*"( \[pressed\])?/g,
+    'button "DAY"',
+  ],
 ];
 
 /** The days from today to the first of this weekday (Sunday is 0) that is some weeks ahead: every week has the same hours. */

@@ -27,6 +27,36 @@ async function around(page: Page, { lat, lng }: Position): Promise<Place[]> {
 const stand = (context: BrowserContext, { lat, lng }: Position) =>
   context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 5 });
 
+/** What a page was told last of where it is. */
+interface Standing {
+  stands?: Position;
+}
+
+/** Lets a page say where it is: a browser tells no position on whose heels the next one follows. */
+const sayWhere = (page: Page) =>
+  page.addInitScript(() => {
+    const standing = globalThis as Standing;
+    navigator.geolocation.watchPosition(
+      ({ coords: { latitude, longitude } }) => {
+        standing.stands = { lat: latitude, lng: longitude };
+      },
+      undefined,
+      { enableHighAccuracy: true },
+    );
+  });
+
+/** Goes there, and on only when the page has heard of it and has shown what it makes of it. */
+async function step(context: BrowserContext, page: Page, here: Position): Promise<void> {
+  await stand(context, here);
+  await page.waitForFunction(({ lat, lng }) => {
+    const { stands } = globalThis as Standing;
+    return stands?.lat === lat && stands.lng === lng;
+  }, here);
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+}
+
 test("a walk down the street raises exactly the alerts of what it passes, each once", async ({
   context,
   page,
@@ -45,6 +75,7 @@ test("a walk down the street raises exactly the alerts of what it passes, each o
 
   const told = new Set<string>();
   await stand(context, path[0] ?? start);
+  await sayWhere(page);
   await page.goto("/app?view=alerts&lang=en");
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   const collect = async () => {
@@ -53,8 +84,7 @@ test("a walk down the street raises exactly the alerts of what it passes, each o
     for (const id of Object.keys(raised)) told.add(id);
   };
   for (const here of path) {
-    await stand(context, here);
-    await page.waitForTimeout(120);
+    await step(context, page, here);
   }
   await expect
     .poll(async () => {
@@ -69,8 +99,7 @@ test("a walk down the street raises exactly the alerts of what it passes, each o
   const before = await page.evaluate(() => localStorage.getItem("noren_alerts"));
   await page.reload();
   for (const here of path.toReversed()) {
-    await stand(context, here);
-    await page.waitForTimeout(60);
+    await step(context, page, here);
   }
   const idsIn = (memory: string | null) =>
     (JSON.parse(memory ?? "{}") as { recent: { id: string }[] }).recent.map(({ id }) => id);

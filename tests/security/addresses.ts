@@ -20,7 +20,6 @@ const KINDS: readonly [RegExp, keyof Things][] = [
 /** Names of parameters that say by themselves what they are of. */
 const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> = {
   secret: (url, things) => (url.startsWith("/api/cards") ? things.card : things.payment),
-  token: (_, things) => things.invitation,
   code: (_, things) => things.code,
   accountId: (_, things) => things.member,
   invitationId: (_, things) => things.invitationId,

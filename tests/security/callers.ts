@@ -18,7 +18,6 @@ export function callerOf(line: string): Caller {
       return "key";
     case "session":
     case "signed-in":
-    case "invited":
       return "diner";
     default:
       return "guest";

@@ -15,7 +15,6 @@ beforeAll(async () => {
 /** Calls that change nothing, but cost much, or could be asked again and again until something is found. */
 const COSTLY_READS: readonly string[] = [
   "/api/auth/export",
-  "/api/invitations/:token",
   "/api/owner-applications/candidates",
   "/api/owner/restaurants/:id/export",
   "/api/owner/restaurants/:id/payee",

@@ -38,9 +38,6 @@ function verdict(access: Access, who: Caller, whose: Whose, url: string): true |
       return 404;
     case "signed":
       return 400;
-    case "invited":
-      if (who === "diner") return true;
-      return hasSession ? 403 : 401;
     case "signed-in":
       return hasSession || 401;
     case "own":

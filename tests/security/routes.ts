@@ -10,7 +10,6 @@
  * - `operator`: who runs the installation. To others there is nothing.
  * - `key`: a program with the restaurant's key.
  * - `secret`: whoever has the secret in the address. Without it there is nothing.
- * - `invited`: the account that it was sent to. To others with a session it says that it is not theirs.
  * - `signed`: who signs what is sent: a provider.
  * - `machine`: nobody over the network. In a live installation there is nothing.
  */
@@ -25,7 +24,6 @@ export type Access =
   | "operator"
   | "key"
   | "secret"
-  | "invited"
   | "signed"
   | "machine";
 
@@ -97,6 +95,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/reservations/:id/calendar.ics": "own",
   "PATCH /api/reservations/:id": "own",
   "POST /api/reservations/:id/late": "own",
+  "POST /api/reservations/:id/messages/again": "own",
   "GET /api/reservations/:id/alternatives": "own",
   "GET /api/reservations/:id/thread": "own",
   "GET /api/reservations/:id/thread/changes": "own",
@@ -135,8 +134,8 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/cards/:secret/return": "all",
   "POST /api/cards/:secret/sandbox": "secret",
   "POST /api/cards/:secret/sandbox/confirmation": "secret",
-  "GET /api/invitations/:token": "secret",
-  "POST /api/invitations/:token": "invited",
+  "POST /api/invitations/look-up": "all",
+  "POST /api/invitations/accept": "signed-in",
   "POST /api/payments/webhooks/sandbox": "signed",
 
   "POST /api/shusei/generate-trial-code": "all",
@@ -229,6 +228,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/admin/jobs": "operator",
   "GET /api/admin/status": "operator",
   "POST /api/admin/events/:id/retry": "operator",
+  "POST /api/admin/messages/:id/again": "operator",
   "GET /api/admin/messages": "operator",
   "GET /api/admin/me": "operator",
   "GET /api/admin/audit": "operator",

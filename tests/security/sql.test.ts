@@ -6,6 +6,7 @@ const CONSTANT = /^[A-Z][A-Z_]+(\[\w+\]|\("\w+"\))?$/;
 
 /** What else is put into the text of a query, by its file. Each was looked at: none of it comes from a request. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  notifications: ["forgotten"],
   "owners/applications": ["order"],
   "owners/certificates": ["order"],
   "payments/reconciliation": ["where"],

@@ -1,6 +1,7 @@
 import { openPostgres } from "../../src/server/db/postgres.ts";
+import { freePort } from "./free-port.ts";
 import { startNginx } from "./nginx.ts";
-import { freePort, onServer, startServer, urlOf } from "./postgres-server.ts";
+import { onServer, startServer, urlOf } from "./postgres-server.ts";
 import { startReplica } from "./replica-server.ts";
 import { startSecondServer } from "./second-server.ts";
 

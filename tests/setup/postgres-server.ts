@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -9,6 +8,7 @@ import type { TestProject } from "vitest/node";
 import type { Database } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { openPostgres } from "../../src/server/db/postgres.ts";
+import { freePort } from "./free-port.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -32,7 +32,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("postgresUrl", server.url);
   project.provide("postgresTemplate", template);
   return async () => {
-    await onServer(server.url, (admin) => admin.script(`DROP DATABASE ${template}`));
+    await onServer(server.url, async (admin) => {
+      const made = await admin.query<{ name: string }>(
+        "SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)",
+        [template],
+      );
+      for (const { name } of made) await admin.script(`DROP DATABASE ${name} WITH (FORCE)`);
+    });
     await server.stop();
   };
 }
@@ -132,16 +138,4 @@ export async function waitUntilReady(url: string): Promise<void> {
       await new Promise((done) => setTimeout(done, 100));
     }
   }
-}
-
-/** A port of this machine that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

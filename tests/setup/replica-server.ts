@@ -2,7 +2,8 @@ import { execFileSync, spawn } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBinaries, freePort, unprivilegedUser, waitUntilReady } from "./postgres-server.ts";
+import { freePort } from "./free-port.ts";
+import { findBinaries, unprivilegedUser, waitUntilReady } from "./postgres-server.ts";
 
 export interface ReplicaServer {
   url: string;

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 
-const PATIENCE_MS = 60_000;
+/** It makes a whole database first, which is seconds of work. */
+const PATIENCE_MS = 150_000;
 
 /** Another server of the product beside the journeys' own, fresh, with settings of its own. */
 export async function startSecondServer(settings: Record<string, string>) {
@@ -44,12 +45,4 @@ export async function startSecondServer(settings: Record<string, string>) {
     await once(child, "exit");
   };
   return { url, stop, kill };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -33,6 +33,11 @@ export async function answerBefore<Answer>(
   return row.requestHash === hashOf(call) ? { answer: row.answer } : "reused";
 }
 
+/** Forgets what was answered long ago. */
+export async function removeAnswersBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query("DELETE FROM idempotency_keys WHERE created_at < $1", [before]);
+}
+
 /** Keeps an answer for the next time. Fails with a unique violation when the same key was answered meanwhile. */
 export async function keepAnswer(
   tx: Queryable,

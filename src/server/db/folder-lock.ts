@@ -3,8 +3,12 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A process that was just killed is still listed until the system has cleared it away; one that starts has no channel yet. */
-const SETTLES_WITHIN_MS = 1_000;
+/**
+ * A process that was just killed is still listed until the system has cleared it away; one that starts has no channel yet.
+ * Looked at so often, and not for so long: a machine that is too busy to clear away is too busy to look as well.
+ */
+const LOOKS = 20;
+const BETWEEN_LOOKS_MS = 50;
 
 /** Who has the data folder: the process, and where its control channel listens once it does. */
 export interface LockHolder {
@@ -38,13 +42,13 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, "lock.json");
   const mine: LockHolder = { pid: process.pid, control: null };
-  const settled = performance.now() + SETTLES_WITHIN_MS;
+  let looks = 0;
   while (!(await createExclusively(path, mine))) {
     const holder = await readHolder(path);
     if (holder === null) continue;
     if (!(await isAlive(holder))) await removeStale(path, holder);
-    else if (holder.control !== null || performance.now() > settled) throw new FolderInUse(folder, holder);
-    else await pause(50);
+    else if (holder.control !== null || ++looks > LOOKS) throw new FolderInUse(folder, holder);
+    else await pause(BETWEEN_LOOKS_MS);
   }
   return {
     announce: async (control) => {

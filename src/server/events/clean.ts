@@ -1,3 +1,5 @@
+import { ANSWER_DAYS } from "../../shared/retention-terms.ts";
+import { removeAnswersBefore } from "../db/answered-calls.ts";
 import type { Database } from "../db/database.ts";
 import { type Job, removeLeftJobs } from "../db/jobs.ts";
 import { removeEndedCounts } from "../db/rate-counts.ts";
@@ -12,10 +14,11 @@ const KEPT_MS = 30 * 24 * HOUR_MS;
 /** Longer than the product is ever away. */
 const LEFT_DAYS = 90;
 
-/** Forgets events that were given up long ago, and jobs that no process knows any more. Returns how to stop. */
+/** Forgets events that were given up and calls that were answered long ago, and jobs that no process knows any more. Returns how to stop. */
 export function cleanEvents(db: Database, now: () => Date): Stop {
   return every(db, { name: "events.clean", what: "forgetting old events", everyMs: HOUR_MS }, async () => {
     await removeGivenUpEvents(db, new Date(now().getTime() - KEPT_MS));
+    await removeAnswersBefore(db, new Date(now().getTime() - ANSWER_DAYS * 24 * HOUR_MS));
     await removeLeftJobs(db, LEFT_DAYS);
   });
 }

@@ -114,7 +114,7 @@ describe("EventRunner", () => {
     const dying = onEventOutside(rang, "dying", () => new Promise<void>(() => undefined));
     await ring(3);
     void runner(note, dying).drain();
-    await vi.waitFor(async () => expect(await db.query("SELECT 1 FROM heard")).toHaveLength(1));
+    await vi.waitFor(async () => expect(await db.query("SELECT 1 FROM heard")).toHaveLength(1), 20_000);
     expect(await runner(note).drain(), "still leased").toBe(0);
     later(121);
     expect(await runner(note).drain()).toBe(1);
@@ -137,11 +137,8 @@ describe("EventRunner", () => {
     await runner(porter).drain();
     await ring(3);
     void runner(dying).drain();
-    await vi.waitFor(async () =>
-      expect(await db.query("SELECT 1 FROM events WHERE attempts = 1 AND last_error IS NULL")).toHaveLength(
-        1,
-      ),
-    );
+    const taken = () => db.query("SELECT 1 FROM events WHERE attempts = 1 AND last_error IS NULL");
+    await vi.waitFor(async () => expect(await taken()).toHaveLength(1), 20_000);
     await ring(4);
     now = right;
     await ring(5);

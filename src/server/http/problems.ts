@@ -88,7 +88,7 @@ const NOTED: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
 
 /** What belongs to somebody: who asks for it and is told that there is nothing may be looking for what is another's. */
 const SOMEBODYS =
-  /^\/api\/(?:reservations|orders|waitlist|chat\/conversation|payments|cards|invitations|owner|owner-applications|auth\/sessions)\/:/;
+  /^\/api\/(?:(?:reservations|orders|waitlist|chat\/conversation|payments|cards|owner|owner-applications|auth\/sessions)\/:|invitations\/)/;
 
 function eventOf(request: FastifyRequest, { code }: Refusal): SecurityEvent | undefined {
   const isHidden = STATUS[code] === 404 && SOMEBODYS.test(request.routeOptions.url ?? "");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentPolicy, DEVELOPMENT_POLICY, takeMarks, WORKER_POLICY } from "./content-policy.ts";
+import { contentPolicy, DEVELOPMENT_POLICY, takeMarks, workerPolicy } from "./content-policy.ts";
 
 const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 const MARK = "f1s0-_x";
@@ -52,11 +52,18 @@ describe("contentPolicy", () => {
     expect(contentPolicy(NOTHING, { kind: "builtin" })).not.toContain("stripe");
   });
 
+  it("lets a file that runs apart from pages fetch what is ours, and the map's tiles", () => {
+    expect(workerPolicy({ kind: "builtin" })).toContain("default-src 'self';");
+    expect(workerPolicy({ kind: "builtin" })).toContain("connect-src 'self';");
+    const tiles = { kind: "style", url: "https://tiles.example/style.json" } as const;
+    expect(workerPolicy(tiles)).toContain("connect-src 'self' https://tiles.example;");
+  });
+
   it("has nothing unsafe, neither for pages nor for the worker, and no base, plug-in or frame", () => {
     for (const policy of [
       contentPolicy(NOTHING, { kind: "builtin" }),
       contentPolicy(NOTHING, { kind: "builtin" }, true),
-      WORKER_POLICY,
+      workerPolicy({ kind: "builtin" }),
     ]) {
       expect(policy).not.toContain("unsafe");
       for (const directive of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])

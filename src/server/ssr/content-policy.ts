@@ -17,13 +17,21 @@ const STRIPE = {
 /** What no page, file or answer of ours ever needs. */
 const NOWHERE = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
-/** Of a file that the browser runs apart from any page; it may call us. */
-export const WORKER_POLICY = [
-  "default-src 'none'",
-  "connect-src 'self'",
-  "form-action 'none'",
-  ...NOWHERE,
-].join("; ");
+/**
+ * Of a file that the browser may run apart from any page: it lives by the policy that it came with. The worker that keeps pages
+ * fetches for all of them, and Safari asks of each thing whether this policy lets it in as what it is going to be: a script, a
+ * picture, another worker.
+ */
+export function workerPolicy(tiles: TileSource): string {
+  const outside = outsideOf(tiles);
+  return [
+    "default-src 'self'",
+    `img-src ${["'self'", "data:", "blob:", ...outside].join(" ")}`,
+    `connect-src ${["'self'", ...outside].join(" ")}`,
+    "form-action 'none'",
+    ...NOWHERE,
+  ].join("; ");
+}
 
 /** Hot reloading puts scripts and styles into the page by itself, so nothing inside it can be named beforehand. */
 export const DEVELOPMENT_POLICY = [
@@ -56,7 +64,7 @@ function textOf(part: string): string {
  */
 export function contentPolicy({ scripts, styles }: Inline, tiles: TileSource, hasStripe = false): string {
   const stripe = hasStripe ? STRIPE : { scripts: [], frames: [], calls: [] };
-  const outside = tiles.kind === "builtin" ? [] : [new URL(tiles.url).origin];
+  const outside = outsideOf(tiles);
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashesOf(scripts), ...stripe.scripts].join(" ")}`,
@@ -71,6 +79,10 @@ export function contentPolicy({ scripts, styles }: Inline, tiles: TileSource, ha
     "form-action 'self'",
     ...NOWHERE,
   ].join("; ");
+}
+
+function outsideOf(tiles: TileSource): string[] {
+  return tiles.kind === "builtin" ? [] : [new URL(tiles.url).origin];
 }
 
 function hashesOf(texts: readonly string[]): string[] {

@@ -20,13 +20,8 @@ import { chosenCookie, setCookie } from "../http/cookies.ts";
 import { permissionsPolicy } from "../http/security-headers.ts";
 import { registry } from "../telemetry/registry.ts";
 import { preparedTextsOf } from "../texts.ts";
-import {
-  contentPolicy,
-  DEVELOPMENT_POLICY,
-  type Inline,
-  takeMarks,
-  WORKER_POLICY,
-} from "./content-policy.ts";
+import { contentPolicy, DEVELOPMENT_POLICY, type Inline, takeMarks, workerPolicy } from "./content-policy.ts";
+import { type Rendering, renderUntilClosed } from "./leaving.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { registerWebManifest } from "./web-manifest.ts";
 
@@ -64,12 +59,14 @@ const STRIPE_HEADERS = {
   "permissions-policy": permissionsPolicy(["https://js.stripe.com"]),
   "cross-origin-opener-policy": "same-origin-allow-popups",
 };
+/** Also as it is kept compressed. */
+const SCRIPT_FILE = /\.js(\.\w+)?$/;
 const MARK_BYTES = 16;
 const ONE_YEAR_S = 365 * 24 * 3600;
 
 /** Serves the pages and everything that they load. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  if (options.assets !== null) await serveAssets(app, options.assets);
+  if (options.assets !== null) await serveAssets(app, options.assets, workerPolicy(options.tiles));
   registerWebManifest(app);
   const cache = new PageCache(
     () => options.now().getTime(),
@@ -77,13 +74,15 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   );
   options.onChange((ids) => cache.forget((key) => shows(key, ids)));
   const handler = createRequestHandler(options.build, options.assets === null ? "development" : "production");
-  const render = async (request: FastifyRequest): Promise<RenderedPage> => {
+  const untilClosed = renderUntilClosed(app);
+  const render = (request: FastifyRequest) => untilClosed((rendering) => renderPage(request, rendering));
+  const renderPage = async (request: FastifyRequest, { signal, call }: Rendering): Promise<RenderedPage> => {
     const context = new RouterContextProvider();
     const { entry } = await options.build();
     const { pageContext, inEveryPage } = entryOf(entry.module);
     const mark = randomBytes(MARK_BYTES).toString("base64url");
-    context.set(pageContext, { ...pageRequest(app, request, options), mark });
-    const response = await handler(toWebRequest(request, options.publicUrl), context);
+    context.set(pageContext, { ...pageRequest(call, request, options), mark });
+    const response = await handler(toWebRequest(request, options.publicUrl, signal), context);
     const hasStripe = options.hasStripe && CHECKOUT_PAGE.test(pathOf(request, options));
     const policyOf = (scripts: readonly string[]) => {
       const inline: Inline = { ...inEveryPage, scripts: [...inEveryPage.scripts, ...scripts] };
@@ -116,7 +115,7 @@ function shows(key: string, ids: readonly string[] | null): boolean {
   return LIST_PAGE.test(path);
 }
 
-async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+async function serveAssets(app: FastifyInstance, folder: string, policy: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -129,9 +128,9 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
         "cache-control",
         isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : "public, max-age=3600",
       );
-      if (!path.startsWith(join(folder, "sw.js"))) return;
-      // The service worker lives by the policy that it came with, and it fetches in the name of every page.
-      reply.header("content-security-policy", WORKER_POLICY).header("cache-control", "no-cache");
+      // Also the map's worker is one of these files.
+      if (SCRIPT_FILE.test(path)) reply.header("content-security-policy", policy);
+      if (path.startsWith(join(folder, "sw.js"))) reply.header("cache-control", "no-cache");
     },
   });
 }
@@ -150,7 +149,7 @@ function pathOf(request: FastifyRequest, { publicUrl }: PagesOptions): string {
 }
 
 function pageRequest(
-  app: FastifyInstance,
+  call: Rendering["call"],
   request: FastifyRequest,
   options: PagesOptions,
 ): Omit<PageRequest, "mark"> {
@@ -163,7 +162,7 @@ function pageRequest(
         ...(cookie && { cookie: withLanguage(cookie, request) }),
         "accept-language": request.language,
       };
-      const answer = await app.inject({ method: "GET", url: `${url.pathname}${url.search}`, headers });
+      const answer = await call({ method: "GET", url: `${url.pathname}${url.search}`, headers });
       return { status: answer.statusCode, text: answer.body };
     },
     language: request.language,
@@ -203,13 +202,13 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply, publicUr
     setCookie(request, reply, LANGUAGE_COOKIE, { value: asked, maxAge: ONE_YEAR_S, httpOnly: false });
 }
 
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+function toWebRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
-  return new Request(addressOf(request, publicUrl), { method: request.method, headers });
+  return new Request(addressOf(request, publicUrl), { method: request.method, headers, signal });
 }
 
 async function toPage(

@@ -74,7 +74,7 @@ describe("a request", () => {
       [1, 2, 3].map((n) => fetch(url, { method: "POST", headers, body: JSON.stringify({ n }) })),
     );
     const ids = answers.map((answer) => answer.headers.get("x-request-id")).sort();
-    await vi.waitFor(() => expect(ours(logged())).toHaveLength(3));
+    await vi.waitFor(() => expect(ours(logged())).toHaveLength(3), 20_000);
     const seen = logged().filter(({ msg }) => msg === "seen");
     expect(seen.map(({ requestId }) => requestId).sort()).toEqual(ids);
   });
@@ -108,9 +108,9 @@ describe("a request", () => {
     const call = httpRequest({ port, host: "127.0.0.1", path: "/slow" });
     call.on("error", () => undefined);
     call.end();
-    await vi.waitFor(async () => expect(await underway()).toBe(before + 1));
+    await vi.waitFor(async () => expect(await underway()).toBe(before + 1), 20_000);
     call.destroy();
-    await vi.waitFor(() => expect(ours(logged())).toMatchObject([{ route: "/slow", left: true }]));
+    await vi.waitFor(() => expect(ours(logged())).toMatchObject([{ route: "/slow", left: true }]), 20_000);
     expect(await underway()).toBe(before);
   });
 });

@@ -21,7 +21,7 @@ export interface AdminJobs {
   stuck: StuckEvent[];
 }
 
-/** `GET /api/admin/messages`. What failed has no text any more: it may have held a link that opens an account. */
+/** `GET /api/admin/messages`, `POST /api/admin/messages/:id/again` */
 export interface AdminMessages {
   counts: Readonly<Record<string, number>>;
   failed: {
@@ -31,6 +31,8 @@ export interface AdminMessages {
     address: string;
     template: string;
     error: string | null;
+    /** Not what is too late, overtaken by something newer, or held a link that opens an account. */
+    canSendAgain: boolean;
     at: string;
   }[];
 }

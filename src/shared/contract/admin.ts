@@ -91,6 +91,7 @@ export const AUDIT_ACTIONS = [
   "user.signed-out",
   "code.revoked",
   "event.retried",
+  "message.resent",
   "members.imported",
   "books.compared",
   "refund.retried",

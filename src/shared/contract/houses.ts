@@ -4,6 +4,7 @@ import { CUISINES } from "../cuisines.ts";
 import { DESCRIPTION_LENGTH, MAX_ADDRESS_LENGTH, NAME_LENGTH, ROLES } from "../house-terms.ts";
 import { LANGUAGES, type Translations } from "../languages.ts";
 import type { Money } from "../money.ts";
+import { readUrl } from "../read-url.ts";
 import type { Membership } from "./accounts.ts";
 import type { PlanKey } from "./plans.ts";
 
@@ -16,7 +17,10 @@ const email = z
 /** `POST /api/owner/restaurants/{id}/invitations`, for owners. */
 export const inviteMember = z.strictObject({ email, role: z.enum(ROLES) });
 
-/** `GET /api/invitations/{token}`, for whoever has the link, signed in or not. */
+/** `POST /api/invitations/look-up` and `/accept`: what stands behind the `#` of the mailed link. */
+export const invitationLink = z.strictObject({ token: z.string().max(100) });
+
+/** The answer of `POST /api/invitations/look-up`, for whoever has the link, signed in or not. */
 export interface InvitationView {
   restaurant: { id: string; name: string; nameTranslations: Translations };
   role: Membership["role"];
@@ -28,7 +32,7 @@ export interface InvitationView {
   isForReader: boolean | null;
 }
 
-/** The answer of `POST /api/invitations/{token}`. */
+/** The answer of `POST /api/invitations/accept`. */
 export interface InvitationAccepted {
   restaurantId: string;
   role: Membership["role"];
@@ -62,7 +66,7 @@ const phone = optional(
   }),
 );
 const website = optional(
-  line(300).refine((text) => text === "" || (/^https?:\/\//i.test(text) && URL.canParse(text)), {
+  line(300).refine((text) => text === "" || (/^https?:\/\//i.test(text) && readUrl(text) !== null), {
     error: "web-address",
   }),
 );

@@ -17,6 +17,8 @@ export interface ChannelState {
   state: "queued" | "waiting" | "sent" | "delivered" | "read" | "kept" | "failed";
   /** Nobody was written to: it stayed in the built-in outbox. */
   isTest: boolean;
+  /** It could not be delivered, and may be tried once more. */
+  canSendAgain: boolean;
   /** When it came this far, ISO 8601 in UTC; null while it is under way. */
   at: string | null;
 }

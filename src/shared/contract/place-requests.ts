@@ -13,6 +13,7 @@ import {
   type PlaceRequestState,
   type PlaceRole,
 } from "../place-terms.ts";
+import { readUrl } from "../read-url.ts";
 
 const line = (max: number) =>
   z
@@ -24,7 +25,7 @@ const fact = (max: number) => line(max).min(1).optional();
 const text = (max: number) => z.string().trim().max(max);
 const degrees = (max: number) => z.number().min(-max).max(max).optional();
 const isPhone = (number: string) => toE164(number, "JP") !== null;
-const isHttp = (address: string) => /^https?:\/\/[^\s/.]+\.\S+$/i.test(address) && URL.canParse(address);
+const isHttp = (address: string) => /^https?:\/\/[^\s/.]+\.\S+$/i.test(address) && readUrl(address) !== null;
 const withScheme = (address: string) => (/^[a-z]+:/i.test(address) ? address : `https://${address}`);
 
 /** Facts of a place; those that are left out are right as they stand. */

@@ -1,6 +1,14 @@
 /** The first characters of a text, with an ellipsis where it was longer. An emoji or a composed letter counts as one. */
 export function cutText(text: string, maxCharacters: number): string {
-  const characters = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)];
-  const end = characters[maxCharacters]?.index;
-  return end === undefined ? text : `${text.slice(0, end).trimEnd()}…`;
+  const characters = charactersOf(text);
+  return characters.length <= maxCharacters
+    ? text
+    : `${characters.slice(0, maxCharacters).join("").trimEnd()}…`;
+}
+
+/** A browser that can't tell composed letters (Firefox before 125) cuts between code points. */
+function charactersOf(text: string): string[] {
+  if (!("Segmenter" in Intl)) return [...text];
+  const segments = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text);
+  return [...segments].map(({ segment }) => segment);
 }

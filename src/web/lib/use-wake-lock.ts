@@ -1,15 +1,21 @@
 import { useEffect } from "react";
 
+/** What of the browser's part is used here; older ones don't have it. */
+interface WakeLock {
+  request(what: "screen"): Promise<{ release(): Promise<void> }>;
+}
+
 /** Keeps the screen from going dark while the caller is shown, where the browser can do that. */
 export function useWakeLock(): void {
   useEffect(() => {
-    if (!("wakeLock" in navigator)) return;
-    let lock: WakeLockSentinel | null = null;
+    const { wakeLock } = navigator as Navigator & { wakeLock?: WakeLock };
+    if (wakeLock === undefined) return;
+    let lock: { release(): Promise<void> } | null = null;
     let isGone = false;
     const hold = async () => {
       if (document.visibilityState !== "visible") return;
       try {
-        lock = await navigator.wakeLock.request("screen");
+        lock = await wakeLock.request("screen");
         if (isGone) await lock.release();
       } catch {
         // A battery that runs low may refuse it; the card is read all the same.

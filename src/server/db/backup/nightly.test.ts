@@ -13,7 +13,7 @@ const now = new Date("2026-12-01T03:00:00Z");
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("the daily backup of the embedded database", () => {
-  it("keeps as many as it is told, and the youngest can be restored", { timeout: 240_000 }, async () => {
+  it("keeps as many as it is told, and the youngest can be restored", { timeout: 480_000 }, async () => {
     const where = { databaseUrl: null, dataDir: join(folder, "data"), photoFiles: null };
     const { db, close } = await openDatabase(where);
     const backups = join(where.dataDir, "backups");

@@ -17,7 +17,7 @@ export async function endMessage(
   { reason, isLive, now }: Circumstances & { reason: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await setFailed(tx, message.id, reason)) await goOn(tx, message, { isLive, now });
+    if (await setFailed(tx, message, reason)) await goOn(tx, message, { isLive, now });
   });
 }
 

@@ -1,3 +1,6 @@
+export { canGoAgain } from "./again/rules.ts";
+export { sendAboutAgain, sendAgain } from "./again/send-again.ts";
+export { failedMessages } from "./again/store.ts";
 export { cleanMessages } from "./jobs.ts";
 export { deliveriesOf } from "./notices/list-deliveries.ts";
 export type { NoticeTemplate } from "./notices/rules.ts";
@@ -8,7 +11,7 @@ export type { NotificationSettings } from "./port.ts";
 export { removeMessagesTo } from "./remove-messages.ts";
 export { registerNotifications } from "./routes.ts";
 export { type SendMailInput, sendMail } from "./send-mail.ts";
-export { countMessages, failedMessages, messagesTo } from "./store.ts";
+export { countMessages, messagesTo } from "./store.ts";
 export { notificationSubscribers } from "./subscribers.ts";
 export { type TelegramLink, telegramLinks } from "./telegram/create-link.ts";
 export type { MailTemplate } from "./view.ts";

@@ -20,7 +20,7 @@ export async function sendMessage(
   const message = await messageById(db, id);
   if (message?.state !== "queued" && message?.state !== "sending") return;
   if (isOver(message.expiresAt, now)) {
-    await setFailed(db, id, "too late to be said");
+    await setFailed(db, message, "too late to be said");
     return;
   }
   if (!(await setSending(db, id))) return;

@@ -1,6 +1,7 @@
 import type { Channel } from "../../../shared/contract/notifications.ts";
 import type { Language } from "../../../shared/languages.ts";
 import type { Queryable } from "../../db/database.ts";
+import { keepsWords } from "./again/rules.ts";
 
 /** The order in which a message comes forward; `kept` and `failed` are ends beside it. */
 const PROGRESS = ["waiting", "queued", "sending", "sent", "delivered", "read"] as const;
@@ -121,9 +122,14 @@ export async function setWaiting(db: Queryable, id: string, error: string, isUns
 }
 
 /** Gives it up. False when it has arrived, or was given up before. */
-export async function setFailed(tx: Queryable, id: string, error: string): Promise<boolean> {
+export async function setFailed(
+  tx: Queryable,
+  { id, noticeId, template }: Pick<MessageRow, "id" | "noticeId" | "template">,
+  error: string,
+): Promise<boolean> {
+  const forgotten = keepsWords({ noticeId, template }) ? "" : `, ${FORGET}`;
   const rows = await tx.query(
-    `UPDATE messages SET state = 'failed', last_error = $2, ${FORGET}
+    `UPDATE messages SET state = 'failed', last_error = $2${forgotten}
      WHERE id = $1 AND state IN ('queued', 'sending', 'sent') RETURNING id`,
     [id, error],
   );
@@ -153,6 +159,7 @@ export async function channelsOf(db: Queryable, noticeId: string): Promise<Chann
 }
 
 export interface LatestState {
+  id: string;
   channel: Channel;
   state: MessageState;
   createdAt: Date;
@@ -162,7 +169,7 @@ export interface LatestState {
 /** The latest message to the guest about something, per channel. What the restaurant was told does not count. */
 export async function latestStates(db: Queryable, about: string): Promise<LatestState[]> {
   return db.query<LatestState>(
-    `SELECT DISTINCT ON (m.channel) m.channel, m.state, m.created_at AS "createdAt", m.delivered_at AS "deliveredAt"
+    `SELECT DISTINCT ON (m.channel) m.id, m.channel, m.state, m.created_at AS "createdAt", m.delivered_at AS "deliveredAt"
      FROM messages m JOIN notices n ON n.id = m.notice_id
      WHERE n.about = $1 AND n.template NOT LIKE 'staff-%' ORDER BY m.channel, m.number DESC`,
     [about],
@@ -191,11 +198,6 @@ export async function countMessages(db: Queryable): Promise<Record<string, numbe
     "SELECT state, count(*)::int AS count FROM messages GROUP BY state",
   );
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-}
-
-/** Those that were given up, the newest first. */
-export async function failedMessages(db: Queryable, limit: number): Promise<MessageRow[]> {
-  return db.query<MessageRow>(`${SELECT} WHERE m.state = 'failed' ORDER BY m.number DESC LIMIT $1`, [limit]);
 }
 
 export interface SentMessage {

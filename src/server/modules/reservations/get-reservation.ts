@@ -25,7 +25,7 @@ export async function getReservation(
   { publicUrl, telegramLink, language, now }: Presentation,
 ): Promise<ReservationView> {
   const about = aboutOf(row.id);
-  const messages = await deliveriesOf(db, about);
+  const messages = await deliveriesOf(db, about, now);
   const isTelegramWaited = row.notificationMethod === "telegram" && row.customerEmail !== null;
   const view = reservationView(row, "holder", { publicUrl, now });
   const { restaurantId, kitchenDishes } = row;

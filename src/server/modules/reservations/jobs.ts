@@ -1,6 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import type { Job } from "../../db/jobs.ts";
 import { every, type Stop } from "../../events/schedule.ts";
+import { removeGuests } from "./forgetting/remove-guests.ts";
 import { sendReminders } from "./notices/send-reminders.ts";
 import { endOverdue } from "./states/end-overdue.ts";
 import { removeSlots } from "./tables/remove-slots.ts";
@@ -29,6 +30,12 @@ export function endReservations(db: Database, publicUrl: string, now: () => Date
 export function cleanTables(db: Database, now: () => Date): Stop {
   const job: Job = { name: "tables.clean", what: "forgetting taken tables of past days", everyMs: HOUR_MS };
   return every(db, job, () => removeSlots(db, now()));
+}
+
+/** Forgets the guests of bookings long past. Returns how to stop. */
+export function forgetGuests(db: Database, now: () => Date): Stop {
+  const what = "forgetting guests of bookings long past";
+  return every(db, { name: "reservations.forget", what, everyMs: HOUR_MS }, () => removeGuests(db, now()));
 }
 
 /** Offers free tables to those who wait for them. Returns how to stop. */

@@ -7,6 +7,7 @@ import { usePatchSearch } from "../../lib/url-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { DietaryEditor } from "../../ui/form/dietary-editor.tsx";
 import { BackIcon } from "../../ui/icons.tsx";
+import { NeedsScripts } from "../../ui/needs-scripts.tsx";
 import { CardDialog } from "./card-dialog.tsx";
 
 /** What a person can't eat, and the card that says it to the staff. Needs nothing but its texts, so it works offline. */
@@ -33,6 +34,7 @@ export function AllergyCardPage() {
         <h1 className="text-2xl font-bold sm:text-3xl">{t("title")}</h1>
         <p className="mt-2 text-soft">{t("lead")}</p>
       </div>
+      <NeedsScripts />
       <DietaryEditor profile={profile} onChange={(changed: DietaryProfile) => saveDietaryProfile(changed)} />
       <div className="grid gap-1 text-sm text-soft">
         <p>{t("phrases")}</p>

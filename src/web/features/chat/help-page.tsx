@@ -23,7 +23,7 @@ export function HelpPage({ email }: { email: string | null }) {
         <div className="grid min-w-0 gap-4">
           <div>
             <h1 className="text-2xl font-bold">{t("title")}</h1>
-            <p className="mt-1 text-soft">{t("lead")}</p>
+            <p className="scripted mt-1 text-soft">{t("lead")}</p>
           </div>
           {isAlive ? (
             <ChatPanel key={id} link={link} className={PANEL} />

@@ -6,6 +6,7 @@ import type { LocationAccess } from "../../lib/use-location-access.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ForwardIcon, LocateIcon } from "../../ui/icons.tsx";
 import { LocationDot } from "../../ui/location-dot.tsx";
+import { NeedsScripts } from "../../ui/needs-scripts.tsx";
 
 interface AccessPanelProps {
   access: LocationAccess;
@@ -37,6 +38,7 @@ export function AccessPanel({ access, onRequest, ref }: AccessPanelProps) {
           <p className="text-sm text-soft">{t("howTo")}</p>
         )}
       </div>
+      <NeedsScripts />
       <div className="grid gap-2.5">
         <Choices access={access} onRequest={onRequest} />
       </div>

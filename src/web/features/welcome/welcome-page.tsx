@@ -15,7 +15,7 @@ export function WelcomePage({ counts, publicUrl }: { counts: Counts | null; publ
     <PageFrame isWide>
       <Head title={t("title")} description={t("description")} />
       <StructuredData data={{ "@type": "WebSite", name: "Noren", url: `${publicUrl}/` }} />
-      <div className="bg-gradient-to-b from-ai-900 to-ai-700 pb-16 text-washi-50">
+      <div className="bg-linear-to-b from-ai-900 to-ai-700 pb-16 text-washi-50">
         <NorenCloth word={t("clothWord")} />
         <div className="mx-auto max-w-3xl px-4 pt-8 text-center">
           <h1 className="text-3xl font-bold sm:text-4xl">{t("title")}</h1>

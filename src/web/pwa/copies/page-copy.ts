@@ -106,7 +106,8 @@ export function assetsOfPage(html: string): string[] {
 
 /** Whatever in a text looks like the name of such a file: a script may load it later. */
 export function assetsNamedIn(text: string): string[] {
-  return text.match(/(?<![\w.-])[\w.-]+-[\w-]{8}\.(?:js|mjs|css)\b/g) ?? [];
+  const names = text.matchAll(/(?:^|[^\w.-])([\w.-]+-[\w-]{8}\.(?:js|mjs|css))\b/g);
+  return [...names].map(([, name = ""]) => name);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };

@@ -1,4 +1,5 @@
 import { apiFetch } from "../../lib/api.ts";
+import { timeLimit } from "../../lib/time-limit.ts";
 import { type Attempt, type QueueableCall, readRetryAfter } from "./waiting-call.ts";
 
 /** On a network that swallows everything this is when we stop believing in an answer. */
@@ -14,7 +15,7 @@ export async function sendCall({ method, path, body, idempotencyKey }: Queueable
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: timeLimit(PATIENCE_MS),
     });
     const text = await response.text();
     if (!isOurs(response, text)) return { kind: "no-answer" };

@@ -7,7 +7,8 @@ export function rightAddress(copy: string, asked: string): string {
   if (made.pathname === wanted.pathname && made.query === wanted.query) return asked;
   const params = new URLSearchParams(made.query);
   if (wanted.language !== null) params.set("lang", wanted.language);
-  return params.size === 0 ? made.pathname : `${made.pathname}?${params}`;
+  const query = String(params);
+  return query === "" ? made.pathname : `${made.pathname}?${query}`;
 }
 
 function parse(address: string): { pathname: string; query: string; language: string | null } {

@@ -20,7 +20,7 @@ export function surplus<Copy extends AgedCopy>(
   favourites: ReadonlySet<string>,
 ): Copy[] {
   const seen = new Map<(typeof LIMITS)[number], number>();
-  const newestFirst = copies.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
+  const newestFirst = [...copies].sort((a, b) => b.keptAt.localeCompare(a.keptAt));
   return newestFirst.filter(({ address }) => {
     const [path = ""] = address.split("?");
     const limit = LIMITS.find(({ fits }) => fits.test(path));

@@ -7,9 +7,11 @@ const POINT = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 /**
  * Starts the page's module, which stands in the page as data, once the page has been painted; what nobody sees is not painted
  * and starts at once. The page is loaded when its module is, as if that had been asked for from the beginning. The content
- * policy names the module by its text, wherever that stands.
+ * policy names the module by its text, wherever that stands. In a browser of before 2022, which has no layers of styles
+ * either, it never starts: such a page is plain, and can be read.
  */
-export const START_SCRIPT = `{
+export const START_SCRIPT = `if(!("CSSLayerBlockRule" in window))document.documentElement.dataset.plain="";
+else{
 const held=document.querySelector('script[type="${HELD_TYPE}"]');
 let isStarted=false;
 const start=()=>{

@@ -19,7 +19,7 @@ const MOST = 3;
  * answered it, or has gone on to something else.
  */
 export function openQuestions(messages: readonly ThreadMessage[], side: ThreadSide): OpenQuestion[] {
-  const lastOwn = messages.findLastIndex(({ from, replyTo }) => from === side && replyTo === null);
+  const lastOwn = messages.map(({ from, replyTo }) => from === side && replyTo === null).lastIndexOf(true);
   const answered = new Set(messages.map(({ replyTo }) => replyTo));
   const open = messages
     .slice(lastOwn + 1)

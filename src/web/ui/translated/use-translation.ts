@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Translated } from "../../../shared/contract/translate.ts";
+import { timeLimit } from "../../lib/time-limit.ts";
 import { connection } from "../../pwa/connection.ts";
 import { useNetwork, useWhenBackOnline } from "../../pwa/network.ts";
 import { askTranslation } from "./ask-translation.ts";
@@ -41,7 +42,7 @@ export function useTranslation({ text, source, target, context, keep }: TextWish
     if (!navigator.onLine) return setState({ kind: "error", fault: "offline" });
     const stop = new AbortController();
     running.current = stop;
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs(isSlow))]);
+    const signal = timeLimit(timeoutMs(isSlow), stop.signal);
     setState({ kind: "loading", since: performance.now(), parts: null });
     const wish = { content: text, targetLanguage: target, sourceLanguage: source, context, keep };
     try {

@@ -1,14 +1,19 @@
 import type { ChannelState } from "../../../../shared/contract/notifications.ts";
 import type { Queryable } from "../../../db/database.ts";
+import { canGoAgain } from "../again/rules.ts";
+import { failedAbout } from "../again/store.ts";
 import { latestStates, type MessageState } from "../store.ts";
 
 /** How far the latest message to the guest about something came, per channel: what their page says of it. */
-export async function deliveriesOf(db: Queryable, subject: string): Promise<ChannelState[]> {
+export async function deliveriesOf(db: Queryable, subject: string, now: Date): Promise<ChannelState[]> {
   const latest = await latestStates(db, subject);
-  return latest.map(({ channel, state, deliveredAt }) => ({
+  const hasFailed = latest.some(({ state }) => state === "failed");
+  const failed = hasFailed ? await failedAbout(db, subject) : [];
+  return latest.map(({ id, channel, state, deliveredAt }) => ({
     channel,
     state: told(state),
     isTest: state === "kept",
+    canSendAgain: failed.some((message) => message.id === id && canGoAgain(message, now)),
     at: deliveredAt?.toISOString() ?? null,
   }));
 }

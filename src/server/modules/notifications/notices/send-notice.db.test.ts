@@ -25,7 +25,7 @@ const run = (deliver: Deliver, live?: Channel[]) =>
   new EventRunner(db, [deliverMessages(testChannels(deliver, live))], () => now).drain();
 const states = async () =>
   Object.fromEntries(
-    (await deliveriesOf(db, "reservation:r1")).map(({ channel, state }) => [channel, state]),
+    (await deliveriesOf(db, "reservation:r1", now)).map(({ channel, state }) => [channel, state]),
   );
 const sent: Delivery = { kind: "sent", providerId: null };
 const refused: Delivery = { kind: "refused", reason: "no such number" };
@@ -65,9 +65,9 @@ describe("notify", () => {
       subject: "Your table at Sushi Yama is booked",
       calendar: "BEGIN:VCALENDAR",
     });
-    expect(await deliveriesOf(db, "reservation:r1")).toEqual([
-      { channel: "email", state: "sent", isTest: false, at: now.toISOString() },
-      { channel: "whatsapp", state: "sent", isTest: false, at: now.toISOString() },
+    expect(await deliveriesOf(db, "reservation:r1", now)).toEqual([
+      { channel: "email", state: "sent", isTest: false, canSendAgain: false, at: now.toISOString() },
+      { channel: "whatsapp", state: "sent", isTest: false, canSendAgain: false, at: now.toISOString() },
     ]);
     expect(await latestMessages(db, 5)).toMatchObject([
       { text: "", html: "" },
@@ -121,7 +121,7 @@ describe("notify", () => {
   it("keeps it in the built-in outbox where no service is named, and calls that a test", async () => {
     await tell({ template: "reminder-day" });
     await run(async () => ({ kind: "kept" }), []);
-    expect(await deliveriesOf(db, "reservation:r1")).toMatchObject([
+    expect(await deliveriesOf(db, "reservation:r1", now)).toMatchObject([
       { channel: "whatsapp", state: "kept", isTest: true },
     ]);
     expect((await latestMessages(db, 1))[0]?.text).toContain("NRN-4F7K");
@@ -196,7 +196,7 @@ describe("a process that dies", () => {
   it("between handing over and noting it hands over again: rather twice than never", async () => {
     await tell({ template: "reminder-day" });
     void run(() => new Promise(() => undefined));
-    await vi.waitFor(async () => expect((await latestMessages(db, 1))[0]?.state).toBe("sending"));
+    await vi.waitFor(async () => expect((await latestMessages(db, 1))[0]?.state).toBe("sending"), 20_000);
     expect(await states(), "not yet said to be on its way").toEqual({ whatsapp: "queued" });
     const { went, deliver } = recorder();
     await run(deliver);

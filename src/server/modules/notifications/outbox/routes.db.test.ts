@@ -72,10 +72,12 @@ describe("/dev/outbox/telegram/:token", () => {
     const { pathname } = new URL(link);
     expect((await call("GET", pathname)).body).toContain("<button>Start</button>");
     await app.settle();
-    expect(await deliveriesOf(db, tell.subject)).toMatchObject([{ channel: "telegram", state: "waiting" }]);
+    expect(await deliveriesOf(db, tell.subject, now())).toMatchObject([
+      { channel: "telegram", state: "waiting" },
+    ]);
     expect((await call("POST", pathname)).body).toContain("Started");
     await app.settle();
-    expect(await deliveriesOf(db, tell.subject)).toMatchObject([
+    expect(await deliveriesOf(db, tell.subject, now())).toMatchObject([
       { channel: "telegram", state: "kept", isTest: true },
     ]);
   });

@@ -46,7 +46,7 @@ const run = (telegram: Delivery = { kind: "sent", providerId: "41" }) =>
     () => now,
   ).drain();
 const state = async () =>
-  (await deliveriesOf(db, "reservation:r1")).find(({ channel }) => channel === "telegram")?.state;
+  (await deliveriesOf(db, "reservation:r1", now)).find(({ channel }) => channel === "telegram")?.state;
 
 beforeEach(async () => {
   went.length = 0;

@@ -65,7 +65,7 @@ const run = () =>
     () => now,
   ).drain();
 const states = async () => {
-  const list = await deliveriesOf(db, "reservation:r1");
+  const list = await deliveriesOf(db, "reservation:r1", now);
   return Object.fromEntries(list.map(({ channel, state }) => [channel, state])) as Record<
     string,
     ChannelState["state"]

@@ -36,9 +36,10 @@ async function invite(email: string, role: MemberRole, restaurantId?: string) {
   const token = /\/invitation#token=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
   return { id, token, mail };
 }
-const look = (token: string, headers = {}) => app.inject({ url: `/api/invitations/${token}`, headers });
+const look = (token: string, headers = {}) =>
+  app.inject({ method: "POST", url: "/api/invitations/look-up", payload: { token }, headers });
 const accept = (token: string, headers = {}) =>
-  app.inject({ method: "POST", url: `/api/invitations/${token}`, headers });
+  app.inject({ method: "POST", url: "/api/invitations/accept", payload: { token }, headers });
 
 describe("an invitation", () => {
   it("is mailed with the restaurant's name and the role, and names no address whole", async () => {

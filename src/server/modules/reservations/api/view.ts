@@ -11,7 +11,8 @@ export function apiReservation(row: ReservationRow, changedAt: Date): ApiReserva
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     localTime: row.localTime,
-    customerName: row.customerName,
+    // Empty when it was forgotten.
+    customerName: row.customerName || null,
     language: row.language,
     dietaryNeeds: [...row.dietaryNeeds],
     severeAllergens: [...row.severeAllergens],

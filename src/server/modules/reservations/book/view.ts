@@ -31,7 +31,8 @@ export function bookReservation(row: ReservationRow, { role, now, unread }: Book
     guestCount: row.guestCount,
     tableIds: [...row.tableIds],
     lateMinutes: row.lateMinutes,
-    customerName: row.customerName,
+    // Empty when it was forgotten.
+    customerName: row.customerName || null,
     language: row.language satisfies Language,
     specialRequests: row.specialRequests,
     staffNote: row.staffNote,

@@ -10,9 +10,10 @@ import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Gate } from "../../accounts/public.ts";
-import type { TelegramLink } from "../../notifications/public.ts";
+import { sendAboutAgain, type TelegramLink } from "../../notifications/public.ts";
 import { type ById, findOwnReservation } from "../find-own-reservation.ts";
 import { getReservation } from "../get-reservation.ts";
+import { aboutOf } from "../notices/rules.ts";
 import { reservationById } from "../store.ts";
 import { refuseNoPlace } from "../view.ts";
 import { cancelReservation } from "./cancel-reservation.ts";
@@ -26,6 +27,9 @@ export interface ChangeRoutes {
   publicUrl: string;
   telegramLink: TelegramLink;
 }
+
+/** Nobody waits so often for a message. */
+const AGAIN_LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 
 /** What a guest changes of their own reservation. Each answers with the reservation as it is then. */
 export function registerChanges(
@@ -59,6 +63,12 @@ export function registerChanges(
     const { minutes } = readInput(runLate, request.body);
     const result = await setLate(db, { id, minutes, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
+    return asItIs(id, request.language);
+  });
+
+  app.post<ById>("/api/reservations/:id/messages/again", { config: AGAIN_LIMIT }, async (request) => {
+    const { id } = await findOwnReservation(db, request, gate);
+    await sendAboutAgain(db, aboutOf(id), now());
     return asItIs(id, request.language);
   });
 

@@ -112,6 +112,8 @@ describe("a table that goes away", () => {
     const id = await restaurant(["A", "B"]);
     const holdId = await hold(id, "ana");
     const held = await heldTable(holdId);
+    let reached: () => void = () => undefined;
+    const looked = new Promise<void>((resolve) => (reached = resolve));
     // Between looking at the house's tables and keeping its own.
     const slow: Database = {
       ...db,
@@ -119,14 +121,17 @@ describe("a table that goes away", () => {
         db.transaction((tx) =>
           work({
             query: async (sql, params, name) => {
-              if (sql.startsWith("UPDATE reservation_slots")) await setTimeout(300);
+              if (sql.startsWith("UPDATE reservation_slots")) {
+                reached();
+                await setTimeout(200);
+              }
               return tx.query(sql, params, name);
             },
           }),
         ),
     };
     const booking = book(id, "ana", holdId, slow);
-    await setTimeout(100);
+    await looked;
     const saved = await without(id, [held]);
     expect(await booking).toMatchObject({ ok: true });
     expect(saved).toMatchObject({ reason: "bookings-stranded", stranded: [{ id: holdId }] });

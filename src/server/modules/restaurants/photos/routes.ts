@@ -23,7 +23,8 @@ export function registerPhotoFiles(app: FastifyInstance, { db, photoFiles }: Pho
     if (size === undefined) throw new Refusal("not-found");
     const bytes = await getFile(db, photoFiles, id, size).catch((error: unknown) => {
       if (!(error instanceof StoreAway)) throw error;
-      request.log.error({ err: error }, "a photo could not be read");
+      // Once it was said that the store is away, each photo need not say it again.
+      if (error.wasAsked) request.log.error({ err: error }, "a photo could not be read");
       throw new Refusal("photos-unavailable", { retryAfterS: 60 });
     });
     if (bytes === null) throw new Refusal("not-found");

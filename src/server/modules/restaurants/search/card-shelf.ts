@@ -136,9 +136,18 @@ interface CardTexts {
   shared: string;
 }
 
+/** What is not known of a restaurant is not known of many: it stands in the shared part. */
 function textsOf(row: CatalogueRow, language: Language | null, today: string): CardTexts {
+  const fields = Object.entries(ownPart(row, language));
+  const own = Object.fromEntries(fields.filter(([, value]) => !isEmpty(value)));
+  const empty = Object.fromEntries(fields.filter(([, value]) => isEmpty(value)));
+  const shared = { ...empty, ...sharedPart(row, language, today) };
   return {
-    own: JSON.stringify(ownPart(row, language)).slice(0, -1),
-    shared: `,${JSON.stringify(sharedPart(row, language, today)).slice(1, -1)},"isOpenNow":`,
+    own: JSON.stringify(own).slice(0, -1),
+    shared: `,${JSON.stringify(shared).slice(1, -1)},"isOpenNow":`,
   };
+}
+
+function isEmpty(value: string | object | null): boolean {
+  return value === null || (typeof value === "object" && Object.keys(value).length === 0);
 }

@@ -2,8 +2,9 @@ import { type Bounds, DEFAULT_POSITION, type Position } from "../../../../shared
 import type { CatalogueRow } from "./catalogue-row.ts";
 import { HoursClock } from "./hours-clock.ts";
 import { bestOf } from "./ranking.ts";
+import { RecentTerms } from "./recent-terms.ts";
 import type { RowFilter } from "./row-filter.ts";
-import { type QueryTerm, queryTerms } from "./search-text.ts";
+import type { QueryTerm } from "./search-text.ts";
 import { Shelf } from "./shelf.ts";
 
 export type Near = Position & { radius: number };
@@ -46,6 +47,7 @@ export class Catalogue {
   #base: Shelf | null = null;
   #recent: Shelf | null = null;
   #changed = new Map<string, CatalogueRow>();
+  readonly #terms = new RecentTerms();
   readonly #listeners = new Set<ChangeListener>();
 
   constructor(now: () => Date) {
@@ -103,7 +105,7 @@ export class Catalogue {
   /** What fits, best first; `isOpen` of these hits speaks of the same minute. */
   find(query: CatalogueQuery): Hit[] {
     this.#clock.tick();
-    const terms = query.text === null ? null : queryTerms(query.text);
+    const terms = query.text === null ? null : this.#terms.of(query.text);
     // A text that folds to nothing ("!!") can be in no name.
     if (terms?.length === 0) return [];
     const hits: Hit[] = [];

@@ -1,11 +1,17 @@
 import { Bits, lowestBit } from "./bits.ts";
 import type { RowFilter } from "./row-filter.ts";
+import type { TextMatch } from "./text-index.ts";
+import type { TextRows } from "./text-rows.ts";
 
-/** Sets of bits that a row must satisfy: all of `all`, none of `none`. Empty lists ask for nothing. */
+/** Sets that a row must satisfy: all of `all`, none of `none`, and what is known of a text. Empty lists and null ask for nothing. */
 export interface Demand {
   all: readonly Bits[];
   none: readonly Bits[];
+  text: TextRows | null;
 }
+
+/** What everybody satisfies. */
+export const NOTHING: Demand = { all: [], none: [], text: null };
 
 /** For each bit of a word of filters the rows that have it. */
 export class BitsPerFlag {
@@ -71,33 +77,35 @@ export interface FilterBits {
   dead: Bits;
 }
 
-/** What a filter asks, but for opening hours, which change with the minute. */
-export function demandOf(filter: RowFilter, rows: FilterBits, text: readonly Bits[]): Demand {
+/** What a filter and a text ask, but for opening hours, which change with the minute. */
+export function demandOf(filter: RowFilter, rows: FilterBits, text: TextMatch | null): Demand {
   const { kinds, traits, ratings, dead } = rows;
   const all = traits.of(filter.needs);
-  all.push(...text);
+  if (text !== null) all.push(...text.bits);
   if (filter.cuisines !== 0) all.push(kinds.anyOf(filter.cuisines));
   if (filter.prices !== 0) all.push(kinds.anyOf(filter.prices));
   if (filter.minRating10 > 0) all.push(ratings.atLeast(filter.minRating10));
   const none = traits.of(filter.excludes);
   if (dead.count > 0) none.push(dead);
   // The rarest first: most words are settled by one look.
-  return { all: all.sort((a, b) => a.count - b.count), none };
+  return { all: all.sort((a, b) => a.count - b.count), none, text: text?.known ?? null };
 }
 
-export function asksNothing({ all, none }: Demand): boolean {
-  return all.length === 0 && none.length === 0;
+export function asksNothing({ all, none, text }: Demand): boolean {
+  return all.length === 0 && none.length === 0 && text === null;
 }
 
 /** The rows of a word (32 of them, from `word * 32` on) that satisfy a demand, as bits. */
-export function satisfying({ all, none }: Demand, word: number): number {
+export function satisfying({ all, none, text }: Demand, word: number): number {
   let left = -1;
   for (let at = 0; at < all.length && left !== 0; at++) left &= (all[at] as Bits).words[word] as number;
   for (let at = 0; at < none.length && left !== 0; at++) left &= ~((none[at] as Bits).words[word] as number);
+  if (text !== null && left !== 0) left &= text.at(word);
   return left;
 }
 
 /** The share of rows that satisfy a demand, if its parts were independent of each other. 0 to 1. */
-export function shareOf({ all }: Demand, size: number): number {
-  return all.reduce((product, { count }) => product * Math.min(1, count / Math.max(1, size)), 1);
+export function shareOf({ all, text }: Demand, size: number): number {
+  const sets = text === null ? all : [...all, text];
+  return sets.reduce((product, { count }) => product * Math.min(1, count / Math.max(1, size)), 1);
 }

@@ -4,9 +4,9 @@ import { firstAtLeast } from "./bits.ts";
 const RADIANS = Math.PI / 180;
 /** Degrees a side of the widest cell, about 1.1 km north to south, and of the narrowest. */
 const WIDEST = 0.01;
-const NARROWEST = WIDEST / 8;
+const NARROWEST = WIDEST / 32;
 /** Cells are halved until the average restaurant shares its cell with no more than so many. */
-const CROWD = 64;
+const CROWD = 16;
 
 /** Columns of a band, from `first` on; they may run over the date line. */
 export interface Columns {
@@ -77,6 +77,18 @@ export class Grid {
     this.#run(start, end, first, Math.min(this.#columns, first + width), visit);
     const over = first + width - this.#columns;
     if (over > 0) this.#run(start, end, 0, Math.min(first, over), visit);
+  }
+
+  /** As `runs`, without the columns of `inner`, which lie within these. */
+  runsBeside(band: number, outer: Columns, inner: Columns, visit: (from: number, to: number) => void): void {
+    // All around the earth, one may begin anywhere.
+    const first = outer.width === this.#columns ? inner.first : outer.first;
+    const apart = (inner.first - first + this.#columns) % this.#columns;
+    // A hair of rounding may leave the inner ones the wider by one.
+    const west = apart < outer.width ? apart : 0;
+    const east = outer.width - west - inner.width;
+    if (west > 0) this.runs(band, { first, width: west }, visit);
+    if (east > 0) this.runs(band, { first: (inner.first + inner.width) % this.#columns, width: east }, visit);
   }
 
   /** How many places stand in the square of cells around a position, `reach` cells to each side. */

@@ -1,11 +1,21 @@
 import { type Bounds, distanceMetres, isInside, type Position } from "../../../../shared/geo.ts";
 import { Bits, lowestBit } from "./bits.ts";
 import { ByteStore } from "./byte-store.ts";
-import { BitsPerBound, BitsPerFlag, demandOf, type FilterBits, satisfying } from "./filter-bits.ts";
+import {
+  BitsPerBound,
+  BitsPerFlag,
+  type Demand,
+  demandOf,
+  type FilterBits,
+  NOTHING,
+  satisfying,
+  shareOf,
+} from "./filter-bits.ts";
 import { Grid } from "./grid.ts";
 import type { HoursClock } from "./hours-clock.ts";
 import { Numbers } from "./numbers.ts";
 import { Places } from "./places.ts";
+import { type Field, RareFields } from "./rare-fields.ts";
 import type { RowFilter } from "./row-filter.ts";
 import { Sweep } from "./sweep.ts";
 import { TextIndex, type TextMatch } from "./text-index.ts";
@@ -34,20 +44,23 @@ export class Segment {
   readonly size: number;
   /** For each row its number in the columns it was built from. */
   readonly order: Uint32Array;
-  readonly #grid: Grid;
   readonly #places: Places;
+  readonly #all: Field;
+  readonly #rare: RareFields;
   readonly #filters: FilterBits;
   readonly #rating10: Uint8Array;
   readonly #hours: Uint32Array;
   readonly #text: TextIndex;
 
   constructor(columns: SegmentColumns, texts: ByteStore) {
-    this.#grid = new Grid(columns.lat.values(), columns.lng.values());
-    const { order } = this.#grid;
+    const grid = new Grid(columns.lat.values(), columns.lng.values());
+    const { order } = grid;
     const size = order.length;
     this.order = order;
     this.size = size;
     this.#places = new Places(columns.lat.values(), columns.lng.values(), order);
+    this.#all = { grid, places: this.#places, rows: null };
+    this.#rare = new RareFields(this.#places);
     this.#rating10 = columns.rating10.inOrder(order, new Uint8Array(size));
     this.#filters = {
       kinds: new BitsPerFlag(columns.kind.inOrder(order, new Uint32Array(size))),
@@ -97,18 +110,22 @@ export class Segment {
 
   /** Calls `visit` with the `count` nearest rows within `radius` metres that fit, exactly; nearest first, but for a hair. */
   nearest(from: Position, radius: number, count: number, asked: Asked, visit: Visit): void {
-    this.#visit(this.#sweep(from, count, asked, null).within(radius), from, radius, visit);
+    const { field, sweep } = this.#sweep(from, count, asked, null);
+    this.#visit(sweep.within(radius), field, from, radius, visit);
   }
 
   /** Calls `visit` with up to `count` rows inside the box that fit, those nearest to `from`, if they lie within `radius` metres. */
   inside(box: Bounds, from: Position, radius: number, count: number, asked: Asked, visit: Visit): void {
-    this.#visit(this.#sweep(from, count, asked, box).inside(box), from, radius, visit);
+    const { field, sweep } = this.#sweep(from, count, asked, box);
+    this.#visit(sweep.inside(box), field, from, radius, visit);
   }
 
   /** Every row that fits, in no particular order. */
   *matching(asked: Asked): Generator<number> {
-    const { demand, fits } = this.#test(asked, null);
-    const rows = asked.text?.rows ?? null;
+    const { filter, text } = asked;
+    const demand = demandOf(filter, this.#filters, text);
+    const fits = withText(this.#testOfMoment(asked, null), text);
+    const rows = text?.rows ?? null;
     if (rows !== null) {
       for (const row of rows) if (satisfying(demand, row >>> 5) & (1 << (row & 31)) && fits(row)) yield row;
       return;
@@ -121,21 +138,36 @@ export class Segment {
     }
   }
 
-  #sweep(from: Position, count: number, asked: Asked, box: Bounds | null): Sweep {
-    const rows = asked.text?.rows ?? null;
-    return new Sweep(this.#grid, this.#places, from, { count, rows, ...this.#test(asked, box) });
+  /** A search where the question's rows stand closest together. */
+  #sweep(from: Position, count: number, asked: Asked, box: Bounds | null): { field: Field; sweep: Sweep } {
+    const { filter, text } = asked;
+    const demand = demandOf(filter, this.#filters, text);
+    const fits = this.#testOfMoment(asked, box);
+    const field = this.#rareField(asked, demand);
+    if (field?.rows) {
+      const { rows } = field;
+      const { dead } = this.#filters;
+      const isShown = (at: number) => !dead.has(rows[at] as number) && fits(rows[at] as number);
+      const goal = { count, rows: null, demand: NOTHING, fits: isShown };
+      return { field, sweep: new Sweep(field.grid, field.places, from, goal) };
+    }
+    const goal = { count, rows: text?.rows ?? null, demand, fits: withText(fits, text) };
+    return { field: this.#all, sweep: new Sweep(this.#all.grid, this.#places, from, goal) };
   }
 
-  #test({ filter, clock, text }: Asked, box: Bounds | null) {
-    const demand = demandOf(filter, this.#filters, text?.bits ?? []);
+  #rareField({ filter, clock, text }: Asked, demand: Demand): Field | null {
+    const share = shareOf(demand, this.size) * (text?.rows ? text.rows.length / this.size : 1);
+    const always = { filter: { ...filter, openNow: false }, clock, text };
+    return this.#rare.of(filter, text, share, () => this.matching(always));
+  }
+
+  /** What is asked of a row beside its filters and its text. */
+  #testOfMoment({ filter, clock }: Asked, box: Bounds | null): (row: number) => boolean {
     const { openNow } = filter;
-    const isAnyone = !openNow && text === null && box === null;
-    const fits = (row: number) =>
-      isAnyone ||
-      ((!openNow || clock.isOpen(this.#hours[row] as number) === true) &&
-        (box === null || isInside(this.#places.position(row), box)) &&
-        (text === null || text.holds(row)));
-    return { demand, fits };
+    if (!openNow && box === null) return () => true;
+    return (row) =>
+      (!openNow || clock.isOpen(this.#hours[row] as number) === true) &&
+      (box === null || isInside(this.#places.position(row), box));
   }
 
   /** Metres from a row to a position. */
@@ -143,13 +175,18 @@ export class Segment {
     return distanceMetres(from, this.#places.position(row));
   }
 
-  #visit(rows: Uint32Array, from: Position, radius: number, visit: Visit): void {
-    for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] as number;
-      const distance = this.distance(row, from);
-      if (distance <= radius) visit(row, distance);
+  #visit(found: Uint32Array, { places, rows }: Field, from: Position, radius: number, visit: Visit): void {
+    for (let at = 0; at < found.length; at++) {
+      const place = found[at] as number;
+      const distance = distanceMetres(from, places.position(place));
+      if (distance <= radius) visit(rows === null ? place : (rows[place] as number), distance);
     }
   }
+}
+
+function withText(fits: (row: number) => boolean, text: TextMatch | null): (row: number) => boolean {
+  const holds = text?.holds ?? null;
+  return holds === null ? fits : (row) => fits(row) && holds(row);
 }
 
 /** What a search asks of a row, wherever it stands. */

@@ -6,11 +6,11 @@ import { Nearest } from "./nearest.ts";
 import type { Places } from "./places.ts";
 
 const RADIANS = Math.PI / 180;
-/** The first circle is drawn as if it held so many times what is wanted, for where restaurants stand less dense. */
-const SPARE = 1.6;
+/** A circle is drawn as if it held so many times what is wanted, for where restaurants stand less dense. */
+const SPARE = 1.3;
 /** Half the width, in cells, of the squares in which is counted how dense they stand. */
 const SQUARES = [1, 8];
-const MIN_GROWTH = 2;
+const MIN_GROWTH = 1.5;
 /** Up to so many rows it is cheaper to look at each than to walk the bands. */
 const FEW_ROWS = 512;
 /** More than the earth: no chord is longer than its diameter, 2. */
@@ -63,37 +63,49 @@ export class Sweep {
   within(radius: number): Uint32Array {
     const widest = metresToDegrees(radius);
     const rows = this.#goal.rows;
+    this.#limit = chordSquared(widest);
     if (rows !== null && rows.length <= FEW_ROWS) {
-      this.#limit = chordSquared(widest);
       this.#list(rows, 0, rows.length);
       return best.rows();
     }
-    for (let angle = Math.min(widest, this.#firstAngle()); ; angle = Math.min(widest, this.#wider(angle))) {
-      best.start(this.#goal.count);
-      this.#limit = chordSquared(angle);
-      this.#bands(angle, -90, 90, (reach) => this.#grid.around(this.#from.lat, this.#from.lng, reach));
-      if (best.isFull || angle >= widest) return best.rows();
+    let angle = Math.min(widest, this.#firstAngle());
+    for (let seen: number | null = null; ; ) {
+      this.#bands(angle, -90, 90, (reach) => this.#grid.around(this.#from.lat, this.#from.lng, reach), seen);
+      if (angle >= widest || (best.isFull && degreesOf(best.worst) <= angle)) return best.rows();
+      seen = angle;
+      // Nobody nearer than the worst of enough can have been missed farther out than it.
+      angle = Math.min(widest, best.isFull ? degreesOf(best.worst) : this.#wider(angle));
     }
   }
 
   /** The nearest rows of a box; `fits` has to leave out those of its outermost cells that lie beyond it. */
   inside(box: Bounds): Uint32Array {
     const columns = this.#grid.columns(box.west, box.east);
-    this.#bands(180, box.south, box.north, () => columns);
+    this.#bands(180, box.south, box.north, () => columns, null);
     return best.rows();
   }
 
-  #bands(angle: number, south: number, north: number, columnsOf: (reach: number) => Columns): void {
+  /** `seen`: the angle within which all has been looked at before; null where nothing has. */
+  #bands(
+    angle: number,
+    south: number,
+    north: number,
+    columnsOf: (reach: number) => Columns,
+    seen: number | null,
+  ): void {
     const { lat } = this.#from;
     const [lowest, highest] = [this.#grid.band(south), this.#grid.band(north)];
     const middle = Math.max(lowest, Math.min(highest, this.#grid.band(lat)));
     let reach = angle;
     let worst = best.worst;
     let columns = columnsOf(reach);
+    const inner = seen === null ? null : columnsOf(seen);
     const visit = (from: number, to: number) => this.#run(from, to);
     const look = (band: number): boolean => {
-      if (band < lowest || band > highest || this.#grid.gap(lat, band) > reach) return false;
-      this.#grid.runs(band, columns, visit);
+      const gap = this.#grid.gap(lat, band);
+      if (band < lowest || band > highest || gap > reach) return false;
+      if (inner === null || gap > (seen as number)) this.#grid.runs(band, columns, visit);
+      else this.#grid.runsBeside(band, columns, inner, visit);
       if (best.worst < worst) {
         worst = best.worst;
         reach = Math.min(reach, degreesOf(worst));

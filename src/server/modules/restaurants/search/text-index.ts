@@ -2,14 +2,19 @@ import { Bits } from "./bits.ts";
 import type { ByteStore } from "./byte-store.ts";
 import { Posting, union } from "./posting.ts";
 import { BOUNDARY, type QueryTerm } from "./search-text.ts";
+import { TextRows } from "./text-rows.ts";
 
-/** The rows that may fit a text: those of a short list, or those of whom every set of bits has one. */
+/** The rows that may fit a text: those of a short list, or those of whom every set has one. */
 export interface TextMatch {
-  /** Ascending; null when every term is in so many rows that bits tell more cheaply. */
+  /** The text's words in all their forms: no other text has the same. */
+  name: string;
+  /** Ascending; null when every term is in so many rows that sets tell more cheaply. */
   rows: Uint32Array | null;
   bits: readonly Bits[];
-  /** Whether a row does fit. It reads the row's text, so a caller asks last, of the rows that are left. */
-  holds(row: number): boolean;
+  /** A set that becomes known while it is asked; null where bits or the list say all. */
+  known: TextRows | null;
+  /** Whether a row does fit; null where that is known by now. It reads the row's text, so a caller asks last, of the rows that are left. */
+  holds: ((row: number) => boolean) | null;
 }
 
 /**
@@ -22,6 +27,8 @@ export class TextIndex {
   readonly #texts: ByteStore;
   readonly #addresses: Uint32Array;
   readonly #rows = new Map<number, Uint32Array | Bits>();
+  /** What was found for a list of terms, for as long as somebody keeps the list. */
+  readonly #matches = new WeakMap<readonly QueryTerm[], TextMatch>();
 
   /** `addresses`: where in `texts` the search text of each row stands. */
   constructor(texts: ByteStore, addresses: Uint32Array) {
@@ -38,17 +45,42 @@ export class TextIndex {
 
   /** Null when no row can fit. */
   find(terms: readonly QueryTerm[]): TextMatch | null {
-    const needles = terms.map((forms) => forms.map((form) => Buffer.from(lettersOf(form))));
+    const match = this.#matches.get(terms) ?? this.#match(terms);
+    if (match !== null) this.#matches.set(terms, match);
+    return match;
+  }
+
+  #match(terms: readonly QueryTerm[]): TextMatch | null {
     const bits: Bits[] = [];
     let rows: Uint32Array | null = null;
+    let count = this.#size;
+    const unsure = new Set<QueryTerm>();
+    let rarest: QueryTerm | null = null;
     for (const forms of terms) {
       const candidates = this.#candidates(forms);
       if (candidates === null) return null;
-      if (Array.isArray(candidates)) bits.push(...candidates);
-      else if (rows === null || candidates.length < rows.length) rows = candidates;
+      if (!forms.every(isKey)) unsure.add(forms);
+      if (Array.isArray(candidates)) {
+        bits.push(...candidates);
+        count *= Math.min(...candidates.map((one) => one.count)) / this.#size;
+        continue;
+      }
+      // Only one list is gone through: of what stands on another one the text is asked.
+      if (rows !== null) unsure.add(candidates.length < rows.length ? (rarest as QueryTerm) : forms);
+      if (rows !== null && candidates.length >= rows.length) continue;
+      rows = candidates;
+      rarest = forms;
     }
-    const holds = (row: number) => needles.every((forms) => forms.some((needle) => this.holds(row, needle)));
-    return { rows, bits, holds };
+    const holds = unsure.size === 0 ? null : this.#reader([...unsure]);
+    const name = terms.map((forms) => forms.join("/")).join(" ");
+    if (rows !== null || holds === null) return { name, rows, bits, known: null, holds };
+    return { name, rows, bits: [], known: new TextRows(count, bits, holds), holds: null };
+  }
+
+  /** Tells by a row's text whether it holds one form of each term. */
+  #reader(terms: readonly QueryTerm[]): (row: number) => boolean {
+    const needles = terms.map((forms) => forms.map((form) => Buffer.from(lettersOf(form))));
+    return (row) => needles.every((forms) => forms.some((needle) => this.holds(row, needle)));
   }
 
   holds(row: number, needle: Buffer): boolean {
@@ -120,6 +152,11 @@ function keysOf(form: string): number[] {
     { length: letters.length - 1 },
     (_, at) => letters.charCodeAt(at) * 0x10000 + letters.charCodeAt(at + 1),
   );
+}
+
+/** Whether the rows of a form's only key are those that hold it. */
+function isKey(form: string): boolean {
+  return lettersOf(form).length <= 2;
 }
 
 /** A letter of a script without spaces may stand anywhere; a Latin one only where a name begins, or all would fit. */

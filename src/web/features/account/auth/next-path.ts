@@ -1,4 +1,5 @@
 import { paths } from "../../../../shared/paths.ts";
+import { readUrl } from "../../../../shared/read-url.ts";
 
 /**
  * Where to go after log-in: the page that `?next=` names when it is one of ours, else the app. `origin` as the browser
@@ -6,7 +7,7 @@ import { paths } from "../../../../shared/paths.ts";
  */
 export function nextPath(next: string | null, origin: string): string {
   if (next === null || !/^\/(?![/\\])/.test(next)) return paths.app();
-  const url = URL.parse(next, origin);
+  const url = readUrl(next, origin);
   if (url === null || url.origin !== origin || url.pathname === paths.auth()) return paths.app();
   // What is left of `/.//elsewhere` would be taken for another address.
   if (url.pathname.startsWith("//")) return paths.app();

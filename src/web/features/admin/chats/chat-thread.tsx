@@ -5,6 +5,7 @@ import type { Language } from "../../../../shared/languages.ts";
 import { useOwnClock } from "../../../i18n/own-clock.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { TranslatedText } from "../../../ui/translated/translated-text.tsx";
+import { useKeyboardScroll } from "../../../ui/use-keyboard-scroll.ts";
 
 /** For whoever translates. */
 const CONTEXT = "a guest's message to the support team of a restaurant guide";
@@ -13,13 +14,20 @@ const CONTEXT = "a guest's message to the support team of a restaurant guide";
 export function ChatThread({ messages, language }: { messages: readonly ChatMessage[]; language: Language }) {
   const t = useTranslations("admin.chats");
   const box = useRef<HTMLDivElement>(null);
+  const keyboard = useKeyboardScroll(box);
   const last = messages.at(-1)?.id;
   useLayoutEffect(() => {
     if (last !== undefined && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [last]);
   return (
-    <div ref={box} className="max-h-[60dvh] overflow-y-auto rounded-xl bg-page p-3">
-      <div role="log" aria-label={t("log")} className="grid gap-3">
+    <div
+      ref={box}
+      role="log"
+      aria-label={t("log")}
+      className="max-h-[60dvh] overflow-y-auto rounded-xl bg-page p-3"
+      {...keyboard}
+    >
+      <div className="grid gap-3">
         {messages.map((message) => (
           <Words key={message.id} message={message} language={language} />
         ))}

@@ -1,23 +1,26 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { AdminMessages } from "../../../../shared/contract/admin-jobs.ts";
 import { paths } from "../../../../shared/paths.ts";
 import { useOwnClock } from "../../../i18n/own-clock.ts";
-import { browserApi } from "../../../lib/api.ts";
+import { browserApi, send } from "../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Card } from "../frame/card.tsx";
 import { Verdict } from "../frame/verdict.tsx";
 import { ViewFailed, ViewLoading } from "../frame/view-states.tsx";
+import { useDeed } from "../use-deed.ts";
+
+const KEY = ["admin-messages"];
 
 const STATES = ["queued", "waiting", "sending", "sent", "delivered", "read", "kept", "failed"] as const;
 
-/** What was sent and what never arrived. The texts themselves are in the outbox, for who may read it. */
+/** What was sent and what never arrived, which may be sent again. The texts themselves are in the outbox, for who may read it. */
 export function MessagesView({ canReadOutbox }: { canReadOutbox: boolean }) {
   const t = useTranslations("admin.messages");
   const { data, isError, refetch } = useQuery({
-    queryKey: ["admin-messages"],
+    queryKey: KEY,
     queryFn: ({ signal }) => browserApi.get<AdminMessages>(apiPaths.adminMessages(), {}, signal),
     networkMode: "always",
     retry: false,
@@ -53,7 +56,7 @@ export function MessagesView({ canReadOutbox }: { canReadOutbox: boolean }) {
         ) : (
           <ul className="divide-y divide-line border-t border-line">
             {data.failed.map((message) => (
-              <FailedMessage key={message.id} message={message} />
+              <FailedMessage key={message.id} message={message} onOld={() => refetch()} />
             ))}
           </ul>
         )}
@@ -62,24 +65,39 @@ export function MessagesView({ canReadOutbox }: { canReadOutbox: boolean }) {
   );
 }
 
-function FailedMessage({
-  message: { channel, address, template, error, at },
-}: {
-  message: AdminMessages["failed"][number];
-}) {
+function FailedMessage({ message, onOld }: { message: AdminMessages["failed"][number]; onOld(): unknown }) {
   const t = useTranslations("admin.messages");
   const clock = useOwnClock();
+  const queries = useQueryClient();
+  const { isPending, run } = useDeed(onOld);
+  const { id, channel, address, template, error, canSendAgain, at } = message;
+  const again = async () =>
+    queries.setQueryData(KEY, await send<AdminMessages>("POST", apiPaths.sendMessageAgain(id)));
   return (
-    <li className="py-3">
-      <p className="flex flex-wrap gap-x-3">
-        <b className="break-all">{address}</b>
-        <span className="font-mono text-sm">{channel}</span>
-        <span className="font-mono text-sm">{template}</span>
-        <time dateTime={at} className="text-sm text-soft">
-          {clock(at)}
-        </time>
-      </p>
-      {error !== null && <p className="text-sm break-words text-warn">{t("why", { error })}</p>}
+    <li className="grid gap-3 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-3">
+          <b className="break-all">{address}</b>
+          <span className="font-mono text-sm">{channel}</span>
+          <span className="font-mono text-sm">{template}</span>
+          <time dateTime={at} className="text-sm text-soft">
+            {clock(at)}
+          </time>
+        </p>
+        {error !== null && <p className="text-sm break-words text-warn">{t("why", { error })}</p>}
+      </div>
+      {canSendAgain ? (
+        <Button
+          kind="main"
+          disabled={isPending}
+          aria-label={t("againTo", { address })}
+          onClick={() => void run(again, t("goesAgain"))}
+        >
+          {t("again")}
+        </Button>
+      ) : (
+        <p className="text-sm text-soft">{t("notAgain")}</p>
+      )}
     </li>
   );
 }

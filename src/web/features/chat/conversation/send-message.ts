@@ -3,6 +3,7 @@ import type { ChatContext, SentChatMessage } from "../../../../shared/contract/c
 import type { Language } from "../../../../shared/languages.ts";
 import { ApiError, apiFetch, withQuery } from "../../../lib/api.ts";
 import { currentToken } from "../../../lib/session/token.ts";
+import { timeLimit } from "../../../lib/time-limit.ts";
 import { queueCall, type Sending } from "../../../pwa/queue/queue-call.ts";
 import { pageQueue } from "../../../pwa/queue/queue-source.ts";
 import type { WaitingCall } from "../../../pwa/queue/waiting-call.ts";
@@ -62,7 +63,7 @@ async function ask(path: string, body: MessageBody, idempotencyKey: string): Pro
         "idempotency-key": idempotencyKey,
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: timeLimit(PATIENCE_MS),
     });
   } catch {
     return null;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { queueActions } from "../../../pwa/queue/use-queue.ts";
+import { useKeyboardScroll } from "../../../ui/use-keyboard-scroll.ts";
 import { isHeard, type UnsentMessage } from "../conversation/chat-state.ts";
 import { Announcer } from "./announcer.tsx";
 import { ApologyBubble, AssistantBubble, OwnBubble, TypingBubble } from "./bubbles.tsx";
@@ -14,8 +15,9 @@ export function MessageList({ children }: { children: ReactNode }) {
   const chat = useChatScope();
   const { conversation, messages, sending, answer, unsent, waiting } = chat;
   const box = useSettledScroll(messages.length + unsent.length + waiting.length + (sending ? 1 : 0));
+  const keyboard = useKeyboardScroll(box);
   return (
-    <div ref={box} className="relative flex-1 overflow-y-auto overscroll-contain px-3 py-4">
+    <div ref={box} className="relative flex-1 overflow-y-auto overscroll-contain px-3 py-4" {...keyboard}>
       <div role="log" aria-live="off" aria-label={t("label")} className="grid gap-3">
         {messages.map((message, at) =>
           message.role === "user" ? (

@@ -12,7 +12,7 @@ import { PanelHead } from "./panel-head.tsx";
 export function Starting({ greets }: { greets: boolean }) {
   const t = useTranslations("chat.start");
   return (
-    <div className="flex flex-1 flex-col gap-2 overflow-hidden px-3 py-4">
+    <div className="scripted flex flex-1 flex-col gap-2 overflow-hidden px-3 py-4">
       <span role="status" className="sr-only">
         {t("loading")}
       </span>

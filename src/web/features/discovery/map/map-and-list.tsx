@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { NeedsScripts } from "../../../ui/needs-scripts.tsx";
 import type { Discovery } from "../use-discovery.ts";
 import { type Selection, useSelection } from "../use-selection.ts";
 import { useTopOnChange } from "../use-top-on-change.ts";
@@ -35,7 +36,7 @@ export function MapAndList({
   const listColumn = useTopOnChange(discovery.searchKey);
   return (
     <div className="lg:grid lg:h-[calc(100dvh-3.75rem)] lg:grid-cols-[minmax(27rem,2fr)_3fr] xl:grid-cols-[minmax(30rem,1fr)_2fr]">
-      <div className="min-w-0 lg:order-2">
+      <div className="scripted min-w-0 lg:order-2">
         <MapSection
           ref={mapSection}
           state={state}
@@ -50,6 +51,7 @@ export function MapAndList({
       </div>
       <div ref={listColumn} className="relative min-w-0 lg:overflow-y-auto">
         <div className="grid gap-3 px-4 py-4">
+          <NeedsScripts />
           {children({
             selection,
             highlightedId,

@@ -18,6 +18,9 @@ export function lineKey({ dishId, variantId, options, phrases, note }: BasketLin
   return JSON.stringify([dishId, variantId, chosen, [...phrases].sort(), note]);
 }
 
+const withLineAt = (lines: readonly KeptLine[], at: number, changed: KeptLine): KeptLine[] =>
+  lines.map((line, other) => (other === at ? changed : line));
+
 /** Puts a line in, to one of the same wish if there is one. More than a kitchen takes is not put in. */
 export function withLine(lines: readonly KeptLine[], added: KeptLine): KeptLine[] {
   const key = lineKey(added.wanted);
@@ -25,7 +28,7 @@ export function withLine(lines: readonly KeptLine[], added: KeptLine): KeptLine[
   const before = lines[at];
   if (before === undefined) return lines.length < MAX_LINES ? [...lines, added] : [...lines];
   const quantity = Math.min(MAX_QUANTITY, before.wanted.quantity + added.wanted.quantity);
-  return lines.with(at, { ...added, wanted: { ...before.wanted, quantity } });
+  return withLineAt(lines, at, { ...added, wanted: { ...before.wanted, quantity } });
 }
 
 export function withQuantity(lines: readonly KeptLine[], key: string, quantity: number): KeptLine[] {
@@ -43,9 +46,9 @@ export function withLineChanged(lines: readonly KeptLine[], key: string, changed
   const at = lines.findIndex(({ wanted }) => lineKey(wanted) === key);
   // Taken out meanwhile, in another tab.
   if (at === -1) return withLine(lines, changed);
-  const others = lines.toSpliced(at, 1);
+  const others = lines.filter((_, other) => other !== at);
   const isThere = others.some(({ wanted }) => lineKey(wanted) === lineKey(changed.wanted));
-  return isThere ? withLine(others, changed) : lines.with(at, changed);
+  return isThere ? withLine(others, changed) : withLineAt(lines, at, changed);
 }
 
 /** Puts back what was taken out, where it was; what has come in since stays. */
@@ -53,7 +56,7 @@ export function withLineBack(lines: readonly KeptLine[], line: KeptLine, at: num
   const key = lineKey(line.wanted);
   return lines.some(({ wanted }) => lineKey(wanted) === key)
     ? withLine(lines, line)
-    : lines.toSpliced(at, 0, line);
+    : [...lines.slice(0, at), line, ...lines.slice(at)];
 }
 
 export function countOf(lines: readonly KeptLine[]): number {

@@ -19,7 +19,7 @@ export function BookingChoice({ own, restaurantId, reservationId, change }: Book
   const clock = useWallClock();
   if (own.state === "loading")
     return (
-      <p role="status" className="text-soft">
+      <p role="status" className="scripted text-soft">
         {t("bookingsLoading")}
       </p>
     );

@@ -11,6 +11,7 @@ import { attemptOf, endAttemptOf } from "../../../lib/attempt.ts";
 import { type Failure, readFailure } from "../../../lib/form/read-failure.ts";
 import { useDraft } from "../../../lib/form/use-draft.ts";
 import { usePage } from "../../../lib/page-data.ts";
+import { timeLimit } from "../../../lib/time-limit.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { focusFirst } from "../../../ui/focus-first.ts";
 import {
@@ -151,7 +152,7 @@ async function placesLike(draft: ApplicationDraft): Promise<PlaceCandidate[]> {
   const pin = pinOf(draft);
   const query = { name, address, phone, ...(pin && { lat: pin.lat, lng: pin.lng }) };
   try {
-    const signal = AbortSignal.timeout(PLACES_MS);
+    const signal = timeLimit(PLACES_MS);
     return await browserApi.get<PlaceCandidate[]>(apiPaths.applicationCandidates(), query, signal);
   } catch {
     return [];

@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { InvitationView } from "../../../../shared/contract/houses.ts";
-import { ApiError, browserApi } from "../../../lib/api.ts";
+import { ApiError, send } from "../../../lib/api.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { NeedsScripts } from "../../../ui/needs-scripts.tsx";
 import { useInvitationToken } from "./kept-token.ts";
 import { OpenInvitation } from "./open-invitation.tsx";
 
@@ -19,7 +20,8 @@ export function InvitationPage() {
   const { state, user } = useSession();
   const { data, error, isError, refetch } = useQuery({
     queryKey: ["invitation", token, user?.id],
-    queryFn: ({ signal }) => browserApi.get<InvitationView>(apiPaths.invitation(token ?? ""), {}, signal),
+    queryFn: ({ signal }) =>
+      send<InvitationView>("POST", apiPaths.lookUpInvitation(), { body: { token }, signal }),
     enabled: typeof token === "string" && state !== "loading",
     networkMode: "always",
     retry: false,
@@ -43,7 +45,8 @@ export function InvitationPage() {
   if (data === undefined || typeof token !== "string")
     return (
       <Panel title={t("title")}>
-        <p role="status" className="flex items-center gap-3 text-soft">
+        <NeedsScripts />
+        <p role="status" className="scripted flex items-center gap-3 text-soft">
           <Spinner />
           {t("checking")}
         </p>

@@ -35,7 +35,7 @@ export function OpenInvitation({ token, invitation, user, Panel }: OpenInvitatio
   const { restaurant, role, email, expiresAt, isForReader } = invitation;
   const name = readerText(restaurant.name, restaurant.nameTranslations, language).text;
   const accept = () =>
-    attempt(() => send<InvitationAccepted>("POST", apiPaths.invitation(token)), {
+    attempt(() => send<InvitationAccepted>("POST", apiPaths.acceptInvitation(), { body: { token } }), {
       onDone({ restaurantId }) {
         forgetInvitation();
         toast({ title: t("welcome", { restaurant: name }), tone: "success" });

@@ -83,7 +83,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
         />
       )}
       <TicketActions reservation={reservation} linkKey={linkKey} />
-      <MessageStates reservation={reservation} />
+      <MessageStates reservation={reservation} linkKey={linkKey} show={show} />
       {contact && <ContactDetails contact={contact} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { originalLanguage } from "../../../../shared/original-language.ts";
 import { TRANSLATION_CONTEXTS } from "../../../../shared/translation-terms.ts";
 import { send } from "../../../lib/api.ts";
 import { usePage } from "../../../lib/page-data.ts";
+import { timeLimit } from "../../../lib/time-limit.ts";
 import { useNetwork } from "../../../pwa/network.ts";
 import { deviceCache } from "../../../ui/translated/cache.ts";
 import { faultOf, mayRetry, type TranslationFault, timeoutMs } from "../../../ui/translated/model.ts";
@@ -53,7 +54,7 @@ export function useMenuNames(dishes: readonly MenuDish[]) {
     let found = 0;
     for (const [done, part] of calls.entries()) {
       setState({ kind: "loading", since, characters, parts: { done, of: calls.length } });
-      const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs(isSlow))]);
+      const signal = timeLimit(timeoutMs(isSlow), stop.signal);
       try {
         const told = await askNames(part, language, signal);
         for (const dish of part) keep(dish, language, told.get(dish.id), translator);

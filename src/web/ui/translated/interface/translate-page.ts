@@ -4,6 +4,7 @@ import type { Language } from "../../../../shared/languages.ts";
 import type { Texts } from "../../../../shared/texts.ts";
 import type { Message } from "../../../i18n/message.ts";
 import { browserApi, send } from "../../../lib/api.ts";
+import { timeLimit } from "../../../lib/time-limit.ts";
 import { deviceCache } from "../cache.ts";
 import { timeoutMs } from "../model.ts";
 import type { MachineLanguage } from "./choice.ts";
@@ -57,7 +58,7 @@ export async function translatePage({
     missing.flatMap((key) => (written[key] === undefined ? [] : [[key, written[key]]])),
   );
   for (const keys of calls(open)) {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs(isSlow))]);
+    const signal = timeLimit(timeoutMs(isSlow), stop);
     const body = { keys, sourceLanguage: source, targetLanguages: [language] };
     const answer = await send<Record<string, InLanguages>>("POST", firstPaths.translateUiKeys(), {
       body,

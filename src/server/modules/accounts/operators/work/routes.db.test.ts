@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type TestAccount, testAccount } from "../../../../../../tests/setup/test-account.ts";
 import { testApp } from "../../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../../tests/setup/test-database.ts";
+import { testNotice } from "../../../../../../tests/setup/test-notice.ts";
 import { testOperator } from "../../../../../../tests/setup/test-operator.ts";
 import type { AdminJobs, AdminMessages } from "../../../../../shared/contract/admin-jobs.ts";
 import type { AdminUser } from "../../../../../shared/contract/admin-users.ts";
 import { announce, eventType, onEvent } from "../../../../events/event-type.ts";
 import { EventRunner } from "../../../../events/runner.ts";
+import { notify } from "../../../notifications/public.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();
@@ -61,6 +63,28 @@ describe("what went wrong by itself", () => {
     const answer = (await call("GET", "/api/admin/messages")).json() as AdminMessages;
     expect(answer.counts.failed).toBe(2);
     expect(answer.failed.map(({ address }) => address)).toEqual(["+81•••78", "h•••@example.jp"]);
+    expect(answer.failed.map(({ canSendAgain }) => canSendAgain)).toEqual([false, false]);
+  });
+
+  it("lets a message that was given up go again, once, and notes who did it", async () => {
+    const notice = testNotice({ channel: null });
+    await db.transaction((tx) => notify(tx, notice, NOW));
+    await db.query("UPDATE messages SET state = 'failed', body_text = '' WHERE notice_id IS NOT NULL");
+    const listed = async () => ((await call("GET", "/api/admin/messages")).json() as AdminMessages).failed;
+    const failed = (await listed()).find(({ canSendAgain }) => canSendAgain);
+    expect(failed?.address).toBe("a•••@example.org");
+    const url = `/api/admin/messages/${failed?.id}/again`;
+    const answer = (await call("POST", url)).json() as AdminMessages;
+    expect(answer.failed.map(({ id }) => id)).not.toContain(failed?.id);
+    expect(answer.counts.queued).toBe(1);
+    expect((await call("POST", url)).json()).toMatchObject({ counts: { queued: 1 } });
+    const { entries } = (await call("GET", "/api/admin/audit")).json();
+    const resent = entries.filter(({ action }: { action: string }) => action === "message.resent");
+    expect(resent).toMatchObject([
+      { details: { template: "reservation-confirmed", address: "a•••@example.org" } },
+    ]);
+    await app.settle();
+    expect((await listed()).some(({ id }) => id === failed?.id)).toBe(false);
   });
 });
 

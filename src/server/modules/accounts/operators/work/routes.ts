@@ -3,7 +3,7 @@ import type { AdminJobs, AdminMessages } from "../../../../../shared/contract/ad
 import type { Database } from "../../../../db/database.ts";
 import { countEvents, type StuckRow, setDueNow, stuckEvents } from "../../../../events/store.ts";
 import { Refusal } from "../../../../http/refusal.ts";
-import { countMessages, failedMessages } from "../../../notifications/public.ts";
+import { canGoAgain, countMessages, failedMessages, sendAgain } from "../../../notifications/public.ts";
 import { actorOf } from "../../audit/rules.ts";
 import { insertAudit } from "../../audit/store.ts";
 import type { Gate } from "../../policy.ts";
@@ -44,18 +44,37 @@ export function registerWork(app: FastifyInstance, { db, gate, now }: WorkRoutes
     return jobs();
   });
 
-  app.get("/api/admin/messages", async (request, reply): Promise<AdminMessages> => {
-    await gate.requireOperator(request);
-    reply.header("cache-control", "private, no-store");
+  const messages = async (): Promise<AdminMessages> => {
     const failed = await failedMessages(db, MAX_LISTED);
     return {
       counts: await countMessages(db),
-      failed: failed.map(({ id, channel, address, template, lastError, createdAt }) => ({
-        ...{ id, channel, template, error: lastError },
-        address: maskAddress(address),
-        at: createdAt.toISOString(),
+      failed: failed.map((message) => ({
+        ...{ id: message.id, channel: message.channel, template: message.template, error: message.lastError },
+        address: maskAddress(message.address),
+        canSendAgain: canGoAgain(message, now()),
+        at: message.createdAt.toISOString(),
       })),
     };
+  };
+
+  app.get("/api/admin/messages", async (request, reply) => {
+    await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    return messages();
+  });
+
+  app.post<{ Params: { id: string } }>("/api/admin/messages/:id/again", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const at = now();
+    await db.transaction(async (tx) => {
+      const message = await sendAgain(tx, request.params.id, at);
+      // Somebody was faster, or it is too late: the list that comes back says how it stands.
+      if (message === null) return;
+      const { id, template, address } = message;
+      const entry = { ...actorOf(operator), action: "message.resent", subject: id } as const;
+      await insertAudit(tx, { ...entry, details: { template, address: maskAddress(address) } }, at);
+    });
+    return messages();
   });
 }
 

@@ -28,7 +28,7 @@ export function dayList(
 ): DayList {
   const ofDay = reservations
     .filter(({ localTime }) => dateOf(localTime) === date)
-    .toSorted((a, b) => a.localTime.localeCompare(b.localTime));
+    .sort((a, b) => a.localTime.localeCompare(b.localTime));
   const open = ofDay.filter((one) => !isOver(one));
   const parts = (["lunch", "dinner"] as const)
     .map((meal): MealPart => {

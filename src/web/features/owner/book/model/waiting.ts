@@ -21,7 +21,7 @@ export function waitingOf(reservations: readonly BookReservation[]): Waiting[] {
         return [{ kind: "kitchen", reservation, dueAt: reservation.kitchen?.dueAt ?? null }];
       return reservation.thread?.unread ? [{ kind: "message", reservation, dueAt: null }] : [];
     })
-    .toSorted((a, b) => urgencyOf(a).localeCompare(urgencyOf(b)));
+    .sort((a, b) => urgencyOf(a).localeCompare(urgencyOf(b)));
 }
 
 function urgencyOf({ kind, reservation, dueAt }: Waiting): string {

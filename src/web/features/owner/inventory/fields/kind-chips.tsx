@@ -11,7 +11,7 @@ interface KindChipsProps {
   onChange(kind: DayKind): void;
 }
 
-const KINDS = EXCEPTION_KINDS.toReversed();
+const KINDS = [...EXCEPTION_KINDS].reverse();
 
 /** What a day is: open for bookings, for walk-ins only, or closed. */
 export function KindChips({ label, value, nameOf, onChange }: KindChipsProps) {

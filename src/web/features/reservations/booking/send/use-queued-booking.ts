@@ -19,7 +19,7 @@ export function useQueuedBooking(
   onEnd: (outcome: BookingOutcome, body: CreateReservationBody) => void,
 ): QueuedBooking | null {
   const { calls, outcomes, sending } = useQueue();
-  const call = calls.findLast(({ about }) => isBookingAt(about, restaurantId)) ?? null;
+  const call = calls.filter(({ about }) => isBookingAt(about, restaurantId)).at(-1) ?? null;
   const followed = useRef<string | null>(null);
   const key = call?.idempotencyKey ?? null;
   useEffect(() => {

@@ -1,12 +1,23 @@
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "../../../../../shared/contract/reservations.ts";
-import { buttonClass } from "../../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { OutsideLink } from "../../../../ui/outside-link.tsx";
+import { useAgain } from "./use-again.ts";
 
-/** How far our messages came, and the chat that Telegram needs before it lets us write. */
-export function MessageStates({ reservation: { messages, telegramUrl } }: { reservation: ReservationView }) {
+interface MessageStatesProps {
+  reservation: ReservationView;
+  /** The holder's, from the link that we sent; null without one. */
+  linkKey: string | null;
+  /** The reservation as it is after a change. */
+  show(reservation: ReservationView): void;
+}
+
+/** How far our messages came, what did not arrive once more, and the chat that Telegram needs before it lets us write. */
+export function MessageStates({ reservation, linkKey, show }: MessageStatesProps) {
+  const { id, messages, telegramUrl } = reservation;
   const t = useTranslations("confirmation.messages");
   const contact = useTranslations("confirmation.contact");
+  const { isPending, again } = useAgain(id, linkKey, show);
   if (messages.length === 0 && telegramUrl === null) return null;
   return (
     <section className="grid gap-3 rounded-card border border-line bg-card p-5">
@@ -22,6 +33,11 @@ export function MessageStates({ reservation: { messages, telegramUrl } }: { rese
           </li>
         ))}
       </ul>
+      {messages.some(({ canSendAgain }) => canSendAgain) && (
+        <Button kind="quiet" className="w-fit" disabled={isPending} onClick={() => void again()}>
+          {t("again")}
+        </Button>
+      )}
       {telegramUrl !== null && (
         <>
           <p className="text-soft">{t("telegramText")}</p>

@@ -12,6 +12,8 @@ export function ContactDetails({ contact }: { contact: NonNullable<ReservationVi
     [t("sms"), contact.customerPhone],
     [t("requests"), contact.specialRequests],
   ] as const;
+  // Of a booking long past it is forgotten.
+  if (facts.every(([, value]) => !value)) return null;
   return (
     <section className="rounded-card border border-line bg-card p-5">
       <h2 className="mb-3 font-bold">{t("title")}</h2>

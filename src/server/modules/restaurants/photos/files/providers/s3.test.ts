@@ -5,13 +5,14 @@ import { s3Files } from "./s3.ts";
 
 let store: Awaited<ReturnType<typeof fakeS3>>;
 const bytes = { thumb: Buffer.from("small"), wide: Buffer.from("large") };
-const SLOW_MS = 150;
+/** Longer than any answer of a store on this machine, however busy it is. */
+const PATIENT_MS = 30_000;
 
 beforeEach(async () => {
   store = await fakeS3();
 });
 afterEach(() => store.stop());
-const files = () => s3Files(store.settings, SLOW_MS);
+const files = (callMs = PATIENT_MS, readMs = PATIENT_MS) => s3Files(store.settings, { callMs, readMs });
 
 it("keeps both sizes by a signed call, in the bucket's own path, as what they are", async () => {
   await files().write("photos/a", bytes);
@@ -44,7 +45,7 @@ it.each([
   ["silence", "never", 2, /^PUT: no answer \(TimeoutError\)$/],
 ] as const)("gives up after %s", async (_what, fault, tries, message) => {
   store.fault.of = () => fault;
-  const error = await files()
+  const error = await files(fault === "never" ? 150 : PATIENT_MS)
     .write("photos/a", bytes)
     .catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(StoreAway);
@@ -53,8 +54,35 @@ it.each([
 });
 
 it("is away when nobody listens, or with a key of somebody else's", async () => {
-  const stranger = s3Files({ ...store.settings, accessKeyId: "GK9" }, SLOW_MS);
+  const stranger = s3Files(
+    { ...store.settings, accessKeyId: "GK9" },
+    { callMs: PATIENT_MS, readMs: PATIENT_MS },
+  );
   await expect(stranger.read("photos/a", "wide")).rejects.toThrow("GET: 403 AccessDenied");
   await store.stop();
   await expect(files().read("photos/a", "wide")).rejects.toThrow("GET: no answer (ECONNREFUSED)");
+});
+
+it("is asked once for a photo that it keeps silent about: somebody waits for it", async () => {
+  store.fault.of = () => "never";
+  await expect(files(PATIENT_MS, 150).read("photos/a", "thumb")).rejects.toThrow(
+    "GET: no answer (TimeoutError)",
+  );
+  expect(store.calls).toHaveLength(1);
+});
+
+it("is not asked for photos when it was away a moment ago, and is found to be back", async () => {
+  await files().write("photos/a", bytes);
+  store.calls.length = 0;
+  store.fault.of = () => 503;
+  let now = 0;
+  const reader = s3Files(store.settings, { callMs: PATIENT_MS, readMs: PATIENT_MS }, () => now);
+  const read = () => reader.read("photos/a", "thumb").catch((error: unknown) => error);
+  const away = { message: "GET: 503 InternalError", wasAsked: true };
+  expect(await Promise.all([read(), read()])).toMatchObject([away, away]);
+  expect(await Promise.all([read(), read()])).toMatchObject([{ wasAsked: false }, { wasAsked: false }]);
+  expect(store.calls).toHaveLength(4);
+  store.fault.of = () => null;
+  now = 10_000;
+  expect(await read()).toEqual(bytes.thumb);
 });

@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import type { AwsClient } from "aws4fetch";
 import { PHOTO_WIDTHS, type PhotoSize } from "../../../../../../shared/menu-terms.ts";
 import type { Config } from "../../../../../config.ts";
+import { Breaker, NotAsked } from "../../../../../http/breaker.ts";
 import { readBounded } from "../../../../../http/read-bounded.ts";
 import { providerCall } from "../../../../../telemetry/provider-calls.ts";
 import { type PhotoFiles, StoreAway } from "../port.ts";
 
 export type S3Settings = NonNullable<Config["photoFiles"]>;
 
-/** Photos have at most some hundred kilobytes: a store that needs longer is away. */
-const TIMEOUT_MS = 5_000;
+/** Photos have at most some hundred kilobytes: a store that needs longer is away. Whoever reads waits with a page before them. */
+const LIMITS = { callMs: 5_000, readMs: 2_000 } as const;
 const TRIES = 2;
 const SIZES = ["thumb", "wide"] as const satisfies readonly PhotoSize[];
 
@@ -18,13 +19,20 @@ interface Call {
   key: string;
   size: PhotoSize;
   body?: Uint8Array;
+  /** For all tries together; null: each has its own time. */
+  signal: AbortSignal | null;
 }
 
 /** No photo of ours is so large: two megapixels as WebP. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** An S3-compatible store: AWS, MinIO, Garage, R2 and the like. Buckets are named in the path, which all of them take. */
-export function s3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS): PhotoFiles {
+export function s3Files(
+  settings: S3Settings,
+  { callMs, readMs }: { callMs: number; readMs: number } = LIMITS,
+  now = () => performance.now(),
+): PhotoFiles {
+  const breaker = new Breaker(now);
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   let client: Promise<AwsClient> | undefined;
   // With the first call: a process that has none does not load it.
@@ -35,7 +43,13 @@ export function s3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS): PhotoFile
     return client;
   };
 
-  const once = async ({ method, key, size, body }: Call): Promise<{ status: number; bytes: Buffer }> => {
+  const once = async ({
+    method,
+    key,
+    size,
+    body,
+    signal,
+  }: Call): Promise<{ status: number; bytes: Buffer }> => {
     const url = `${endpoint}/${bucket}/${key}-${PHOTO_WIDTHS[size]}.webp`;
     const request = await (await signer()).sign(url, {
       method,
@@ -52,7 +66,7 @@ export function s3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS): PhotoFile
     try {
       const answer = await providerCall(
         "s3",
-        () => fetch(request, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) }),
+        () => fetch(request, { redirect: "error", signal: signal ?? AbortSignal.timeout(callMs) }),
         { statusOf: ({ status }) => status },
       );
       return { status: answer.status, bytes: await readBounded(answer, MAX_BYTES) };
@@ -66,7 +80,7 @@ export function s3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS): PhotoFile
     for (let tried = 1; ; tried++) {
       const isLast = tried === TRIES;
       const answer = await once(wanted).catch((error: unknown) => {
-        if (isLast) throw error;
+        if (isLast || wanted.signal?.aborted) throw error;
         return null;
       });
       if (answer === null) continue;
@@ -80,11 +94,18 @@ export function s3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS): PhotoFile
 
   return {
     async write(key, bytes) {
-      for (const size of SIZES) await call({ method: "PUT", key, size, body: bytes[size] });
+      for (const size of SIZES) await call({ method: "PUT", key, size, body: bytes[size], signal: null });
     },
-    read: (key, size) => call({ method: "GET", key, size }, [404]),
+    read(key, size) {
+      const wanted = { method: "GET", key, size } as const;
+      // The time begins when it is asked for.
+      const reading = breaker.call(() => call({ ...wanted, signal: AbortSignal.timeout(readMs) }, [404]));
+      return reading.catch((error: unknown) => {
+        throw error instanceof NotAsked ? new StoreAway(error.message, false) : error;
+      });
+    },
     async remove(key) {
-      for (const size of SIZES) await call({ method: "DELETE", key, size }, [404]);
+      for (const size of SIZES) await call({ method: "DELETE", key, size, signal: null }, [404]);
     },
   };
 }

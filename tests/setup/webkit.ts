@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
+
+const DRIVER = "/usr/bin/WebKitWebDriver";
+const SCREEN = "/usr/bin/Xvfb";
+const LIBRARIES = "/usr/lib/x86_64-linux-gnu";
+const PATIENCE_MS = 60_000;
+/** The key under which WebDriver names an element (w3.org/TR/webdriver2). */
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+
+/** Whether this machine has the engine of Safari, its driver and a screen without a monitor. */
+export function hasWebKit(): boolean {
+  return existsSync(DRIVER) && existsSync(SCREEN) && findBrowser() !== null;
+}
+
+/** WebKit's own small browser: the engine of every browser on an iPhone. */
+function findBrowser(): string | null {
+  const folders = existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [];
+  const paths = folders
+    .filter((name) => name.startsWith("webkit2gtk-"))
+    .map((name) => `${LIBRARIES}/${name}/MiniBrowser`);
+  return paths.find((path) => existsSync(path)) ?? null;
+}
+
+/** A window of WebKit's browser, steered by WebDriver. */
+export class WebKitWindow {
+  readonly #session: string;
+  readonly #processes: readonly ChildProcess[];
+
+  private constructor(session: string, processes: readonly ChildProcess[]) {
+    this.#session = session;
+    this.#processes = processes;
+  }
+
+  static async open(width: number, height: number): Promise<WebKitWindow> {
+    const { screen, display } = await openScreen();
+    const port = await freePort();
+    const env = { ...process.env, DISPLAY: display };
+    const driver = spawn(DRIVER, ["-p", String(port)], { env, stdio: "ignore" });
+    const server = `http://127.0.0.1:${port}`;
+    await until("the driver answers", () =>
+      fetch(`${server}/status`).then(
+        () => true,
+        () => false,
+      ),
+    );
+    const browser = { binary: findBrowser(), args: ["--automation"] };
+    const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": browser } };
+    const made = await call(`${server}/session`, "POST", { capabilities });
+    const { sessionId } = made as { sessionId: string };
+    const window = new WebKitWindow(`${server}/session/${sessionId}`, [driver, screen]);
+    await window.#post("window/rect", { x: 0, y: 0, width, height });
+    return window;
+  }
+
+  async close(): Promise<void> {
+    await call(this.#session, "DELETE");
+    for (const child of this.#processes) {
+      child.kill();
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    }
+  }
+
+  async goTo(url: string): Promise<void> {
+    await this.#post("url", { url });
+  }
+
+  /** What a script in the page returns; `words` are its arguments. */
+  run<Result>(script: string, ...words: unknown[]): Promise<Result> {
+    return this.#post("execute/sync", { script, args: words }) as Promise<Result>;
+  }
+
+  text(): Promise<string> {
+    return this.run<string>("return document.body.innerText");
+  }
+
+  /** Waits until the page says this. */
+  async sees(words: string): Promise<void> {
+    await until(`the page says "${words}"`, async () => (await this.text()).includes(words));
+  }
+
+  /** Taps on the first element of this kind that says exactly these words, once it can be tapped on. */
+  async tap(kind: "a" | "button" | "label", words: string): Promise<void> {
+    await this.#whenThere(`//${kind}[normalize-space()="${words}"]`, (element) =>
+      this.#post(`element/${element}/click`, {}),
+    );
+  }
+
+  /** Types into a field, found by a CSS selector, in the place of what it holds. */
+  async fill(selector: string, words: string): Promise<void> {
+    const path = `//*[@id=${JSON.stringify(await this.#idOf(selector))}]`;
+    await this.#whenThere(path, async (element) => {
+      await this.#post(`element/${element}/clear`, {});
+      await this.#post(`element/${element}/value`, { text: words });
+    });
+  }
+
+  /** Gives a field a value as the device's own calendar does, until the page says this. */
+  async choose(selector: string, value: string, words: string): Promise<void> {
+    await until(`the page says "${words}" of ${value}`, async () => {
+      await this.run(
+        `const field = document.querySelector(arguments[0]);
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, arguments[1]);
+        field.dispatchEvent(new Event("input", { bubbles: true }));`,
+        selector,
+        value,
+      );
+      return (await this.text()).includes(words);
+    });
+  }
+
+  /** A picture (PNG) of what is seen. The driver's pictures of single elements leave out what is drawn by WebGL. */
+  async picture(): Promise<Buffer> {
+    return Buffer.from(String(await call(`${this.#session}/screenshot`, "GET")), "base64");
+  }
+
+  async #idOf(selector: string): Promise<string> {
+    let id: string | null = null;
+    await until(`there is ${selector}`, async () => {
+      id = await this.run<string | null>("return document.querySelector(arguments[0])?.id ?? null", selector);
+      return id !== null;
+    });
+    return id ?? "";
+  }
+
+  /** Does something with an element; again where it was drawn anew meanwhile, or is covered for a moment. */
+  async #whenThere(path: string, work: (element: string) => Promise<unknown>): Promise<void> {
+    let said = "";
+    await until(
+      () => `there is ${path} (${said})`,
+      async () => {
+        try {
+          const found = (await this.#post("element", { using: "xpath", value: path })) as ElementName;
+          // Left to itself the driver scrolls until the last line of it is in sight, be that below a bar or the chat's button.
+          await this.run(`arguments[0].scrollIntoView({ block: "center" })`, found);
+          await work(found[ELEMENT]);
+          return true;
+        } catch (error) {
+          if (!(error instanceof DriverError)) throw error;
+          said = error.message;
+          return false;
+        }
+      },
+    );
+  }
+
+  #post(command: string, body: unknown): Promise<unknown> {
+    return call(`${this.#session}/${command}`, "POST", body);
+  }
+}
+
+type ElementName = Readonly<Record<typeof ELEMENT, string>>;
+
+class DriverError extends Error {}
+
+async function call(url: string, method: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (!answer.ok) throw new DriverError(JSON.stringify(value));
+  return value;
+}
+
+/** The screen says itself which number it has got. */
+async function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
+  const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
+  const screen = spawn(SCREEN, args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const numbers = screen.stdio[3];
+  if (!numbers) throw new Error("the screen has no pipe");
+  const [number] = (await once(numbers, "data")) as [Buffer];
+  return { screen, display: `:${number.toString().trim()}` };
+}
+
+/** Waits until something holds, and says what was waited for if it never does. */
+export async function until(what: string | (() => string), holds: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    if (performance.now() > end)
+      throw new Error(`waited in vain: ${typeof what === "string" ? what : what()}`);
+    await pause(100);
+  }
+}
