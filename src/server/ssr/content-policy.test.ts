@@ -53,7 +53,9 @@ describe("contentPolicy", () => {
   });
 
   it("lets a file that runs apart from pages fetch what is ours, and the map's tiles", () => {
-    expect(workerPolicy({ kind: "builtin" })).toContain("default-src 'self';");
+    expect(workerPolicy({ kind: "builtin" })).toMatch(
+      /^default-src 'none'; script-src 'self'; worker-src 'self';/,
+    );
     expect(workerPolicy({ kind: "builtin" })).toContain("connect-src 'self';");
     const tiles = { kind: "style", url: "https://tiles.example/style.json" } as const;
     expect(workerPolicy(tiles)).toContain("connect-src 'self' https://tiles.example;");

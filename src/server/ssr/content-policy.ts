@@ -25,8 +25,9 @@ const NOWHERE = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'
 export function workerPolicy(tiles: TileSource): string {
   const outside = outsideOf(tiles);
   return [
-    "default-src 'self'",
-    `img-src ${["'self'", "data:", "blob:", ...outside].join(" ")}`,
+    "default-src 'none'",
+    ...["script-src", "worker-src", "style-src", "font-src", "manifest-src"].map((kind) => `${kind} 'self'`),
+    `img-src ${["'self'", ...outside].join(" ")}`,
     `connect-src ${["'self'", ...outside].join(" ")}`,
     "form-action 'none'",
     ...NOWHERE,
