@@ -95,7 +95,7 @@ export default defineConfig({
           {
             name: "tablet",
             testMatch:
-              /(diner-books-a-table|guest-orders|guest-and-restaurant-write|restaurant-keeps-its-book|restaurant-sets-its-tables|restaurant-writes-its-menu)\.spec\.ts$/,
+              /(diner-books-a-table|guest-orders|restaurant-keeps-its-book|restaurant-writes-its-menu)\.spec\.ts$/,
             use: {
               viewport: { width: 768, height: 1024 },
               hasTouch: true,

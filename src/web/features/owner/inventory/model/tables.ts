@@ -12,7 +12,7 @@ export function newTable(tables: readonly DraftTable[], key: string): DraftTable
 
 /** The label that comes after one: T4 after T3; empty where it ends without a number. */
 export function nextLabel(labels: readonly string[], last: string): string {
-  const [digits = ""] = /\d+$/.exec(last.trim()) ?? [];
+  const digits = last.trim().split(/\D/).at(-1) ?? "";
   if (digits === "") return "";
   const name = last.trim().slice(0, -digits.length);
   let number = Number(digits) + 1;
