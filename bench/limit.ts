@@ -7,6 +7,7 @@ export function registerLimit(app: FastifyInstance): void {
     const bytes = Number(request.query.bytes);
     const buffer = fixed.get(bytes) ?? Buffer.alloc(bytes, "x");
     fixed.set(bytes, buffer);
-    return reply.type("application/json; charset=utf-8").send(buffer);
+    // Nothing is returned: the server would wait for it, and that costs a twenty-fifth.
+    reply.type("application/json; charset=utf-8").send(buffer);
   });
 }
