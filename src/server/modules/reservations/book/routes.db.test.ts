@@ -81,7 +81,7 @@ describe("the restaurant's book", () => {
     expect((await book(manager)).reservations[0]?.contact?.email).toBe("ana@example.org");
     const seen = await book(staff);
     expect(seen.reservations[0]?.contact).toBeNull();
-    expect(JSON.stringify(seen)).not.toMatch(/ana@example|721/);
+    expect(JSON.stringify(seen)).not.toMatch(/ana@example|721 ?234 ?567/);
   });
 
   it("does not exist for anybody else: guests, owners of other houses, and their reservations", async () => {
