@@ -37,11 +37,14 @@ export function restaurantView(
   };
 }
 
-/** "Monday: 11:30–14:30, 17:30–22:00", Monday first. */
+/** "Monday: 11:30–14:30, 17:30–22:00", Monday first; none where nothing is known of any day. */
 function weekLines(hours: OpeningHours, today: string, language: Language): string[] {
   const t = translator(language, "restaurant");
-  return hours.week(today).map((stretches, day) => {
+  const week = hours.week(today);
+  if (week.every((stretches) => stretches === null)) return [];
+  return week.map((stretches, day) => {
     const weekday = t(`weekday.${WEEKDAYS[day] ?? "monday"}`);
+    if (stretches === null) return t("hoursLine", { weekday, times: t("unknownDay") });
     const times = stretches.map(({ from, to }) => `${from}–${to}`).join(", ");
     return t("hoursLine", { weekday, times: times === "" ? t("closedAllDay") : times });
   });
