@@ -33,6 +33,7 @@ export class OpeningHours {
   /** The last year of which the text says that anything is open; null when it has no end. */
   readonly #lastYear: number | null;
   readonly #isEverOpen: boolean;
+  #asked: { date: LocalDate; before: HoursSpan[]; spans: HoursSpan[] } = { date: "", before: [], spans: [] };
 
   private constructor(rules: readonly HoursRule[], zone: string) {
     this.#rules = rules;
@@ -52,8 +53,10 @@ export class OpeningHours {
   /** Null when the hours themselves say "unknown" for this minute, or held only in years that are over. */
   isOpen(minute: LocalMinute): boolean | null {
     const date = minute.slice(0, 10);
-    const at = minutesOf(minute.slice(11, 16));
-    return stateAt(this.#spansOf(addDays(date, -1)), this.#spansOf(date), at);
+    // A search asks the same day again each minute, of every restaurant.
+    if (this.#asked.date !== date)
+      this.#asked = { date, before: this.#spansOf(addDays(date, -1)), spans: this.#spansOf(date) };
+    return stateAt(this.#asked.before, this.#asked.spans, minutesOf(minute.slice(11, 16)));
   }
 
   /** The next minute at which it opens or closes; null when it never does. */
