@@ -176,6 +176,7 @@ export const apiPaths = {
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/certificate-proofs`,
   dishSoldOut: (restaurantId: string, dishId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu/dishes/${encodeURIComponent(dishId)}/sold-out`,
+  ownHours: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/hours`,
   inventory: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/inventory`,
   inventoryPreview: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/inventory/preview`,

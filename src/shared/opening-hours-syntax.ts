@@ -6,7 +6,7 @@
  */
 
 /** Longest text that is read, in characters. */
-export const MAX_HOURS_TEXT = 2_000;
+export const MAX_HOURS_TEXT = 6_000;
 
 /** What a rule needs to know of a day. */
 export interface HoursDay {

@@ -146,7 +146,7 @@ describe("OpeningHours", () => {
     const text = fc.oneof(
       fc.array(words, { maxLength: 30 }).map((parts) => parts.join(" ")),
       fc.string({ maxLength: 80 }),
-      fc.array(words, { minLength: 200, maxLength: 400 }).map((parts) => parts.join(" ")),
+      fc.array(words, { minLength: 600, maxLength: 1_200 }).map((parts) => parts.join(" ")),
     );
     fc.assert(
       fc.property(text, (value) => {

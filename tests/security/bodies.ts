@@ -36,6 +36,14 @@ export function placeRequestBody(): PlaceRequestBody {
 
 const place = () => ({ address: "東京都台東区谷中", phone: "03-5222-1234", lat: 35.72, lng: 139.76 });
 const card = () => ({ number: "4242424242424242", expiry: "12/34", cvc: "123", name: "Ken" });
+const hours = () => ({
+  week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    stretches: [{ opens: "17:00", closes: "25:00", lastOrder: "24:00" }],
+  })),
+  holidays: "closed",
+  days: [{ date: "2026-12-31", stretches: [] }],
+});
 const profile = () => ({
   ...{
     name: "試験亭",
@@ -167,6 +175,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     companyName: "商店",
   }),
   "POST /api/owner-applications": () => applicationBody(),
+  "PUT /api/owner/restaurants/:id/hours": () => ({ hours: hours(), version: 0 }),
   "PUT /api/owner/restaurants/:id/profile": () => ({ profile: profile(), version: 0 }),
   "POST /api/owner/restaurants/:id/locations": place,
   "PUT /api/owner/restaurants/:id/location": () => ({ ...place(), version: 0 }),

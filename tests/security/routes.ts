@@ -196,6 +196,8 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/restaurants/:id/book/changes": "staff",
   "POST /api/owner/restaurants/:id/reservations": "staff",
   "POST /api/owner/restaurants/:id/stop": "staff",
+  "GET /api/owner/restaurants/:id/hours": "manager",
+  "PUT /api/owner/restaurants/:id/hours": "manager",
   "GET /api/owner/restaurants/:id/inventory": "manager",
   "POST /api/owner/restaurants/:id/inventory/preview": "manager",
   "PUT /api/owner/restaurants/:id/inventory": "manager",
