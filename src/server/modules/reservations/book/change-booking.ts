@@ -56,7 +56,8 @@ async function attempt(tx: Queryable, { id, change: asked, accountId, now }: Sta
   if (Object.keys(changes).length === 0) return { ok: true } as const;
   if (change.staffNote !== undefined) await setStaffNote(tx, id, change.staffNote);
   if (Object.keys(changes).some((field) => field !== "staffNote")) {
-    if (!OCCUPYING.includes(row.status)) return { ok: false, reason: "reservation-over" } as const;
+    if (!OCCUPYING.includes(row.status) || row.status === "completed")
+      return { ok: false, reason: "reservation-over" } as const;
     const moved = await move(tx, row, change, now);
     if (!moved.ok) return moved;
   }
