@@ -209,6 +209,10 @@ export interface ArchiveImpact {
   /** What goes back to guests when what is ahead is cancelled, one amount for each currency. */
   refunds: Money[];
   members: number;
+  /** It is the main one of several locations: another one must be made the main one first. */
+  isMainOfSeveral: boolean;
+  /** The plan that it is under. `isLast`: no other location of it is open, so nothing more is charged. */
+  plan: { name: string; isLast: boolean } | null;
 }
 
 /** `POST /api/owner/restaurants/{id}/cancellations`: hides the restaurant and cancels what is still to come, some at a time. */

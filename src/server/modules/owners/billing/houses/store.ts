@@ -38,6 +38,16 @@ export async function locationNames(db: Queryable, businessId: string): Promise<
   return rows.map(({ name }) => name);
 }
 
+/** Since when all restaurants of a business are closed; null while one is open, or there is none. */
+export async function closedSince(db: Queryable, businessId: string): Promise<Date | null> {
+  const [row] = await db.query<{ at: Date | null }>(
+    `SELECT max(archived_at) AS at FROM restaurants WHERE business_id = $1
+     HAVING bool_and(archived_at IS NOT NULL)`,
+    [businessId],
+  );
+  return row?.at ?? null;
+}
+
 /** Nobody adds a location of this business until the transaction ends. */
 export async function lockBusinessRow(tx: Queryable, businessId: string): Promise<void> {
   await tx.query("SELECT 1 FROM businesses WHERE id = $1 FOR UPDATE", [businessId]);
