@@ -1,4 +1,3 @@
-export { addressKey } from "./attempts/rules.ts";
 export { type TooMany, takeAttempt } from "./attempts/take-attempt.ts";
 export { actorOf, maskEmail } from "./audit/rules.ts";
 export { type AuditEntry, insertAudit } from "./audit/store.ts";

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database.ts";
+import { addressKey } from "../../../http/address-key.ts";
 import { hashKey } from "../../../http/guest-key.ts";
-import { addressKey, LIMITS } from "../attempts/rules.ts";
+import { LIMITS } from "../attempts/rules.ts";
 import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
 import { accountById, setEmailVerified } from "../store.ts";
 import { tokenByHash, useToken } from "../tokens/store.ts";

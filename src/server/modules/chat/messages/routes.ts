@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ChatMessage, type SentChatMessage, sendChatMessage } from "../../../../shared/contract/chat.ts";
+import { addressKey } from "../../../http/address-key.ts";
 import { sendEvents } from "../../../http/event-stream.ts";
 import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { problemOf, refusalOf } from "../../../http/problems.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { addressKey, takeAttempt } from "../../accounts/public.ts";
+import { takeAttempt } from "../../accounts/public.ts";
 import { type ById, findOwnConversation } from "../find-own-conversation.ts";
 import { accountToTake } from "../policy.ts";
 import type { ChatRoutes } from "../port.ts";

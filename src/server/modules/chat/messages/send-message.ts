@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { SendChatMessage } from "../../../../shared/contract/chat.ts";
 import type { Database } from "../../../db/database.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -7,6 +8,8 @@ import { ANSWER_MS } from "../rules.ts";
 import { endTurn } from "../store.ts";
 import { addAnswer } from "./add-answer.ts";
 import { type SentBefore, type Turn, takeTurn } from "./take-turn.ts";
+
+const LOOK_AGAIN_MS = 200;
 
 /** What answers in one process, and what it is answering just now: whoever sends the same again waits for the same answer. */
 export interface Counter {
@@ -51,7 +54,14 @@ async function send(counter: Counter, input: SendMessageInput): Promise<Sent> {
   const call = { scope: "chat-message", key: input.idempotencyKey, request } as const;
   const restaurantId = context?.restaurantId ?? null;
   const words = { conversationId, text, language, restaurantId, accountId, call };
-  const turn = await db.transaction((tx) => takeTurn(tx, words, now()));
+  const take = () => db.transaction((tx) => takeTurn(tx, words, now()));
+  let turn = await take();
+  // Another process answers this very call: its answer is this one's.
+  const until = performance.now() + ANSWER_MS;
+  while (!turn.ok && turn.reason === "chat-busy" && turn.isSame && performance.now() < until) {
+    await setTimeout(LOOK_AGAIN_MS);
+    turn = await take();
+  }
   if (!turn.ok) return turn;
   if (turn.kind !== "assistant") {
     await input.onMessage?.(turn.sent.messageId);
