@@ -99,6 +99,8 @@ export interface Dependencies {
     | "publicUrl"
     | "mail"
     | "channels"
+    | "bookingLimits"
+    | "smsCountries"
     | "stripe"
     | "sandboxWebhookSecret"
     | "takesTestCards"
@@ -260,6 +262,8 @@ export async function buildApp({
     catalogue,
     telegramLink: telegramLinks(config),
     takesCards: takesCards(providers),
+    bookingLimits: config.bookingLimits,
+    smsCountries: config.smsCountries,
   });
   registerOrdering(app, { db, gate, ownerGate, providers, now, publicUrl });
   const readByModel = createReader(db, config.assistant, now);

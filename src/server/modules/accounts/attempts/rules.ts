@@ -19,6 +19,10 @@ export const LIMITS = {
   resetMail: { scope: "reset-mail", max: 5, windowMs: 60 * MINUTE_MS },
   verifyMail: { scope: "verify-mail", max: 5, windowMs: 60 * MINUTE_MS },
   repeatedMail: { scope: "repeated-mail", max: 3, windowMs: 60 * MINUTE_MS },
+  /** Codes that anybody can have sent to anybody's address. */
+  codeMail: { scope: "code-mail", max: 4, windowMs: 60 * MINUTE_MS },
+  codeMailDay: { scope: "code-mail-day", max: 10, windowMs: 24 * 60 * MINUTE_MS },
+  codeAddress: { scope: "code-address", max: 30, windowMs: 60 * MINUTE_MS },
   resetAddress: { scope: "reset-address", max: 60, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 

@@ -45,7 +45,8 @@ export function registerMessages(app: FastifyInstance, { db, gate, assistant, no
       const limits = [[LIMITS.message, caller] as const, [LIMITS.messageAddress, address] as const];
       const attempt = await takeAttempt(db, now(), ...limits);
       if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
-      const input = { body, idempotencyKey, credentials, accountId: accountToTake(row, credentials) };
+      const accountId = accountToTake(row, credentials);
+      const input = { body, idempotencyKey, credentials, accountId, caller: address };
       reply.header("cache-control", "private, no-store");
       if (request.headers.accept?.includes(STREAM)) return stream(request, reply, input);
       return reply.status(201).send(await send(input));

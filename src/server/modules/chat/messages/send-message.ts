@@ -24,6 +24,8 @@ export interface SendMessageInput {
   /** A repeated call with the same key gets the same answer; null sends each time. */
   idempotencyKey: string | null;
   credentials: Credentials;
+  /** The network address that asks. */
+  caller?: string;
   /** Whose the conversation becomes, when it is no account's yet. */
   accountId: string | null;
   /** Hears that the message is written down, before it is answered. */
@@ -84,7 +86,7 @@ async function send(counter: Counter, input: SendMessageInput): Promise<Sent> {
 /** Has the assistant answer, and gives it up when it takes too long, whether it listens to the signal or not. */
 async function askAssistant(
   { assistant, now }: Counter,
-  { body, credentials, onText }: SendMessageInput,
+  { body, credentials, caller, onText }: SendMessageInput,
   { language, dialogue }: Extract<Turn, { kind: "assistant" }>,
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(ANSWER_MS);
@@ -94,6 +96,7 @@ async function askAssistant(
   const question = {
     ...{ text: body.message, language, dialogue, credentials, signal, now: now() },
     context: body.context ?? null,
+    ...(caller !== undefined && { caller }),
     ...(onText && { onText }),
   };
   return Promise.race([assistant.answer(question), late]);
