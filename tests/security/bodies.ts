@@ -163,6 +163,8 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "POST /api/chat/conversation/:id/person": () => ({ email: "ana@example.org" }),
   "PUT /api/chat/conversation/:id/contact": () => ({ email: "ana@example.org" }),
   "PUT /api/chat/conversation/:id/end": () => ({ rating: 5, feedback: "Good" }),
+  "POST /api/contact-codes": () => ({ email: "ana@example.org" }),
+  "POST /api/contact-codes/:id": () => ({ code: "123456" }),
   "POST /api/payments/:secret/sandbox": card,
   "POST /api/payments/:secret/sandbox/confirmation": () => ({ challenge: "x", isApproved: true }),
   "POST /api/cards/:secret/sandbox": card,

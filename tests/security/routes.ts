@@ -102,6 +102,8 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/reservations/:id/thread": "own",
   "PUT /api/reservations/:id/thread/read": "own",
   "POST /api/reservations/:id/cancel": "own",
+  "POST /api/contact-codes": "all",
+  "POST /api/contact-codes/:id": "all",
   "POST /api/waitlist": "all",
   "GET /api/waitlist/:id": "own",
   "POST /api/waitlist/:id/accept": "own",

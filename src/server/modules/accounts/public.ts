@@ -1,7 +1,7 @@
-export { addressKey } from "./attempts/rules.ts";
 export { type TooMany, takeAttempt } from "./attempts/take-attempt.ts";
 export { actorOf, maskEmail } from "./audit/rules.ts";
 export { type AuditEntry, insertAudit } from "./audit/store.ts";
+export { provenEmails } from "./contacts/find-proven.ts";
 export {
   addDemoAccounts,
   type DemoAccount,

@@ -197,3 +197,8 @@ export async function setRefunded(
     refundedYen,
   ]);
 }
+
+/** The order goes on in the browser that repeated the call, when the first answer never arrived. */
+export async function moveOrderToHolder(tx: Queryable, orderId: string, holderHash: string): Promise<void> {
+  await tx.query("UPDATE orders SET holder_hash = $2 WHERE id = $1", [orderId, holderHash]);
+}

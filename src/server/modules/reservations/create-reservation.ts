@@ -11,6 +11,8 @@ import { answerBefore, keepAnswer } from "../../db/answered-calls.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import type { SessionUserId } from "../accounts/public.ts";
 import { addReservation } from "./add-reservation.ts";
+import { type Asking, checkBooker } from "./bookers/get-booker.ts";
+import { setUnproven } from "./bookers/store.ts";
 import { newReservationKeys } from "./create-keys.ts";
 import { askForDeposit } from "./deposits/create-deposit.ts";
 import { lockHold } from "./holds/create-hold.ts";
@@ -33,12 +35,16 @@ export interface CreateReservationInput {
   accountId: SessionUserId | null;
   /** Whether a deposit can be paid. */
   takesCards: boolean;
+  /** What the limits know of who asks; left out for an offer that was made to somebody who has been let in before. */
+  asking?: Asking;
   now: Date;
 }
 
 export type CreateReservationResult =
   | { ok: true; reservation: CreatedReservation; isNew: boolean }
   | { ok: false; reason: "idempotency-key-reused" }
+  | { ok: false; reason: "prove-contact" }
+  | { ok: false; reason: "too-many-bookings" }
   | NoPlace;
 
 /**
@@ -62,11 +68,14 @@ async function attempt(tx: Queryable, input: CreateReservationInput): Promise<Cr
     await moveToHolder(tx, before.answer.id, holderHash);
     return { ok: true, reservation: before.answer, isNew: false };
   }
+  const booker = input.asking === undefined ? null : await checkBooker(tx, input.asking, input);
+  if (booker?.ok === false) return booker;
   const hold = body.holdId === null ? null : await lockHold(tx, body.holdId, holderHash);
   const fromHold = hold === null ? null : await bookHeldTable(tx, input, hold);
   const result = fromHold ?? (await bookFreeTable(tx, input, hold));
   if (!result.ok) return result;
   const { reservation } = result;
+  if (booker !== null && !booker.isProven) await setUnproven(tx, reservation.id);
   await keepAnswer(tx, call, reservation, now);
   return { ok: true, reservation, isNew: true };
 }

@@ -1,7 +1,8 @@
 import type { Database } from "../../../db/database.ts";
 import { announce } from "../../../events/event-type.ts";
+import { addressKey } from "../../../http/address-key.ts";
 import { hashKey } from "../../../http/guest-key.ts";
-import { addressKey, LIMITS } from "../attempts/rules.ts";
+import { LIMITS } from "../attempts/rules.ts";
 import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
 import { emailVerified } from "../events.ts";
 import { accountById, setEmailVerified } from "../store.ts";

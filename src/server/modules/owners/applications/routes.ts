@@ -7,10 +7,11 @@ import {
   ownerApplication,
   type PlaceCandidate,
 } from "../../../../shared/contract/applications.ts";
+import { addressKey } from "../../../http/address-key.ts";
 import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { addressKey, findCredentials, readerRole, signUpFacts, takeAttempt } from "../../accounts/public.ts";
+import { findCredentials, readerRole, signUpFacts, takeAttempt } from "../../accounts/public.ts";
 import { getCard } from "../../payments/public.ts";
 import { findCandidates } from "../../restaurants/public.ts";
 import { createApplication } from "./create-application.ts";

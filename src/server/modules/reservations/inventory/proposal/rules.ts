@@ -24,6 +24,8 @@ export const DEFAULT_RULES: InventoryBody["rules"] = {
   depositPer: "guest",
   depositFromParty: 1,
   lateRefundPercent: 0,
+  unprovenPerDay: null,
+  trustedBookers: [],
 };
 
 const EVENING = { firstSeating: "18:00", lastSeating: "20:30", lastOrder: null };
