@@ -9,6 +9,7 @@ import {
 import { DEPOSIT_CURRENCY } from "../../../shared/reservation-terms.ts";
 import { answerBefore, keepAnswer } from "../../db/answered-calls.ts";
 import type { Database, Queryable } from "../../db/database.ts";
+import { settleNeeds } from "../../needs.ts";
 import type { SessionUserId } from "../accounts/public.ts";
 import { addReservation } from "./add-reservation.ts";
 import { newReservationKeys } from "./create-keys.ts";
@@ -138,6 +139,7 @@ async function bookFreeTable(
       holderHash,
       accountId,
       createdAt: now,
+      staffNote: null,
     },
     { actor: "guest" },
     now,
@@ -179,7 +181,9 @@ function guestPart(
   startsAt: Date,
   now: Date,
 ): GuestPart {
+  const needs = settleNeeds(body, body.language);
   return {
+    ...needs,
     language: body.language,
     customerName: body.customerName,
     customerEmail: body.customerEmail,
@@ -188,11 +192,10 @@ function guestPart(
     customerWhatsapp: body.customerWhatsapp,
     customerTelegram: body.customerTelegram?.replace(/^@/, "") ?? null,
     specialRequests: body.specialRequests,
-    dietaryNeeds: body.dietaryNeeds,
-    severeAllergens: body.severeAllergens,
+    needsAsked: body.needsAsked,
     depositAmount: deposit?.minor ?? 0,
     depositCurrency: deposit?.currency ?? null,
-    kitchenDueAt: kitchenDueAt(inventory, body.dietaryNeeds, startsAt, now),
+    kitchenDueAt: kitchenDueAt(inventory, needs, startsAt, now),
   };
 }
 
