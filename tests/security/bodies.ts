@@ -47,6 +47,9 @@ const profile = () => ({
   ...{ phone: "03-5222-1234", website: "https://shiken.example", instagram: "shiken" },
 });
 const menu = () => ({ sections: [testSection([testDish({ descriptions: { ja: "煮た魚" } })])] });
+const needs = () => ({
+  ...{ dietaryNeeds: ["vegan"], severeAllergens: ["nuts"], otherNeeds: [{ text: "celery", severe: true }] },
+});
 const ramen = (world: World) => ({ dishId: world.house.ramen, quantity: 2, note: "No onion" });
 
 /** A body that each route takes, for what belongs to a guest. Routes that read none are left out. */
@@ -155,6 +158,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
       customerName: "Ana",
       customerEmail: "ana@example.org",
       note: "Hot",
+      ...needs(),
       language: "en",
     },
   }),

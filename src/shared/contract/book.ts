@@ -159,6 +159,8 @@ export const answerKitchen = z
       .array(text(80).min(1, { error: "required" }))
       .max(20)
       .default([]),
+    /** Of the dishes, those that are offered although the menu speaks against them: each was read and confirmed. */
+    confirmedConflicts: z.array(text(80)).max(20).default([]),
     /** The restaurant's wall clock, for `will-check`: by when the answer comes. */
     until: localDateTime.nullable().default(null),
   })

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { ALLERGENS } from "../dietary.ts";
+import { ALLERGENS, type Allergen } from "../dietary.ts";
 import {
   distinctOtherNeeds,
   MAX_OTHER_NEED_LENGTH,
   MAX_OTHER_NEEDS,
   type OtherNeed,
+  type ReadOtherNeed,
 } from "../other-needs.ts";
-import { DIETARY_NEEDS } from "../reservation-terms.ts";
+import { DIETARY_NEEDS, type DietaryNeed } from "../reservation-terms.ts";
 
 export const dietaryNeeds = z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.length);
 export const severeAllergens = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length);
@@ -24,6 +25,15 @@ export const otherNeed = z.preprocess(
 ) as unknown as z.ZodType<OtherNeed, OtherNeedBody>;
 
 export const otherNeeds = z.array(otherNeed).max(MAX_OTHER_NEEDS).transform(distinctOtherNeeds);
+
+/** What a party can't eat, as it is read. */
+export interface NeedsView {
+  dietaryNeeds: DietaryNeed[];
+  severeAllergens: Allergen[];
+  otherNeeds: ReadOtherNeed[];
+  /** False: nobody has asked what they can't eat. That is not the same as nothing. */
+  needsAsked: boolean;
+}
 
 /** Whether anybody was asked what they can't eat: a body that doesn't speak of it leaves that open. */
 export function isAsked(body: {
