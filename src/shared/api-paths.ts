@@ -27,6 +27,7 @@ export const apiPaths = {
   retryEvent: (id: number) => `/api/admin/events/${id}/retry`,
   adminMessages: () => "/api/admin/messages",
   sendMessageAgain: (id: string) => `/api/admin/messages/${encodeURIComponent(id)}/again`,
+  foods: () => "/api/foods",
   availability: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/availability`,
   bookingTerms: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/booking-terms`,
   figures: () => "/api/figures",

@@ -84,6 +84,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/restaurants/:id/views": "all",
   "POST /api/restaurants/:id/booking-forms": "all",
   "GET /api/dishes": "all",
+  "GET /api/foods": "all",
   "GET /api/figures": "all",
 
   "POST /api/holds": "all",

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "../../../../shared/languages.ts";
-import type { FoldedText } from "./folded-text.ts";
+import type { FoldedText } from "../../../folded-text.ts";
 import { sift, type Understood } from "./known-share.ts";
 import { isUnspaced, lexiconOf } from "./lexicon.ts";
 import { type Item, segment } from "./segment.ts";

@@ -1,10 +1,7 @@
+import { canBegin, canEnd } from "../../../word-bounds.ts";
 import type { Match } from "./cover.ts";
 import type { Node } from "./lexicon.ts";
 
-const LATIN = /[a-z0-9]/;
-/** A Thai sign that belongs to the consonant before it. */
-const THAI_SIGN = /[\u0e30-\u0e3a\u0e45\u0e47-\u0e4e]/;
-const THAI_LEADING = /[\u0e40-\u0e44]/;
 /** Where one sign alone is a word only at the beginning of one: inside it is a part of another. */
 const SYLLABLE = /[\uac00-\ud7a3\u0e01-\u0e2e]/;
 
@@ -27,19 +24,3 @@ export function matchRun(text: string, at: number, root: Node): Match[] {
   }
   return found;
 }
-
-function canBegin(text: string, at: number): boolean {
-  const before = text[at - 1] ?? " ";
-  const first = text[at] ?? "";
-  if (LATIN.test(first)) return !LATIN.test(before) || isDigit(before) !== isDigit(first);
-  return !THAI_SIGN.test(first) && !THAI_LEADING.test(before);
-}
-
-function canEnd(text: string, end: number): boolean {
-  const last = text[end - 1] ?? "";
-  const after = text[end] ?? " ";
-  if (LATIN.test(last)) return !LATIN.test(after) || isDigit(after) !== isDigit(last);
-  return !THAI_SIGN.test(after);
-}
-
-const isDigit = (symbol: string) => symbol >= "0" && symbol <= "9";

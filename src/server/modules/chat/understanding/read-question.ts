@@ -1,7 +1,7 @@
 import type { ChatIntent, ChatSlots } from "../../../../shared/chat-terms.ts";
 import type { Language } from "../../../../shared/languages.ts";
+import { foldText } from "../../../folded-text.ts";
 import { confidenceOf } from "./confidence.ts";
-import { foldText } from "./folded-text.ts";
 import { rankIntents } from "./intents.ts";
 import { withDishes } from "./known-share.ts";
 import { understand } from "./language-choice.ts";

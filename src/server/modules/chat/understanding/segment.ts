@@ -1,5 +1,5 @@
+import type { FoldedText } from "../../../folded-text.ts";
 import { bestCover, type Match } from "./cover.ts";
-import type { FoldedText } from "./folded-text.ts";
 import { isUnspaced, type Lexicon } from "./lexicon.ts";
 import { matchRun } from "./match-run.ts";
 import { matchPhrases, matchWords, type Word } from "./match-words.ts";

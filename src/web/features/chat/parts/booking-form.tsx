@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CreateReservationBody } from "../../../../shared/contract/reservations.ts";
+import { isEmptyProfile } from "../../../../shared/dietary-profile.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { useDietaryProfile } from "../../../lib/dietary-profile.ts";
 import { usePage } from "../../../lib/page-data.ts";
@@ -60,10 +61,14 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
       customerName: draft.name.trim(),
       customerEmail: draft.email.trim(),
       notificationMethod: "email",
-      dietaryNeeds: needs,
-      severeAllergens: profile.allergens
-        .filter(({ severity }) => severity === "high")
-        .map(({ allergen }) => allergen),
+      // Of somebody who has told this device nothing, nothing is known: nobody has asked.
+      ...(!isEmptyProfile(profile) && {
+        dietaryNeeds: needs,
+        severeAllergens: profile.allergens
+          .filter(({ severity }) => severity === "high")
+          .map(({ allergen }) => allergen),
+        otherNeeds: profile.otherNeeds.map(({ text, severe }) => ({ text, severe })),
+      }),
       language,
     };
     setPending(true);
@@ -99,12 +104,13 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
       {field("name", "text")}
       {field("email", "email")}
-      {needs.length > 0 && (
+      {!isEmptyProfile(profile) && (
         <p className="text-sm">
           {t("needs", {
             needs: [
               ...profile.diets.map((diet) => food(`diet.${diet}`)),
               ...profile.allergens.map(({ allergen }) => food(`allergen.${allergen}`)),
+              ...profile.otherNeeds.map(({ text }) => text),
             ].join(", "),
           })}
         </p>
