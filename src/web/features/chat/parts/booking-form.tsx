@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CreateReservationBody } from "../../../../shared/contract/reservations.ts";
+import { DIETARY_NEEDS } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { useDietaryProfile } from "../../../lib/dietary-profile.ts";
 import { usePage } from "../../../lib/page-data.ts";
@@ -38,10 +39,12 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
   const [outcome, setOutcome] = useState<Exclude<BookingOutcome, { kind: "booked" }> | null>(null);
   const [isPending, setPending] = useState(false);
   const draft: Draft = { name: user?.username ?? "", email: user?.email ?? "", ...typed };
-  const needs = [
+  // What was said here and what this device knows: neither is left out.
+  const known = [
     ...profile.diets,
     ...profile.allergens.map(({ allergen }) => `without-${allergen}` as const),
   ];
+  const needs = DIETARY_NEEDS.filter((need) => known.includes(need) || part.dietaryNeeds.includes(need));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -61,6 +64,7 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
       customerEmail: draft.email.trim(),
       notificationMethod: "email",
       dietaryNeeds: needs,
+      ...(part.requests !== null && { specialRequests: part.requests }),
       severeAllergens: profile.allergens
         .filter(({ severity }) => severity === "high")
         .map(({ allergen }) => allergen),
@@ -99,13 +103,10 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
       {field("name", "text")}
       {field("email", "email")}
-      {needs.length > 0 && (
+      {needs.length + part.otherNeeds.length > 0 && (
         <p className="text-sm">
           {t("needs", {
-            needs: [
-              ...profile.diets.map((diet) => food(`diet.${diet}`)),
-              ...profile.allergens.map(({ allergen }) => food(`allergen.${allergen}`)),
-            ].join(", "),
+            needs: [...needs.map((need) => food(`claim.${need}`)), ...part.otherNeeds].join(", "),
           })}
         </p>
       )}

@@ -119,12 +119,14 @@ export function askedIn(search: string): Record<string, unknown> {
   const params = new URLSearchParams(search);
   const [date, time, guests] = [params.get("date"), params.get("time"), params.get("guests")];
   const [needs, severe] = [params.get("needs"), params.get("severe")];
+  const requests = params.get("requests");
   return {
     ...(date !== null && { date }),
     ...(time !== null && { time }),
     ...(guests !== null && { guests: Number(guests) }),
     ...(needs !== null && { needs: needs.split(",") }),
     ...(severe !== null && { severe: severe.split(",") }),
+    ...(requests !== null && { requests }),
   };
 }
 
