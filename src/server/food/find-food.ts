@@ -38,19 +38,36 @@ export function findFoods(text: string, language: Language): Food[] {
   return [...ids].flatMap((id) => foodOf(id) ?? []);
 }
 
-/** Where a text names foods. A word of the reader's own language counts before the same letters in another. */
-export function foodsIn(text: FoldedText, language: Language): FoodSpan[] {
+/** Words in Latin letters that are shorter mean something else in too many languages. */
+const LONG_ROMANISED = 4;
+
+/** Where a text names foods, as far as its language, its script and English know them; without them, any other language. */
+function foodsIn(text: FoldedText, language: Language): FoodSpan[] {
+  const near = foodsNear(text, language);
+  if (near.length > 0 || !/[a-z]/.test(text.plain)) return near;
+  for (const words of LANGUAGES) {
+    const found = words === language ? [] : foodSpans(text, words);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/**
+ * The same without all the other languages. A word of the reader's own language counts before the same letters in another.
+ * `isRomanised`: the text is Japanese, Chinese, Korean or Thai in Latin letters.
+ */
+export function foodsNear(text: FoldedText, language: Language, isRomanised = false): FoodSpan[] {
   let found: FoodSpan[] = [];
-  const add = (words: FoodWords) => {
-    const isFree = (span: FoodSpan) =>
-      found.every((each) => span.end <= each.start || span.start >= each.end);
+  const add = (words: FoodWords, least = 0) => {
+    const isFree = ({ start, end }: FoodSpan) =>
+      end - start >= least && found.every((each) => end <= each.start || start >= each.end);
     found = [...found, ...foodSpans(text, words).filter(isFree)];
   };
+  const isLatin = /[a-z]/.test(text.plain);
+  if (isRomanised) add("romanised");
   for (const words of listsFor(text.plain, language)) add(words);
-  // Another language may be written than that of the interface.
-  if (found.length === 0 && /[a-z]/.test(text.plain))
-    for (const words of LANGUAGES) if (found.length === 0 && words !== language) add(words);
-  return found.sort((a, b) => a.start - b.start);
+  if (isLatin) add("romanised", found.length === 0 ? 0 : LONG_ROMANISED);
+  return found.sort((x, y) => x.start - y.start);
 }
 
 const SCRIPTS: readonly [FoodWords, RegExp][] = [
@@ -60,7 +77,6 @@ const SCRIPTS: readonly [FoodWords, RegExp][] = [
   ["zh", /[\u3400-\u9fff]/],
   ["ja", /[\u3400-\u9fff]/],
   ["en", /[a-z]/],
-  ["romanised", /[a-z]/],
 ];
 
 function listsFor(plain: string, language: Language): FoodWords[] {

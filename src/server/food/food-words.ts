@@ -9,6 +9,8 @@ export interface FoodSpan {
   start: number;
   end: number;
   ids: readonly string[];
+  /** The list that it stands in. */
+  list: FoodWords;
 }
 
 /** `*` at the end of a word stands for so many letters of an ending. */
@@ -38,7 +40,7 @@ const indexes = new Map<string, Index>();
 
 /** All foods of one list that a text names, the longest spelling first wherever several begin. */
 export function foodSpans(text: FoldedText, words: FoodWords): FoodSpan[] {
-  if (RUNS.includes(words)) return runSpans(text, indexOf(words, false));
+  if (RUNS.includes(words)) return runSpans(text, words, indexOf(words, false));
   const isMarked = words === "vi" && text.marked !== text.plain;
   return wordSpans(text, words, indexOf(words, isMarked), isMarked);
 }
@@ -75,21 +77,21 @@ function addSpelling(index: Index, id: string, spelling: string, isRun: boolean,
   index.exact.set(key, ids);
 }
 
-function runSpans(text: FoldedText, index: Index): FoodSpan[] {
+function runSpans(text: FoldedText, list: FoodWords, index: Index): FoodSpan[] {
   const { plain } = text;
   const spans: FoodSpan[] = [];
   for (let start = 0; start < plain.length; start++) {
     const span = plain[start] === " " || !canBegin(plain, start) ? null : runAt(text, start, index);
     if (!span) continue;
-    spans.push(span);
+    spans.push({ ...span, list });
     start = span.end - 1;
   }
   return spans;
 }
 
-function runAt(text: FoldedText, start: number, index: Index): FoodSpan | null {
+function runAt(text: FoldedText, start: number, index: Index): Omit<FoodSpan, "list"> | null {
   const { plain } = text;
-  let best: FoodSpan | null = null;
+  let best: Omit<FoodSpan, "list"> | null = null;
   let key = "";
   for (let end = start + 1; end <= plain.length && key.length < index.longest; end++) {
     if (plain[end - 1] === " ") continue;
@@ -119,7 +121,7 @@ function wordSpans(text: FoldedText, list: FoodWords, index: Index, isMarked: bo
         index,
       );
       if (!ids) continue;
-      spans.push({ start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0, ids });
+      spans.push({ start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0, ids, list });
       at += count - 1;
       break;
     }
