@@ -36,6 +36,10 @@ export function needsAfter(before: KeptNeeds, said: Needs): KeptNeeds {
 /** True where the guest was asked what they can't eat: then foods are an answer, whatever else is said. */
 export const isAsked = ({ asked, isUnnamed }: KeptNeeds) => asked.length > 0 || isUnnamed;
 
+/** True where more is known now of what somebody can't eat: it is said back, whatever else was asked. */
+export const isMore = (now: KeptNeeds, before: KeptNeeds) =>
+  now.foods.length > before.foods.length || now.words.length > before.words.length;
+
 /** The foods that no place can be filtered by. */
 export const othersOf = ({ foods }: Pick<KeptNeeds, "foods">): string[] =>
   foods.filter((id) => foodOf(id)?.allergens.length === 0);
