@@ -7,6 +7,7 @@ import { killWorker } from "./faults/kill-worker.ts";
 import { overload } from "./faults/overload.ts";
 import { freezePostgres, killPostgres, losePostgres } from "./faults/postgres.ts";
 import { providers } from "./faults/providers.ts";
+import { slowBodies } from "./faults/slow-bodies.ts";
 import { slowLoris } from "./faults/slow-loris.ts";
 
 /** All that can go wrong on purpose where a PostgreSQL server is, in the order of the short form. */
@@ -22,4 +23,10 @@ export const SERVER_FAULTS: readonly ServerFault[] = [
 ];
 
 /** And with the embedded database. */
-export const EMBEDDED_FAULTS: readonly EmbeddedFault[] = [slowLoris, killEmbedded, diskFull, clockOfMachine];
+export const EMBEDDED_FAULTS: readonly EmbeddedFault[] = [
+  slowLoris,
+  slowBodies,
+  killEmbedded,
+  diskFull,
+  clockOfMachine,
+];

@@ -33,7 +33,7 @@ export class Tally {
 
   take({ status }: Answer, path: string): void {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-    if (kindOf(path) === "work") this.work.set(status, (this.work.get(status) ?? 0) + 1);
+    if (kindOf(path) === "start") this.work.set(status, (this.work.get(status) ?? 0) + 1);
     if (status === 0 || status >= 500) return;
     this.longestGapMs = Math.max(this.longestGapMs, performance.now() - this.#lastGood);
     this.#lastGood = performance.now();

@@ -10,7 +10,7 @@ import { refuseCrossSite } from "./http/cross-site.ts";
 import { registerDefaultLimits } from "./http/default-limits.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerLimits } from "./http/limits.ts";
-import { DEADLINE_MS, registerHangUps, serverWithDoor } from "./http/overload.ts";
+import { DEADLINE_MS, openDoor, registerHangUps } from "./http/overload.ts";
 import { registerProblems, sendProblem, sendUnreadable } from "./http/problems.ts";
 import { registerReader } from "./http/reader.ts";
 import { Refusal } from "./http/refusal.ts";
@@ -39,6 +39,7 @@ import { boardPart, orderSubscribers, ordersPart, registerOrdering } from "./mod
 import {
   allPlans,
   apiKeysPart,
+  applicationSubscribers,
   applicationsPart,
   billingSubscribers,
   membershipsPart,
@@ -99,6 +100,8 @@ export interface Dependencies {
     | "publicUrl"
     | "mail"
     | "channels"
+    | "bookingLimits"
+    | "smsCountries"
     | "stripe"
     | "sandboxWebhookSecret"
     | "takesTestCards"
@@ -134,6 +137,7 @@ export function allSubscribers(db: Database, config: Dependencies["config"]): Su
     ...notificationSubscribers(config),
     ...accountSubscribers(config.publicUrl),
     ...paymentSubscribers(providers),
+    ...applicationSubscribers(),
     ...billingSubscribers(providers, config.publicUrl),
     ...reservationSubscribers(config.publicUrl),
     ...orderSubscribers(config.publicUrl),
@@ -152,10 +156,16 @@ export async function buildApp({
   registerPages,
 }: Dependencies): Promise<FastifyInstance> {
   const headers = securityHeaders(config.publicUrl);
+  const door = openDoor({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    db,
+    headers,
+    trustedProxies: config.trustedProxies,
+  });
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustedProxies,
-    serverFactory: (handler) => serverWithDoor(handler, KEEP_ALIVE_MS, db, headers),
+    serverFactory: (handler) => door.server(handler),
     clientErrorHandler: answerUnreadable(headers),
     handlerTimeout: DEADLINE_MS,
     // Lines name their request by the trail that they are written on: no logger of its own for each.
@@ -179,6 +189,7 @@ export async function buildApp({
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   });
   registerAccess(app);
+  door.register(app);
   registerSecurityHeaders(app, config.publicUrl);
   registerReader(app);
   refuseCrossSite(app, config.publicUrl);
@@ -253,6 +264,8 @@ export async function buildApp({
     catalogue,
     telegramLink: telegramLinks(config),
     takesCards: takesCards(providers),
+    bookingLimits: config.bookingLimits,
+    smsCountries: config.smsCountries,
   });
   registerOrdering(app, { db, gate, ownerGate, providers, now, publicUrl });
   const readByModel = createReader(db, config.assistant, now);

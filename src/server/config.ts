@@ -56,6 +56,19 @@ export interface Config {
     /** Another address than Stripe's own; null for Stripe itself. */
     apiUrl: string | null;
   } | null;
+  /** How much one person may book. */
+  bookingLimits: {
+    /** Bookings to come before a guest proves an address by a code. */
+    openUnproven: number;
+    /** And with a proven one. */
+    openProven: number;
+    /** Bookings that a network address may try in a day before each needs a proven address. */
+    addressUnproven: number;
+    /** Tables that a network address may ask to have kept in ten minutes. */
+    addressHolds: number;
+  };
+  /** Countries that text messages go to (ISO 3166). */
+  smsCountries: string[];
   /** Signs calls of the sandbox's webhook; null lets nobody call it. */
   sandboxWebhookSecret: string | null;
   /** Who runs this installation, as its statements say; nulls where that was not set. */
@@ -141,6 +154,9 @@ const MONTHLY_TOKENS = 10_000_000;
 /** What DeepL and Google give away in a month. */
 const MONTHLY_CHARACTERS = 500_000;
 
+/** Where most travellers to Japan come from, and Japan. */
+const SMS_COUNTRIES = "JP KR CN TW HK US CA GB AU NZ SG TH MY ID VN PH IN FR DE IT ES PL RO NL MX".split(" ");
+
 /**
  * Reads the settings.
  * @throws ConfigError naming the first variable that cannot be used
@@ -213,6 +229,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       webhookSecrets: stripe.STRIPE_WEBHOOK_SECRET.split(",").filter((secret) => secret !== ""),
       apiUrl: read("STRIPE_API_URL") ?? null,
     },
+    bookingLimits: {
+      openUnproven: read("BOOKINGS_UNPROVEN") ?? 2,
+      openProven: read("BOOKINGS_PROVEN") ?? 12,
+      addressUnproven: read("BOOKINGS_PER_ADDRESS") ?? 20,
+      addressHolds: read("HOLDS_PER_ADDRESS") ?? 20,
+    },
+    smsCountries: read("SMS_COUNTRIES") ?? SMS_COUNTRIES,
     sandboxWebhookSecret: read("SANDBOX_WEBHOOK_SECRET") ?? null,
     company: {
       name: read("COMPANY_NAME_JP") ?? null,

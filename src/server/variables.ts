@@ -82,6 +82,17 @@ const VARIABLES = {
     accepts: "a number such as +15550100, a messaging service (MG...) or a sender's name of up to 11 letters",
   },
   TWILIO_API_URL: { schema: httpUrl, accepts: "an address such as https://api.twilio.com" },
+  SMS_COUNTRIES: {
+    schema: z
+      .string()
+      .regex(/^\s*[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*\s*$/)
+      .transform((text) => text.split(",").map((part) => part.trim().toUpperCase())),
+    accepts: "countries with a comma between two, such as JP,KR,US",
+  },
+  BOOKINGS_UNPROVEN: { schema: count, accepts: "a number of bookings" },
+  BOOKINGS_PROVEN: { schema: count, accepts: "a number of bookings" },
+  BOOKINGS_PER_ADDRESS: { schema: count, accepts: "a number of bookings" },
+  HOLDS_PER_ADDRESS: { schema: count, accepts: "a number of tables" },
   STRIPE_SECRET_KEY: {
     schema: z.string().regex(/^[sr]k_(test|live)_\w+$/),
     accepts: "a secret key (sk_...) or a restricted one (rk_...)",

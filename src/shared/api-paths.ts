@@ -27,6 +27,7 @@ export const apiPaths = {
   retryEvent: (id: number) => `/api/admin/events/${id}/retry`,
   adminMessages: () => "/api/admin/messages",
   sendMessageAgain: (id: string) => `/api/admin/messages/${encodeURIComponent(id)}/again`,
+  foods: () => "/api/foods",
   availability: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/availability`,
   bookingTerms: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/booking-terms`,
   figures: () => "/api/figures",
@@ -54,6 +55,8 @@ export const apiPaths = {
   thread: (id: string) => `/api/reservations/${encodeURIComponent(id)}/thread`,
   threadChanges: (id: string) => `/api/reservations/${encodeURIComponent(id)}/thread/changes`,
   threadRead: (id: string) => `/api/reservations/${encodeURIComponent(id)}/thread/read`,
+  contactCodes: () => "/api/contact-codes",
+  contactCode: (id: string) => `/api/contact-codes/${encodeURIComponent(id)}`,
   holds: () => "/api/holds",
   hold: (id: string) => `/api/holds/${encodeURIComponent(id)}`,
   signUp: () => "/api/auth/signup",
@@ -176,6 +179,7 @@ export const apiPaths = {
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/certificate-proofs`,
   dishSoldOut: (restaurantId: string, dishId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu/dishes/${encodeURIComponent(dishId)}/sold-out`,
+  ownHours: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/hours`,
   inventory: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/inventory`,
   inventoryPreview: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/inventory/preview`,

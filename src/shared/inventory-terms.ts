@@ -1,5 +1,6 @@
 /** How much of everything a restaurant may have: far more than any needs, little enough to read at once. */
 export const INVENTORY_LIMITS = {
+  trustedBookers: 50,
   sections: 20,
   tables: 200,
   combinations: 100,

@@ -21,7 +21,8 @@ const OF_TOKENS = [
 /** Of texts, bodies and passwords, each by a method of its own. */
 const OF_OTHER_THINGS = [
   ...["accounts.password_hash", "idempotency_keys.request_hash", "restaurants.content_hash"],
-  ...["translations.source_hash"],
+  ...["translations.source_hash", "contact_codes.code_hash", "contact_codes.contact_hash"],
+  ...["proven_contacts.contact_hash"],
 ];
 
 /** What a migration would do to each kept hash when SHA-256 is not enough any more: nobody has to know the token. */

@@ -36,6 +36,8 @@ export function houseInventory(): InventoryBody {
       depositPer: "guest",
       depositFromParty: 1,
       lateRefundPercent: 0,
+      unprovenPerDay: null,
+      trustedBookers: [],
     },
   };
 }

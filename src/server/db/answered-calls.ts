@@ -18,12 +18,21 @@ export interface RepeatableCall {
   request: unknown;
 }
 
-/** The answer that the same call got before; `reused` when the key belongs to another call, null when it is new. */
+/**
+ * The answer that the same call got before; `reused` when the key belongs to another call, null when it is new. Of two that come at once
+ * the second waits here until the first is through, and gets its answer: ask before anything else is looked at that the first may
+ * change, in the transaction that keeps the answer.
+ */
 export async function answerBefore<Answer>(
   tx: Queryable,
   call: RepeatableCall,
 ): Promise<{ answer: Answer } | "reused" | null> {
   if (call.key === null) return null;
+  await tx.query(
+    "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))",
+    [`${call.scope} ${call.key}`],
+    "await-answer",
+  );
   const [row] = await tx.query<{ requestHash: string; answer: Answer }>(
     `SELECT request_hash AS "requestHash", answer FROM idempotency_keys WHERE scope = $1 AND key = $2`,
     [call.scope, call.key],

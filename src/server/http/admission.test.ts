@@ -1,25 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { Admission, type Kind, kindOf } from "./admission.ts";
+import { Admission, type Caller, type Kind, kindOf } from "./admission.ts";
 
-/** How many of a kind are let in at once. */
-function room(admission: Admission, kind: Kind): number {
+const somebody = (n: number): Caller => ({ address: `10.0.${n >> 8}.${n & 255}`, holder: `holder ${n}` });
+
+/** How many of a kind are let in at once, each from an address of its own, or all from one. */
+function room(admission: Admission, kind: Kind, callerOf = somebody): number {
   let count = 0;
-  while (count < 10_000 && admission.enter(kind)) count++;
-  for (let left = count; left > 0; left--) admission.leave(kind);
+  while (count < 10_000 && admission.enter(kind, callerOf(count))) count++;
+  for (let left = 0; left < count; left++) admission.leave(kind, callerOf(left));
   return count;
 }
 
 describe("kindOf", () => {
-  it("knows who is in the middle of something", () => {
+  it("knows what leads to a booking, and who is in the middle of one by what they hold", () => {
     const kinds: Record<string, Kind> = {
       "/healthz": "vital",
       "/metrics?x=1": "vital",
-      "/api/reservations": "work",
-      "/api/reservations/1/cancel": "work",
-      "/api/payments/webhooks/stripe": "work",
-      "/api/restaurants/1/availability?from=2026-12-01": "work",
-      "/pay/secret": "work",
-      "/restaurant/1/book.data": "work",
+      "/api/reservations": "start",
+      "/api/reservations/1/cancel": "start",
+      "/api/payments/webhooks/stripe": "start",
+      "/api/restaurants/1/availability?from=2026-12-01": "start",
+      "/pay/secret": "start",
+      "/restaurant/1/book.data": "start",
       "/api/owner/restaurants/1/book/changes?after=0": "line",
       "/api/restaurants?lat=1": "look",
       "/api/restaurants/1": "look",
@@ -28,7 +30,10 @@ describe("kindOf", () => {
       "/restaurant/1": "look",
       "/assets/app.js": "look",
     };
-    for (const [url, kind] of Object.entries(kinds)) expect([url, kindOf(url)]).toEqual([url, kind]);
+    for (const [url, kind] of Object.entries(kinds)) {
+      expect([url, kindOf(url)]).toEqual([url, kind]);
+      expect([url, kindOf(url, true)]).toEqual([url, kind === "start" ? "work" : kind]);
+    }
   });
 });
 
@@ -36,21 +41,52 @@ describe("Admission", () => {
   it("lets everybody in while there is room, and somebody new when one has left", () => {
     const admission = new Admission();
     const many = room(admission, "look");
-    for (let n = 0; n < many; n++) admission.enter("look");
-    expect(admission.enter("look")).toBe(false);
-    admission.leave("look");
-    expect(admission.enter("look")).toBe(true);
+    for (let n = 0; n < many; n++) admission.enter("look", somebody(n));
+    expect(admission.enter("look", somebody(many))).toBe(false);
+    admission.leave("look", somebody(0));
+    expect(admission.enter("look", somebody(many))).toBe(true);
   });
 
-  it("lets in fewer who look around while it is behind, and as many as before once it keeps up", () => {
+  it("gives no address more than a part of the places, and no holder more than a page needs", () => {
     const admission = new Admission();
-    const before = { look: room(admission, "look"), work: room(admission, "work") };
-    for (let n = 0; n < 20; n++) admission.adapt(200, 0);
-    expect(room(admission, "look")).toBeLessThan(before.look / 10);
-    expect(room(admission, "look")).toBeGreaterThan(0);
-    expect(room(admission, "work")).toBe(before.work);
+    const one = () => somebody(0);
+    for (const kind of ["look", "start"] as const) {
+      const own = room(admission, kind, one);
+      expect(own).toBeLessThan(room(admission, kind) / 2);
+      for (let n = 0; n < own; n++) admission.enter(kind, one());
+      expect(admission.hasRoom(kind, one())).toBe(false);
+      expect(admission.hasRoom(kind, somebody(1))).toBe(true);
+    }
+    expect(room(admission, "work", one)).toBeLessThan(room(admission, "work") / 10);
+    expect(room(admission, "line", one)).toBeLessThan(room(admission, "line") / 10);
+  });
+
+  it("lets in fewer who look around while it is behind, then fewer who want to begin, and as many as before once it keeps up", () => {
+    const admission = new Admission();
+    const rooms = () => ({
+      look: room(admission, "look"),
+      start: room(admission, "start"),
+      work: room(admission, "work"),
+    });
+    const before = rooms();
+    for (let n = 0; n < 5; n++) admission.adapt(200, 0);
+    expect(rooms()).toMatchObject({ start: before.start, work: before.work });
+    for (let n = 0; n < 30; n++) admission.adapt(200, 0);
+    const behind = rooms();
+    expect(behind.look).toBeLessThan(before.look / 10);
+    expect(behind.look).toBeGreaterThan(0);
+    expect(behind.start).toBeLessThan(before.start);
+    expect(behind.start).toBeGreaterThan(behind.look);
+    expect(behind.work).toBe(before.work);
     for (let n = 0; n < 100; n++) admission.adapt(0, 0);
-    expect(room(admission, "look")).toBe(before.look);
+    expect(rooms()).toEqual(before);
+  });
+
+  it("keeps the places of who holds something, however many ask as if they did", () => {
+    const admission = new Admission();
+    for (let n = 0; n < 10_000; n++) admission.enter("start", somebody(n));
+    expect(admission.enter("start", somebody(20_000))).toBe(false);
+    expect(admission.enter("work", somebody(20_000))).toBe(true);
   });
 
   it("takes queries that wait for a connection as a sign too", () => {
@@ -66,6 +102,6 @@ describe("Admission", () => {
     admission.adapt(5_000, 1_000);
     expect(room(admission, "work")).toBeLessThan(before);
     expect(room(admission, "work")).toBeGreaterThan(0);
-    for (let n = 0; n < 20_000; n++) expect(admission.enter("vital")).toBe(true);
+    for (let n = 0; n < 20_000; n++) expect(admission.enter("vital", somebody(n))).toBe(true);
   });
 });

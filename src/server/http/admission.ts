@@ -1,24 +1,32 @@
 /**
  * What a request is to those who run out of room: `vital` is how machines see whether this process lives; `work` belongs
- * to a booking, an order, a payment or a house; a `line` stays open; everything else looks around.
+ * to somebody who is in the middle of something; `start` asks for something that leads there; a `line` stays open; everything
+ * else looks around.
  */
-export type Kind = "vital" | "work" | "line" | "look";
+export type Kind = "vital" | "work" | "start" | "line" | "look";
+
+/** Who calls: the network address, and for who is in the middle of something by what that was known. */
+export interface Caller {
+  address: string;
+  holder: string | null;
+}
 
 const VITAL = /^\/(healthz|readyz|metrics)$/;
 const LINE = /^\/api\/.*\/(changes|events)$/;
-/** Whoever calls these is in the middle of something. */
-const WORK_CALL =
+/** What leads to a booking, an order or a payment, or belongs to one. Anybody can ask for these. */
+const START_CALL =
   /^\/api\/(reservations|holds|orders|baskets|create-payment-intent|payments|cards|webhooks|waitlist|auth|profile|owner|admin|v1|restaurants\/[^/]+\/(availability|booking-terms|ordering))(\/|$)/;
-const WORK_PAGE =
+const START_PAGE =
   /^\/(pay|booking|waitlist|app\/(checkout|order-confirmation)|owner|admin|restaurant\/[^/]+\/(book|booking|order))(\/|$|\.)/;
 
-/** What kind of request comes in. `url` as it stands in the request's first line. */
-export function kindOf(url: string): Kind {
+/** What kind of request comes in. `url` as it stands in the request's first line; `isHolder`: whoever asks holds something. */
+export function kindOf(url: string, isHolder = false): Kind {
   const end = url.indexOf("?");
   const path = end === -1 ? url : url.slice(0, end);
   if (VITAL.test(path)) return "vital";
   if (LINE.test(path)) return "line";
-  return WORK_CALL.test(path) || WORK_PAGE.test(path) ? "work" : "look";
+  if (!START_CALL.test(path) && !START_PAGE.test(path)) return "look";
+  return isHolder ? "work" : "start";
 }
 
 /** How often the process looks at itself. */
@@ -33,46 +41,88 @@ const TOO_MANY_WAITING = 400;
 
 const MOST_LOOKS = 150;
 const FEWEST_LOOKS = 6;
+/** Who wants to begin is let in longer than who looks around. */
+const MOST_STARTS = 150;
+const FEWEST_STARTS = 20;
 const MOST_WORK = 400;
 const LITTLE_WORK = 50;
 const MOST_LINES = 4_000;
 
+/** The part of the places that one address may have: a hotel is one, and so is somebody who wants to close the door for others. */
+const SHARE_OF_ONE = 1 / 3;
+const LEAST_OF_ONE = 4;
+/** A hotel's or a dining room's open windows. */
+const LINES_OF_ONE = 256;
+/** A page and what it asks for at once, in two windows. */
+const WORK_OF_ONE_HOLDER = 24;
+
 /**
  * Decides who is let in. In quiet times nobody notices it; when the process falls behind, fewer and fewer who look around
- * are let in at once (a quarter less each look at itself), until it keeps up, and then slowly more again. Who is in the
- * middle of something is refused only when even that did not help.
+ * are let in at once (a quarter less each look at itself), then fewer who want to begin, until it keeps up, and then slowly more
+ * again. Who is in the middle of something is refused only when even that did not help. Nobody has all the places.
  */
 export class Admission {
-  readonly #underway = { work: 0, line: 0, look: 0 };
+  readonly #underway = { work: 0, start: 0, line: 0, look: 0 };
+  /** How many places somebody has, by kind and address, or by holder. */
+  readonly #places = new Map<string, number>();
   #looks = MOST_LOOKS;
+  #starts = MOST_STARTS;
   #work = MOST_WORK;
 
-  /** True: it counts as under way until `leave`. */
-  enter(kind: Kind): boolean {
+  /** Whether `enter` would let it in now. */
+  hasRoom(kind: Kind, caller: Caller): boolean {
     if (kind === "vital") return true;
-    const { work, line, look } = this.#underway;
-    const isFull =
-      kind === "work"
-        ? work >= this.#work
-        : kind === "look"
-          ? look >= this.#looks
-          : line >= MOST_LINES || look >= this.#looks;
-    if (isFull) return false;
+    const { work, start, line, look } = this.#underway;
+    const own = this.#places.get(placeOf(kind, caller)) ?? 0;
+    if (kind === "work") return work < this.#work && own < WORK_OF_ONE_HOLDER;
+    if (kind === "start") return start < this.#starts && own < partOf(this.#starts);
+    if (kind === "look") return look < this.#looks && own < partOf(this.#looks);
+    return line < MOST_LINES && look < this.#looks && own < LINES_OF_ONE;
+  }
+
+  /** True: it counts as under way until `leave`. */
+  enter(kind: Kind, caller: Caller): boolean {
+    if (!this.hasRoom(kind, caller)) return false;
+    if (kind === "vital") return true;
+    const place = placeOf(kind, caller);
     this.#underway[kind]++;
+    this.#places.set(place, (this.#places.get(place) ?? 0) + 1);
     return true;
   }
 
-  leave(kind: Kind): void {
-    if (kind !== "vital") this.#underway[kind]--;
+  leave(kind: Kind, caller: Caller): void {
+    if (kind === "vital") return;
+    const place = placeOf(kind, caller);
+    const left = (this.#places.get(place) ?? 1) - 1;
+    this.#underway[kind]--;
+    if (left === 0) this.#places.delete(place);
+    else this.#places.set(place, left);
   }
 
   /** How late the event loop was, and how many queries wait for a connection. */
   adapt(lateMs: number, waiting: number): void {
     const isBehind = lateMs > LATE_MS || waiting > MANY_WAITING;
-    this.#looks = isBehind
-      ? Math.max(FEWEST_LOOKS, Math.floor(this.#looks * 0.75))
-      : Math.min(MOST_LOOKS, this.#looks + FEWEST_LOOKS);
+    const wereFew = this.#looks === FEWEST_LOOKS;
+    this.#looks = isBehind ? fewer(this.#looks, FEWEST_LOOKS) : more(this.#looks, MOST_LOOKS);
+    if (!isBehind) this.#starts = more(this.#starts, MOST_STARTS);
+    else if (wereFew) this.#starts = fewer(this.#starts, FEWEST_STARTS);
     const isFarBehind = lateMs > MUCH_TOO_LATE_MS || waiting > TOO_MANY_WAITING;
     this.#work = isFarBehind ? LITTLE_WORK : MOST_WORK;
   }
+}
+
+function placeOf(kind: Kind, { address, holder }: Caller): string {
+  return `${kind} ${kind === "work" ? holder : address}`;
+}
+
+function partOf(places: number): number {
+  return Math.max(LEAST_OF_ONE, Math.ceil(places * SHARE_OF_ONE));
+}
+
+function fewer(places: number, fewest: number): number {
+  return Math.max(fewest, Math.floor(places * 0.75));
+}
+
+function more(places: number, most: number): number {
+  return Math.min(most, places + FEWEST_LOOKS);
 }

@@ -11,9 +11,11 @@ import { DEFAULT_LANGUAGE, fromAcceptLanguage, isLanguage, type Language } from 
 import { LANGUAGE_COOKIE } from "../../shared/page-request.ts";
 import type { Database } from "../db/database.ts";
 import { registry } from "../telemetry/registry.ts";
-import { Admission, type Kind, kindOf, SAMPLE_MS } from "./admission.ts";
-import { problemOf } from "./problems.ts";
-import { Refusal } from "./refusal.ts";
+import { Admission, type Caller, type Kind, kindOf, SAMPLE_MS } from "./admission.ts";
+import { answerIn, REFUSAL, RETRY_AFTER_S } from "./away.ts";
+import { Bodies, type Coming, patienceFor } from "./bodies.ts";
+import { callerAddresses } from "./caller-address.ts";
+import { Holders, registerHolders } from "./holders.ts";
 import { refuseExpectations, refuseHostless } from "./unreadable.ts";
 
 /** The first lines of a request come at once, or from somebody who wants to keep a connection busy. */
@@ -25,7 +27,8 @@ const LOOK_FOR_SLOW_ONES_MS = 5_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 /** A process has file descriptors for more, and nothing to say to them. */
 const MAX_CONNECTIONS = 5_000;
-const RETRY_AFTER_S = 5;
+/** As the proxy of `deploy/nginx.conf` has it. Proxies that are trusted bring many. */
+const MAX_CONNECTIONS_OF_ONE = 256;
 /** An answer that did not come within this is not waited for any more. Those of the chat have longer. */
 export const DEADLINE_MS = 30_000;
 
@@ -36,46 +39,162 @@ const shed = new Counter({
   registers: [registry],
 });
 
+export interface DoorOptions {
+  keepAliveTimeout: number;
+  db: Database;
+  /** Those of every answer. */
+  headers: Readonly<Record<string, string>>;
+  /** Whose word on a caller's address is taken. */
+  trustedProxies: readonly string[];
+}
+
+/** A request that waits for its place until its body is here. */
+interface Waiting {
+  kind: Kind;
+  caller: Caller;
+}
+
+/** The door in front of everything, and the rooms behind it. */
+export interface Door {
+  server(handler: RequestListener): Server;
+  /** Adds what the door does to a request once it has been let in to bring its body. */
+  register(app: FastifyInstance): void;
+}
+
 /**
- * The HTTP server, with a door in front: what it can't do it refuses before anything else has looked at it, because a
- * refusal must cost next to nothing. Calls of this process to itself don't pass it. `headers`: those of every answer.
+ * What can't be done is refused before anything else has looked at it, because a refusal must cost next to nothing. A request
+ * with a body takes its place when that has been read: who sends a byte now and then holds none. Calls of this process to itself
+ * don't pass the door.
  */
-export function serverWithDoor(
-  handler: RequestListener,
-  keepAliveTimeout: number,
-  db: Database,
-  headers: Readonly<Record<string, string>>,
-): Server {
+export function openDoor({ keepAliveTimeout, db, headers, trustedProxies }: DoorOptions): Door {
   const admission = new Admission();
-  const server = createServer(
-    {
-      headersTimeout: HEADERS_MS,
-      requestTimeout: WHOLE_REQUEST_MS,
-      connectionsCheckingInterval: LOOK_FOR_SLOW_ONES_MS,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      keepAliveTimeout,
-      // Node would refuse it without a word of ours.
-      requireHostHeader: false,
-    },
+  const holders = new Holders();
+  const bodies = new Bodies();
+  const addresses = callerAddresses(trustedProxies);
+  const waiting = new WeakMap<IncomingMessage, Waiting>();
+  const connections = new Map<string, number>();
+
+  const listener =
+    (handler: RequestListener): RequestListener =>
     (request, response) => {
       if (isHostless(request)) return refuseHostless(response, headers);
-      const kind = kindOf(request.url ?? "");
-      if (!admission.enter(kind)) return refuse(request, response, kind, headers);
-      response.once("close", () => admission.leave(kind));
+      const holder = holders.find(request.headers, performance.now());
+      const caller = { address: addresses.of(request), holder };
+      const kind = kindOf(request.url ?? "", holder !== null);
+      if (hasBody(request)) {
+        if (!admission.hasRoom(kind, caller)) return refuse(request, response, kind, headers);
+        waiting.set(request, { kind, caller });
+      } else {
+        if (!admission.enter(kind, caller)) return refuse(request, response, kind, headers);
+        response.once("close", () => admission.leave(kind, caller));
+      }
       handler(request, response);
+    };
+
+  return {
+    server(handler) {
+      const server = createServer(
+        {
+          headersTimeout: HEADERS_MS,
+          requestTimeout: WHOLE_REQUEST_MS,
+          connectionsCheckingInterval: LOOK_FOR_SLOW_ONES_MS,
+          maxHeaderSize: MAX_HEADER_BYTES,
+          keepAliveTimeout,
+          // Node would refuse it without a word of ours.
+          requireHostHeader: false,
+        },
+        listener(handler),
+      );
+      server.maxConnections = MAX_CONNECTIONS;
+      server.on("connection", (socket) => {
+        const { remoteAddress: address = "" } = socket;
+        if (addresses.isTrusted(address)) return;
+        const open = (connections.get(address) ?? 0) + 1;
+        if (open > MAX_CONNECTIONS_OF_ONE) return socket.destroy();
+        connections.set(address, open);
+        socket.once("close", () => {
+          const left = (connections.get(address) ?? 1) - 1;
+          if (left === 0) connections.delete(address);
+          else connections.set(address, left);
+        });
+      });
+      refuseExpectations(server, headers);
+      let due = performance.now() + SAMPLE_MS;
+      const timer = setInterval(() => {
+        const now = performance.now();
+        admission.adapt(now - due, db.load?.().waiting ?? 0);
+        due = now + SAMPLE_MS;
+      }, SAMPLE_MS);
+      timer.unref();
+      server.once("close", () => clearInterval(timer));
+      return server;
     },
-  );
-  server.maxConnections = MAX_CONNECTIONS;
-  refuseExpectations(server, headers);
-  let due = performance.now() + SAMPLE_MS;
-  const timer = setInterval(() => {
-    const now = performance.now();
-    admission.adapt(now - due, db.load?.().waiting ?? 0);
-    due = now + SAMPLE_MS;
-  }, SAMPLE_MS);
-  timer.unref();
-  server.once("close", () => clearInterval(timer));
-  return server;
+
+    register(app) {
+      registerHolders(app, holders);
+      const coming = new WeakMap<IncomingMessage, () => void>();
+      app.addHook("preParsing", (request, reply, payload, done) => {
+        const { raw } = request;
+        const seat = waiting.get(raw);
+        if (seat === undefined || request.method === "GET" || request.method === "HEAD")
+          return done(null, payload);
+        const bytes = announced(raw) ?? request.routeOptions.bodyLimit ?? 0;
+        const before = raw.socket.bytesRead;
+        const giveUp = () => {
+          shed.inc({ kind: seat.kind });
+          reply.header("connection", "close");
+          payload.emit("error", REFUSAL);
+        };
+        const body: Coming = {
+          address: seat.caller.address,
+          bytes,
+          sinceMs: performance.now(),
+          read: () => raw.socket.bytesRead - before,
+          giveUp: () => end(giveUp),
+        };
+        const timer = setTimeout(body.giveUp, patienceFor(bytes));
+        const end = (then?: () => void) => {
+          if (!coming.delete(raw)) return;
+          clearTimeout(timer);
+          bodies.close(body);
+          then?.();
+        };
+        coming.set(raw, end);
+        reply.raw.once("close", () => end());
+        if (bodies.open(body)) return done(null, payload);
+        end();
+        shed.inc({ kind: seat.kind });
+        done(REFUSAL);
+      });
+      app.addHook("preValidation", (request, reply, done) => {
+        const { raw } = request;
+        coming.get(raw)?.();
+        const seat = waiting.get(raw);
+        if (seat === undefined) return done();
+        const { kind, caller } = seat;
+        waiting.delete(raw);
+        if (!admission.enter(kind, caller)) {
+          shed.inc({ kind });
+          return done(REFUSAL);
+        }
+        reply.raw.once("close", () => admission.leave(kind, caller));
+        done();
+      });
+      // A body that nobody will read is not waited for.
+      app.addHook("onSend", (request, reply, payload, done) => {
+        if (waiting.has(request.raw) && !request.raw.complete) reply.header("connection", "close");
+        done(null, payload);
+      });
+    },
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+function announced({ headers }: IncomingMessage): number | null {
+  return headers["content-length"] === undefined ? null : Number(headers["content-length"]);
 }
 
 /** Before HTTP/1.1 nobody named one; some health checks still speak so. */
@@ -89,20 +208,6 @@ export function registerHangUps(app: FastifyInstance): void {
     if (request.raw.socket.destroyed !== true) return done();
     reply.hijack();
   });
-}
-
-const REFUSAL = new Refusal("overloaded", { retryAfterS: RETRY_AFTER_S });
-/** Written once: whoever is in a hurry looks nothing up. */
-const answers = new Map<Language, { problem: string; page: string }>();
-
-function answerIn(language: Language) {
-  const known = answers.get(language);
-  if (known) return known;
-  const problem = problemOf(REFUSAL, language);
-  const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_AFTER_S}"><title>${problem.title}</title><h1>${problem.title}</h1><p>${problem.detail}</p></html>`;
-  const answer = { problem: JSON.stringify(problem), page };
-  answers.set(language, answer);
-  return answer;
 }
 
 function refuse(

@@ -16,7 +16,10 @@ import {
   type Theme,
   type TileSource,
 } from "../../shared/page-request.ts";
+import { answerIn, REFUSAL, RETRY_AFTER_S } from "../http/away.ts";
 import { chosenCookie, setCookie } from "../http/cookies.ts";
+import { refusalOf, sendProblem } from "../http/problems.ts";
+import { STATUS } from "../http/refusal.ts";
 import { permissionsPolicy } from "../http/security-headers.ts";
 import { registry } from "../telemetry/registry.ts";
 import { preparedTextsOf } from "../texts.ts";
@@ -53,6 +56,7 @@ const PUBLIC_PAGE =
   /^\/(app|auth|search|location-permission|allergy-card|offline|privacy|terms|japanese-commerce-law|restaurant-owners|pricing|shusei-club|shusei-member-verification|landing|halal-guide|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
 /** Of these the ones with lists or counts of restaurants. */
 const LIST_PAGE = /^\/(app|search|landing|_root)?(\.data)?$/;
+const DATA = /\.data(\?|$)/;
 const CHECKOUT_PAGE = /^\/app\/checkout\//;
 /** Wallets ask from within Stripe's frames, and some of them in a window of their own. */
 const STRIPE_HEADERS = {
@@ -62,6 +66,7 @@ const STRIPE_HEADERS = {
 /** Also as it is kept compressed. */
 const SCRIPT_FILE = /\.js(\.\w+)?$/;
 const MARK_BYTES = 16;
+const REFUSED = 503;
 const ONE_YEAR_S = 365 * 24 * 3600;
 
 /** Serves the pages and everything that they load. */
@@ -81,8 +86,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { entry } = await options.build();
     const { pageContext, inEveryPage } = entryOf(entry.module);
     const mark = randomBytes(MARK_BYTES).toString("base64url");
-    context.set(pageContext, { ...pageRequest(call, request, options), mark });
+    let isRefused = false;
+    const counted: Rendering["call"] = async (asked) => {
+      const answer = await call(asked);
+      isRefused ||= answer.statusCode === REFUSED;
+      return answer;
+    };
+    context.set(pageContext, { ...pageRequest(counted, request, options), mark });
     const response = await handler(toWebRequest(request, options.publicUrl, signal), context);
+    // Nothing is wrong with the page: what it asked for could not be answered now.
+    if (isRefused && response.status >= 500) throw REFUSAL;
     const hasStripe = options.hasStripe && CHECKOUT_PAGE.test(pathOf(request, options));
     const policyOf = (scripts: readonly string[]) => {
       const inline: Inline = { ...inEveryPage, scripts: [...inEveryPage.scripts, ...scripts] };
@@ -92,7 +105,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return hasStripe ? { ...page, headers: { ...page.headers, ...STRIPE_HEADERS } } : page;
   };
 
-  app.get("/*", async (request, reply) => {
+  app.get("/*", { errorHandler: sendAway }, async (request, reply) => {
     const { pathname, search } = addressOf(request, options.publicUrl);
     // A page here whose links, made from its address, would lead to another's: to a browser `//` begins a name.
     if (pathname.startsWith("//")) return reply.redirect(pathname.replace(/^\/+/, "/") + search, 308);
@@ -105,6 +118,18 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     rememberLanguage(request, reply, options.publicUrl);
     return send(request, reply, page, isPublic);
   });
+}
+
+/** A page that can't be made now says so as a page. */
+function sendAway(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error, request);
+  if (STATUS[refusal.code] !== REFUSED || DATA.test(request.url))
+    return void sendProblem(request, reply, refusal);
+  reply
+    .status(REFUSED)
+    .type("text/html; charset=utf-8")
+    .headers({ "retry-after": String(RETRY_AFTER_S), "cache-control": "no-store" })
+    .send(answerIn(request.language).page);
 }
 
 /** Whether a public page shows one of these restaurants, or a list that it may be in. */

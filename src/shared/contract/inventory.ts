@@ -102,6 +102,13 @@ export const inventory = z.strictObject({
     depositPer: z.enum(["guest", "party"]),
     depositFromParty: party,
     lateRefundPercent: minutes(0, 100),
+    /** Bookings of one day by guests who have proven no address; null for any number. */
+    unprovenPerDay: minutes(0, 500).nullable().default(null),
+    /** Whose proven addresses book here without limit: a hotel's desk, a guide. */
+    trustedBookers: z
+      .array(z.email({ error: "email" }).max(254).toLowerCase())
+      .max(INVENTORY_LIMITS.trustedBookers)
+      .default([]),
   }),
 });
 export type InventoryBody = z.output<typeof inventory>;

@@ -1,6 +1,8 @@
 import type { Database } from "../../db/database.ts";
 import { every, type Stop } from "../../events/schedule.ts";
 import { removeEndedAttempts } from "./attempts/store.ts";
+import { PROVEN_DAYS } from "./contacts/rules.ts";
+import { removeEndedProofs } from "./contacts/store.ts";
 import { removeEndedSessions } from "./sessions/store.ts";
 import { removeExpiredTokens } from "./tokens/store.ts";
 
@@ -15,6 +17,7 @@ export function cleanAccounts(db: Database, now: () => Date): Stop {
       await removeEndedSessions(db, now());
       await removeExpiredTokens(db, now());
       await removeEndedAttempts(db, now());
+      await removeEndedProofs(db, now(), new Date(now().getTime() - PROVEN_DAYS * 24 * HOUR_MS));
     },
   );
 }

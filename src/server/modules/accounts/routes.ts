@@ -9,6 +9,7 @@ import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { noteSecurity } from "../../telemetry/security-log.ts";
 import type { OutboxSetting } from "../notifications/public.ts";
+import { registerContacts } from "./contacts/routes.ts";
 import { createAccount } from "./create-account.ts";
 import { registerEmails } from "./emails/routes.ts";
 import { registerFactors } from "./factors/routes.ts";
@@ -44,6 +45,7 @@ export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): voi
   registerPasswords(app, deps);
   registerFactors(app, deps);
   registerEmails(app, deps);
+  registerContacts(app, deps);
   registerProfile(app, deps);
   registerOperators(app, deps);
   registerUsers(app, deps);

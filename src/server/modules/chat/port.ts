@@ -27,6 +27,8 @@ export interface Question {
   dialogue: unknown;
   /** What the caller shows: what is their own is answered to them alone. */
   credentials: Credentials;
+  /** The network address that asks: what a model reads for it in a day is bounded. */
+  caller?: string;
   now: Date;
   /** Hears the words of the answer as they come; together they are `content`. */
   onText?: (part: string) => void;

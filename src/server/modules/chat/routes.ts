@@ -8,11 +8,12 @@ import {
   setChatContact,
 } from "../../../shared/contract/chat.ts";
 import { VersionWatch } from "../../events/version-watch.ts";
+import { addressKey } from "../../http/address-key.ts";
 import { ensureGuestKey, guestKey, hashKey } from "../../http/guest-key.ts";
 import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { LINE, sendVersions } from "../../http/version-stream.ts";
-import { addressKey, takeAttempt } from "../accounts/public.ts";
+import { takeAttempt } from "../accounts/public.ts";
 import { addPerson } from "./add-escalation.ts";
 import { createConversation } from "./create-conversation.ts";
 import { registerDesk } from "./desk/routes.ts";

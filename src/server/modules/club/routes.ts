@@ -9,9 +9,10 @@ import {
 } from "../../../shared/contract/club.ts";
 import { EXAMPLE_SALES_YEN } from "../../../shared/plan-terms.ts";
 import type { Database } from "../../db/database.ts";
+import { addressKey } from "../../http/address-key.ts";
 import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { addressKey, type Gate, maskEmail, takeAttempt } from "../accounts/public.ts";
+import { type Gate, maskEmail, takeAttempt } from "../accounts/public.ts";
 import { createCode } from "./codes/create-code.ts";
 import { registerCodes } from "./codes/routes.ts";
 import { importMembers } from "./members/import-members.ts";

@@ -53,6 +53,8 @@ export interface ChannelProvider {
 export interface Channels {
   provider: Readonly<Record<Channel, ChannelProvider>>;
   isLive: Readonly<Record<Channel, boolean>>;
+  /** Where text messages go (ISO 3166); everywhere where nothing is said. */
+  smsCountries?: readonly string[];
 }
 
 export interface MailSettings {
@@ -92,6 +94,8 @@ export interface SmsSettings {
 export interface NotificationSettings {
   mail: MailSettings;
   channels: { whatsapp: WhatsAppSettings | null; telegram: TelegramSettings | null; sms: SmsSettings | null };
+  /** Where text messages go (ISO 3166); everywhere where nothing is said. */
+  smsCountries?: readonly string[];
   publicUrl: string;
   /** DEV_OUTBOX; null when nobody has set it. */
   devOutbox: boolean | null;

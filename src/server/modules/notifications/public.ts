@@ -1,6 +1,7 @@
 export { canGoAgain } from "./again/rules.ts";
 export { sendAboutAgain, sendAgain } from "./again/send-again.ts";
 export { failedMessages } from "./again/store.ts";
+export { isServed } from "./budget/rules.ts";
 export { cleanMessages } from "./jobs.ts";
 export { deliveriesOf } from "./notices/list-deliveries.ts";
 export type { NoticeTemplate } from "./notices/rules.ts";

@@ -1,10 +1,21 @@
 import type { Database } from "../../db/database.ts";
 import { type Attempt, TryLater } from "../../events/event-type.ts";
+import { refuseMessage } from "./budget/rules.ts";
 import { canTurnElsewhere, endMessage, isOver, keepMessage } from "./end-message.ts";
 import { isOutOfPatience } from "./notices/rules.ts";
 import { type Channels, type Delivery, OutcomeUnknown } from "./port.ts";
-import { type MessageRow, messageById, setFailed, setProgress, setSending, setWaiting } from "./store.ts";
+import {
+  countSentTo,
+  type MessageRow,
+  messageById,
+  setFailed,
+  setProgress,
+  setSending,
+  setWaiting,
+} from "./store.ts";
 import { forgetChat } from "./telegram/store.ts";
+
+const DAY_MS = 86_400_000;
 
 /**
  * Hands a queued message to its provider and notes what came of it. One that was being handed over when the process
@@ -21,6 +32,12 @@ export async function sendMessage(
   if (message?.state !== "queued" && message?.state !== "sending") return;
   if (isOver(message.expiresAt, now)) {
     await setFailed(db, message, "too late to be said");
+    return;
+  }
+  const sentToday = await countSentTo(db, message, new Date(now.getTime() - DAY_MS));
+  const refusal = refuseMessage(message, sentToday, channels.smsCountries);
+  if (refusal !== null) {
+    await endMessage(db, message, { reason: refusal, isLive: channels.isLive, now });
     return;
   }
   if (!(await setSending(db, id))) return;

@@ -80,6 +80,21 @@ export async function setSending(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** How many messages have gone to the same address on the same channel since then; those of the house count for themselves. */
+export async function countSentTo(
+  db: Queryable,
+  { id, channel, address }: Pick<MessageRow, "id" | "channel" | "address">,
+  since: Date,
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM messages
+     WHERE address = $1 AND channel = $2 AND created_at > $3 AND id <> $4 AND template NOT LIKE 'staff-%'
+       AND state IN ('sending', 'sent', 'delivered', 'read', 'kept')`,
+    [address, channel, since, id],
+  );
+  return row?.count ?? 0;
+}
+
 /** False when it was noted before. */
 export async function setKept(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await tx.query(

@@ -31,5 +31,6 @@ function openChannels(settings: NotificationSettings): Channels {
       sms: channels.sms === null ? outbox : twilio(channels.sms, receiptUrl(publicUrl)),
     },
     isLive: liveChannels(settings),
+    ...(settings.smsCountries && { smsCountries: settings.smsCountries }),
   };
 }

@@ -3,6 +3,7 @@ import { translator } from "../../texts.ts";
 
 export const MAIL_TEMPLATES = [
   "verify-email",
+  "contact-code",
   "reset-password",
   "sign-up-repeated",
   "password-changed",
@@ -29,6 +30,7 @@ export const MAIL_TEMPLATES = [
   "plan-resting",
   "plan-cancelled",
   "plan-resumed",
+  "plan-closed",
   "plan-withdrawn",
   "chat-new",
   "chat-answer",
@@ -51,6 +53,8 @@ export interface MailValues {
   amount?: string;
   date?: string;
   state?: "on" | "off";
+  /** To be typed in. */
+  code?: string;
 }
 
 export interface MailText {
@@ -85,10 +89,11 @@ export function mailText(language: Language, template: MailTemplate, values: Mai
     amount = "",
     date = "",
     state = "off",
+    code = "",
   } = values;
   return letter(language, {
-    subject: t(`${template}.subject`, { restaurant, issuer, amount, date, state }),
-    body: t(`${template}.text`, { restaurant, role, reason, issuer, amount, date, state }),
+    subject: t(`${template}.subject`, { restaurant, issuer, amount, date, state, code }),
+    body: t(`${template}.text`, { restaurant, role, reason, issuer, amount, date, state, code }),
     action: t(`${template}.action`),
     link,
     note: t(`${template}.note`, { days, minutes }),

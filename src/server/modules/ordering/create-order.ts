@@ -8,6 +8,7 @@ import { type PricedLines, priceLines } from "../../../shared/price-lines.ts";
 import { localDate } from "../../../shared/zoned-time.ts";
 import { answerBefore, keepAnswer } from "../../db/answered-calls.ts";
 import { type Database, isUniqueViolation, type Queryable } from "../../db/database.ts";
+import { settleNeeds } from "../../needs.ts";
 import { translator } from "../../texts.ts";
 import type { Credentials } from "../accounts/public.ts";
 import { createPayment, type Providers } from "../payments/public.ts";
@@ -18,7 +19,7 @@ import { placesToPay } from "./settings/find-places.ts";
 import { lockSettings } from "./settings/store.ts";
 import { payableOf } from "./states/change-status.ts";
 import { logOrder } from "./states/store.ts";
-import { insertOrder } from "./store.ts";
+import { insertOrder, moveOrderToHolder } from "./store.ts";
 
 export interface CreateOrderInput {
   body: CreateOrder;
@@ -65,7 +66,10 @@ async function attempt(
   const call = { scope: "order", key: idempotencyKey, request: body } as const;
   const before = await answerBefore<CreatedOrder>(tx, call);
   if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
-  if (before !== null) return { ok: true, order: before.answer, isNew: false };
+  if (before !== null) {
+    await moveOrderToHolder(tx, before.answer.id, input.holderHash);
+    return { ok: true, order: before.answer, isNew: false };
+  }
   const settings = await lockSettings(tx, restaurantId);
   const places = settings === null ? [] : await placesToPay(tx, providers, restaurantId, settings);
   if (!settings?.kinds.includes(kind) || !places.includes(pays))
@@ -101,6 +105,8 @@ async function add(
   const number = await insertOrder(
     tx,
     {
+      ...settleNeeds(body, language),
+      needsAsked: body.needsAsked,
       ...{
         id,
         restaurantId,

@@ -96,6 +96,23 @@ describe("an order at a table", () => {
     expect([other.statusCode, other.json().code]).toEqual([422, "idempotency-key-reused"]);
   });
 
+  it("belongs to who repeats it with its key, when the first answer was lost", async () => {
+    const key = { "idempotency-key": `lost-${house.restaurantId}` };
+    const lost = await house.order({}, key);
+    const again = await house.order({}, key);
+    expect([again.statusCode, again.json()]).toEqual([200, lost.json()]);
+    const { id } = again.json() as CreatedOrder;
+    const cookieOf = (answer: typeof lost) => String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+    const see = (cookie: string) => inject({ url: `/api/orders/${id}`, headers: { cookie } });
+    expect((await see(cookieOf(again))).statusCode).toBe(200);
+    expect((await see(cookieOf(lost))).statusCode).toBe(404);
+    const cancelled = await inject({
+      ...{ method: "POST", url: `/api/orders/${id}/cancel` },
+      headers: { cookie: cookieOf(again) },
+    });
+    expect(cancelled.statusCode).toBe(200);
+  });
+
   it("gets a number of its own when fifty order at once", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => house.order()));
     const numbers = answers.map((answer) => Number((answer.json() as CreatedOrder).orderNumber));

@@ -9,8 +9,11 @@ import {
 import { DEPOSIT_CURRENCY } from "../../../shared/reservation-terms.ts";
 import { answerBefore, keepAnswer } from "../../db/answered-calls.ts";
 import type { Database, Queryable } from "../../db/database.ts";
+import { settleNeeds } from "../../needs.ts";
 import type { SessionUserId } from "../accounts/public.ts";
 import { addReservation } from "./add-reservation.ts";
+import { type Asking, checkBooker } from "./bookers/get-booker.ts";
+import { setUnproven } from "./bookers/store.ts";
 import { newReservationKeys } from "./create-keys.ts";
 import { askForDeposit } from "./deposits/create-deposit.ts";
 import { lockHold } from "./holds/create-hold.ts";
@@ -33,12 +36,16 @@ export interface CreateReservationInput {
   accountId: SessionUserId | null;
   /** Whether a deposit can be paid. */
   takesCards: boolean;
+  /** What the limits know of who asks; left out for an offer that was made to somebody who has been let in before. */
+  asking?: Asking;
   now: Date;
 }
 
 export type CreateReservationResult =
   | { ok: true; reservation: CreatedReservation; isNew: boolean }
   | { ok: false; reason: "idempotency-key-reused" }
+  | { ok: false; reason: "prove-contact" }
+  | { ok: false; reason: "too-many-bookings" }
   | NoPlace;
 
 /**
@@ -62,11 +69,14 @@ async function attempt(tx: Queryable, input: CreateReservationInput): Promise<Cr
     await moveToHolder(tx, before.answer.id, holderHash);
     return { ok: true, reservation: before.answer, isNew: false };
   }
+  const booker = input.asking === undefined ? null : await checkBooker(tx, input.asking, input);
+  if (booker?.ok === false) return booker;
   const hold = body.holdId === null ? null : await lockHold(tx, body.holdId, holderHash);
   const fromHold = hold === null ? null : await bookHeldTable(tx, input, hold);
   const result = fromHold ?? (await bookFreeTable(tx, input, hold));
   if (!result.ok) return result;
   const { reservation } = result;
+  if (booker !== null && !booker.isProven) await setUnproven(tx, reservation.id);
   await keepAnswer(tx, call, reservation, now);
   return { ok: true, reservation, isNew: true };
 }
@@ -138,6 +148,7 @@ async function bookFreeTable(
       holderHash,
       accountId,
       createdAt: now,
+      staffNote: null,
     },
     { actor: "guest" },
     now,
@@ -179,7 +190,9 @@ function guestPart(
   startsAt: Date,
   now: Date,
 ): GuestPart {
+  const needs = settleNeeds(body, body.language);
   return {
+    ...needs,
     language: body.language,
     customerName: body.customerName,
     customerEmail: body.customerEmail,
@@ -188,11 +201,10 @@ function guestPart(
     customerWhatsapp: body.customerWhatsapp,
     customerTelegram: body.customerTelegram?.replace(/^@/, "") ?? null,
     specialRequests: body.specialRequests,
-    dietaryNeeds: body.dietaryNeeds,
-    severeAllergens: body.severeAllergens,
+    needsAsked: body.needsAsked,
     depositAmount: deposit?.minor ?? 0,
     depositCurrency: deposit?.currency ?? null,
-    kitchenDueAt: kitchenDueAt(inventory, body.dietaryNeeds, startsAt, now),
+    kitchenDueAt: kitchenDueAt(inventory, needs, startsAt, now),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createReservation as createReservationBody } from "../../../shared/contract/reservations.ts";
 import type { Database } from "../../db/database.ts";
 import { ensureGuestKey, hashKey } from "../../http/guest-key.ts";
@@ -15,11 +15,15 @@ import { registerApiBook } from "./api/routes.ts";
 import { registerAvailability } from "./availability/routes.ts";
 import { registerBook } from "./book/routes.ts";
 import { registerBookWaitlist } from "./book/waitlist/routes.ts";
+import { findAsking } from "./bookers/find-asking.ts";
+import { refuseCountry } from "./bookers/policy.ts";
+import type { BookingLimits } from "./bookers/rules.ts";
 import { registerChanges } from "./changes/routes.ts";
 import { createReservation } from "./create-reservation.ts";
 import { type ById, findReadableReservation } from "./find-own-reservation.ts";
 import { getReservation } from "./get-reservation.ts";
 import { registerHolds } from "./holds/routes.ts";
+import { registerHours } from "./hours/routes.ts";
 import { registerInventory } from "./inventory/routes.ts";
 import { listOwnReservations } from "./list-own-reservations.ts";
 import { registerThread } from "./thread/routes.ts";
@@ -37,13 +41,17 @@ export interface ReservationRoutes {
   telegramLink: TelegramLink;
   /** Whether a deposit can be paid. */
   takesCards: boolean;
+  bookingLimits: BookingLimits;
+  /** Where text messages go (ISO 3166). */
+  smsCountries: readonly string[];
 }
 
 /** Far above what people do, far below what a script would like to. */
 const BOOKING_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
 
 export function registerReservations(app: FastifyInstance, parts: ReservationRoutes): void {
-  const { db, gate, now, publicUrl, telegramLink, takesCards } = parts;
+  const { db, gate, now, publicUrl, telegramLink, takesCards, bookingLimits, smsCountries } = parts;
+  const askingOf = (request: FastifyRequest) => findAsking(db, bookingLimits, request.ip, now());
   registerAvailability(app, parts);
   registerHolds(app, parts);
   registerChanges(app, parts);
@@ -53,19 +61,27 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerThread(app, parts);
   registerApiBook(app, parts);
   registerInventory(app, parts);
+  registerHours(app, parts);
   registerWaitlist(app, parts);
 
   app.post("/api/reservations", { config: BOOKING_LIMIT }, async (request, reply) => {
     const body = readInput(createReservationBody, request.body);
+    refuseCountry(body, smsCountries);
     if (body.requiresDeposit && !takesCards) throw new Refusal("no-cards");
     const holderHash = hashKey(ensureGuestKey(request, reply));
     const idempotencyKey = readIdempotencyKey(request);
     const accountId = (await gate.identify(request))?.id ?? null;
-    const input = { body, idempotencyKey, holderHash, accountId, takesCards, now: now() };
+    const asking = await askingOf(request);
+    const input = { body, idempotencyKey, holderHash, accountId, takesCards, asking, now: now() };
     const result = await createReservation(db, input);
     reservations.inc({ outcome: result.ok ? (result.isNew ? "booked" : "repeated") : result.reason });
     if (result.ok) return reply.status(result.isNew ? 201 : 200).send(result.reservation);
-    if (result.reason === "idempotency-key-reused") throw new Refusal(result.reason);
+    if (
+      result.reason === "idempotency-key-reused" ||
+      result.reason === "prove-contact" ||
+      result.reason === "too-many-bookings"
+    )
+      throw new Refusal(result.reason);
     const { restaurantId, reservationDate: at, guestCount: guests } = body;
     throw await refuseNoPlace(db, result, { restaurantId, at, guests }, now(), body.holdId ?? undefined);
   });

@@ -15,6 +15,8 @@ export interface InterfaceWish {
   targets: readonly ContentLanguage[] | null;
   context: string | null;
   signal: AbortSignal;
+  /** Whose day it counts for: a network address. */
+  caller?: string | null;
 }
 
 export type InterfaceTexts =
@@ -22,7 +24,16 @@ export type InterfaceTexts =
   | { ok: false; miss: Miss; retryAfterS: number };
 
 /** What one language lacks keeps the others from nothing; these mean that the engine would fail for all of them. */
-const FOR_ALL: readonly Miss[] = ["no-engine", "budget", "busy", "down", "quota", "refused", "timeout"];
+const FOR_ALL: readonly Miss[] = [
+  "no-engine",
+  "budget",
+  "caller",
+  "busy",
+  "down",
+  "quota",
+  "refused",
+  "timeout",
+];
 
 /**
  * Texts of an interface in other languages: from the catalogues, from what an engine has said before, else from the
@@ -47,7 +58,7 @@ export async function getInterfaceTexts(desk: Desk, wish: InterfaceWish): Promis
 
 async function inLanguage(
   desk: Desk,
-  { keys, source, context, signal }: InterfaceWish,
+  { keys, source, context, signal, caller = null }: InterfaceWish,
   target: ContentLanguage,
   before: { miss: Miss } | null,
 ) {
@@ -69,7 +80,7 @@ async function inLanguage(
     take(hashes.get(hash) ?? "", text);
   if (open.size === 0 || (before && FOR_ALL.includes(before.miss))) return { found, missed: null };
   const rest = [...open.keys()];
-  const sent = await sendTexts(desk, rest, { ...asked, target, signal });
+  const sent = await sendTexts(desk, rest, { ...asked, target, signal, caller });
   if (!sent.ok) return { found, missed: sent };
   const rows = rest.flatMap((source, position) => {
     const text = sent.texts[position] ?? null;

@@ -80,6 +80,22 @@ describe("a text in another language", () => {
     expect(kept?.n).toBe(0);
   });
 
+  it("costs one caller no more than a part of the month's budget in a day, and others go on", async () => {
+    const { desk, calls } = await open(() => "Ten", {}, 500_000);
+    const asks = async (caller: string | null) => {
+      const content = `${fresh("一二三四五六七八九十")}${"語".repeat(900)}`;
+      return getTranslation(desk, { ...wish(content), caller });
+    };
+    let count = 0;
+    while (count < 500 && (await asks("203.0.113.7")).ok) count++;
+    expect(count).toBeLessThan(20);
+    expect(await asks("203.0.113.7")).toMatchObject({ ok: false, miss: "caller" });
+    const before = calls();
+    expect(await asks("203.0.113.8")).toMatchObject({ ok: true });
+    expect(await asks(null)).toMatchObject({ ok: true });
+    expect(calls()).toBe(before + 2);
+  });
+
   it("costs nothing beyond the month's budget, and nothing for what failed", async () => {
     now = new Date("2027-01-31T23:59:00Z");
     const { desk, calls } = await open(() => "Ten", {}, 25);

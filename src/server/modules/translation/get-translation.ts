@@ -15,6 +15,8 @@ export interface ContentWish {
   signal: AbortSignal;
   /** Hears of each part that is done. */
   onPart?(done: number, of: number): void;
+  /** Whose day it counts for: a network address. */
+  caller?: string | null;
 }
 
 export type Got = { ok: true; answer: Translated } | { ok: false; miss: Miss; retryAfterS: number };
@@ -52,10 +54,10 @@ export async function getTranslation(desk: Desk, wish: ContentWish): Promise<Got
 /** Asks the engine, line by line so that lines stay lines, and keeps what it says. */
 async function sendContent(
   desk: Desk,
-  { content, target, signal, onPart }: ContentWish,
+  { content, target, signal, caller = null, onPart }: ContentWish,
   asked: Wish & { hash: string; today: string },
 ): Promise<Sent> {
-  const sent = await sendTexts(desk, content.split("\n"), { ...asked, target, signal }, onPart);
+  const sent = await sendTexts(desk, content.split("\n"), { ...asked, target, signal, caller }, onPart);
   const text = sent.ok ? wholeOf(sent.texts) : null;
   if (text !== null)
     await keepTranslations(desk.db, [{ hash: asked.hash, source: content, text }], {

@@ -10,6 +10,7 @@ import {
 } from "../../../shared/contract/translate.ts";
 import type { ErrorCode } from "../../../shared/problem.ts";
 import { TRANSLATION_TERMS } from "../../../shared/translation-terms.ts";
+import { addressKey } from "../../http/address-key.ts";
 import { readInput } from "../../http/input.ts";
 import { problemOf } from "../../http/problems.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -29,6 +30,7 @@ const STEPS = "application/x-ndjson";
 const CODES: Record<Miss, ErrorCode> = {
   "no-engine": "translation-unavailable",
   budget: "translation-unavailable",
+  caller: "too-many-requests",
   quota: "translation-unavailable",
   refused: "translation-unavailable",
   down: "translation-unavailable",
@@ -55,6 +57,7 @@ export function registerTranslation(app: FastifyInstance, desk: Desk): void {
       source: body.sourceLanguage ?? null,
       context: body.context ?? null,
       keep: body.keep ?? [],
+      caller: addressKey(request.ip),
       signal: AbortSignal.timeout(TRANSLATION_TERMS.timeoutMs),
     };
     if (request.headers.accept?.includes(STEPS)) return sendSteps(request, reply, desk, wish);
@@ -65,7 +68,8 @@ export function registerTranslation(app: FastifyInstance, desk: Desk): void {
 
   app.post("/api/translate/ui-text", { config: { rateLimit: INTERFACE_LIMIT } }, async (request) => {
     const { text, sourceLanguage, context } = readInput(translateUiText, request.body);
-    const texts = await interfaceTexts(desk, { keys: { text }, source: sourceLanguage, context });
+    const caller = addressKey(request.ip);
+    const texts = await interfaceTexts(desk, { keys: { text }, source: sourceLanguage, context, caller });
     return texts.text ?? {};
   });
 
@@ -80,7 +84,8 @@ export function registerTranslation(app: FastifyInstance, desk: Desk): void {
 
   app.post("/api/translate/ui-keys", { config: { rateLimit: INTERFACE_LIMIT } }, async (request) => {
     const { keys, sourceLanguage, targetLanguages, context } = readInput(translateUiKeys, request.body);
-    return interfaceTexts(desk, { keys, source: sourceLanguage, targets: targetLanguages, context });
+    const caller = addressKey(request.ip);
+    return interfaceTexts(desk, { keys, source: sourceLanguage, targets: targetLanguages, context, caller });
   });
 }
 
@@ -91,7 +96,11 @@ async function interfaceTexts(
     source,
     targets,
     context,
-  }: { [K in "source" | "targets" | "context"]?: InterfaceWish[K] | undefined } & Pick<InterfaceWish, "keys">,
+    caller,
+  }: { [K in "source" | "targets" | "context"]?: InterfaceWish[K] | undefined } & Pick<
+    InterfaceWish,
+    "keys"
+  > & { caller: string },
 ): Promise<Record<string, InLanguages>> {
   checkLength(Object.values(keys), TRANSLATION_TERMS.maxInterfaceCharacters);
   const got = await getInterfaceTexts(desk, {
@@ -99,6 +108,7 @@ async function interfaceTexts(
     source: source ?? "en",
     targets: targets ?? null,
     context: context ?? null,
+    caller,
     signal: AbortSignal.timeout(TRANSLATION_TERMS.timeoutMs),
   });
   if (!got.ok) throw refusalOf(got);

@@ -10,7 +10,15 @@ const PART_TEXTS = 40;
 export const QUOTA_REST_S = 3_600;
 
 /** Why there is no translation: what went wrong with an engine, that there is none, or that the month's budget is spent. */
-export type Miss = Fault | "no-engine" | "budget";
+export type Miss = Fault | "no-engine" | "budget" | "caller";
+
+/** The part of a month's characters that one caller may use up in a day: enough for the menus of an evening, of a hotel too. */
+const DAILY_SHARE = 1 / 40;
+const LEAST_DAILY = 5_000;
+
+export function charactersOfOne(monthlyCharacters: number): number {
+  return Math.max(LEAST_DAILY, Math.floor(monthlyCharacters * DAILY_SHARE));
+}
 
 /** What a text is asked with. Whoever asks with other names to keep or another context asks something else. */
 export interface Wish {

@@ -1,9 +1,18 @@
 import type { ContentLanguage } from "../../../shared/content-languages.ts";
 import type { Queryable } from "../../db/database.ts";
+import { countCall } from "../../db/rate-counts.ts";
 import { log } from "../../telemetry/log.ts";
 import { type Guarded, guarded, hasWords, restored } from "./guard/rules.ts";
 import type { Engine, EngineAnswer } from "./port.ts";
-import { isUntranslated, type Miss, monthOf, parts, QUOTA_REST_S, type Wish } from "./rules.ts";
+import {
+  charactersOfOne,
+  isUntranslated,
+  type Miss,
+  monthOf,
+  parts,
+  QUOTA_REST_S,
+  type Wish,
+} from "./rules.ts";
 import { returnCharacters, takeCharacters } from "./store.ts";
 
 /** An engine and what may be asked of it. One for each process: it remembers when the engine asked for rest. */
@@ -22,6 +31,15 @@ export function openDesk(desk: Omit<Desk, "rest" | "open">): Desk {
   return { ...desk, rest: null, open: new Map() };
 }
 
+/** What is asked for once, beside the text. `caller`: whose day it counts for; null for the house's own work. */
+interface ToSend {
+  target: ContentLanguage;
+  signal: AbortSignal;
+  caller: string | null;
+}
+
+const DAY_MS = 86_400_000;
+
 /** Null in the place of a text of which the answer is unusable. */
 export type Sent = { ok: true; texts: (string | null)[] } | { ok: false; miss: Miss; retryAfterS: number };
 
@@ -32,7 +50,7 @@ export type Sent = { ok: true; texts: (string | null)[] } | { ok: false; miss: M
 export async function sendTexts(
   desk: Desk,
   texts: readonly string[],
-  wish: Wish & { target: ContentLanguage; signal: AbortSignal },
+  wish: Wish & ToSend,
   onPart: (done: number, of: number) => void = () => undefined,
 ): Promise<Sent> {
   const { engine, now } = desk;
@@ -59,11 +77,16 @@ async function sendPart(
   desk: Desk,
   engine: Engine,
   part: readonly (Guarded & { text: string })[],
-  { source, target, context, signal }: Wish & { target: ContentLanguage; signal: AbortSignal },
+  { source, target, context, signal, caller }: Wish & ToSend,
 ): Promise<Sent> {
   const { db, now, monthlyCharacters } = desk;
   const characters = part.reduce((sum, { markup }) => sum + markup.length, 0);
   const month = monthOf(now());
+  if (caller !== null) {
+    const { current, ttl } = await countCall(db, `translation ${caller}`, DAY_MS, characters);
+    if (current > charactersOfOne(monthlyCharacters))
+      return { ok: false, miss: "caller", retryAfterS: Math.ceil(ttl / 1_000) };
+  }
   if (!(await takeCharacters(db, month, characters, monthlyCharacters)))
     return { ok: false, miss: "budget", retryAfterS: 0 };
   const answer = await engine.translate({

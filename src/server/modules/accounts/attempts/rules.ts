@@ -1,5 +1,3 @@
-import { isIPv6 } from "node:net";
-
 const MINUTE_MS = 60_000;
 
 /** How often something may be tried. After `max` tries there are no more until the window ends. */
@@ -21,29 +19,14 @@ export const LIMITS = {
   resetMail: { scope: "reset-mail", max: 5, windowMs: 60 * MINUTE_MS },
   verifyMail: { scope: "verify-mail", max: 5, windowMs: 60 * MINUTE_MS },
   repeatedMail: { scope: "repeated-mail", max: 3, windowMs: 60 * MINUTE_MS },
+  /** Codes that anybody can have sent to anybody's address. */
+  codeMail: { scope: "code-mail", max: 4, windowMs: 60 * MINUTE_MS },
+  codeMailDay: { scope: "code-mail-day", max: 10, windowMs: 24 * 60 * MINUTE_MS },
+  codeAddress: { scope: "code-address", max: 30, windowMs: 60 * MINUTE_MS },
   resetAddress: { scope: "reset-address", max: 60, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 
 /** E-mail addresses that differ only in letter case are one. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
-}
-
-/**
- * What counts as one network address. An IPv6 household has a whole /64 to call from, and IPv4 may come dressed as
- * IPv6.
- */
-export function addressKey(ip: string): string {
-  const inside = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (inside) return inside;
-  if (!isIPv6(ip)) return ip;
-  const [head = "", tail] = (ip.split("%")[0] ?? "").toLowerCase().split("::");
-  const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array.from({ length: zeros }, () => "0"), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
 }

@@ -1,8 +1,9 @@
 import { paths } from "../../../../shared/paths.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
 import { announce } from "../../../events/event-type.ts";
+import { addressKey } from "../../../http/address-key.ts";
 import { sendMail } from "../../notifications/public.ts";
-import { addressKey, emailKey, LIMITS } from "../attempts/rules.ts";
+import { emailKey, LIMITS } from "../attempts/rules.ts";
 import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
 import { passwordResetWanted } from "../events.ts";
 import { accountByEmail } from "../store.ts";

@@ -1,7 +1,8 @@
 import type { Database } from "../../../db/database.ts";
 import { announce } from "../../../events/event-type.ts";
+import { addressKey } from "../../../http/address-key.ts";
 import { hashKey } from "../../../http/guest-key.ts";
-import { addressKey, emailKey, LIMITS } from "../attempts/rules.ts";
+import { emailKey, LIMITS } from "../attempts/rules.ts";
 import { forgetAttempts } from "../attempts/store.ts";
 import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
 import { passwordChanged } from "../events.ts";

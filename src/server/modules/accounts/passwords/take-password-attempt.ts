@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../db/database.ts";
-import { addressKey, emailKey, LIMITS } from "../attempts/rules.ts";
+import { addressKey } from "../../../http/address-key.ts";
+import { emailKey, LIMITS } from "../attempts/rules.ts";
 import { forgetAttempts, uncountAttempt } from "../attempts/store.ts";
 import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
 import { isPassword } from "./providers/argon2.ts";

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ChatMessage, type SentChatMessage, sendChatMessage } from "../../../../shared/contract/chat.ts";
+import { addressKey } from "../../../http/address-key.ts";
 import { sendEvents } from "../../../http/event-stream.ts";
 import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { problemOf, refusalOf } from "../../../http/problems.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { addressKey, takeAttempt } from "../../accounts/public.ts";
+import { takeAttempt } from "../../accounts/public.ts";
 import { type ById, findOwnConversation } from "../find-own-conversation.ts";
 import { accountToTake } from "../policy.ts";
 import type { ChatRoutes } from "../port.ts";
@@ -44,7 +45,8 @@ export function registerMessages(app: FastifyInstance, { db, gate, assistant, no
       const limits = [[LIMITS.message, caller] as const, [LIMITS.messageAddress, address] as const];
       const attempt = await takeAttempt(db, now(), ...limits);
       if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
-      const input = { body, idempotencyKey, credentials, accountId: accountToTake(row, credentials) };
+      const accountId = accountToTake(row, credentials);
+      const input = { body, idempotencyKey, credentials, accountId, caller: address };
       reply.header("cache-control", "private, no-store");
       if (request.headers.accept?.includes(STREAM)) return stream(request, reply, input);
       return reply.status(201).send(await send(input));

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { SendChatMessage } from "../../../../shared/contract/chat.ts";
 import type { Database } from "../../../db/database.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -7,6 +8,8 @@ import { ANSWER_MS } from "../rules.ts";
 import { endTurn } from "../store.ts";
 import { addAnswer } from "./add-answer.ts";
 import { type SentBefore, type Turn, takeTurn } from "./take-turn.ts";
+
+const LOOK_AGAIN_MS = 200;
 
 /** What answers in one process, and what it is answering just now: whoever sends the same again waits for the same answer. */
 export interface Counter {
@@ -21,6 +24,8 @@ export interface SendMessageInput {
   /** A repeated call with the same key gets the same answer; null sends each time. */
   idempotencyKey: string | null;
   credentials: Credentials;
+  /** The network address that asks. */
+  caller?: string;
   /** Whose the conversation becomes, when it is no account's yet. */
   accountId: string | null;
   /** Hears that the message is written down, before it is answered. */
@@ -51,7 +56,14 @@ async function send(counter: Counter, input: SendMessageInput): Promise<Sent> {
   const call = { scope: "chat-message", key: input.idempotencyKey, request } as const;
   const restaurantId = context?.restaurantId ?? null;
   const words = { conversationId, text, language, restaurantId, accountId, call };
-  const turn = await db.transaction((tx) => takeTurn(tx, words, now()));
+  const take = () => db.transaction((tx) => takeTurn(tx, words, now()));
+  let turn = await take();
+  // Another process answers this very call: its answer is this one's.
+  const until = performance.now() + ANSWER_MS;
+  while (!turn.ok && turn.reason === "chat-busy" && turn.isSame && performance.now() < until) {
+    await setTimeout(LOOK_AGAIN_MS);
+    turn = await take();
+  }
   if (!turn.ok) return turn;
   if (turn.kind !== "assistant") {
     await input.onMessage?.(turn.sent.messageId);
@@ -74,7 +86,7 @@ async function send(counter: Counter, input: SendMessageInput): Promise<Sent> {
 /** Has the assistant answer, and gives it up when it takes too long, whether it listens to the signal or not. */
 async function askAssistant(
   { assistant, now }: Counter,
-  { body, credentials, onText }: SendMessageInput,
+  { body, credentials, caller, onText }: SendMessageInput,
   { language, dialogue }: Extract<Turn, { kind: "assistant" }>,
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(ANSWER_MS);
@@ -84,6 +96,7 @@ async function askAssistant(
   const question = {
     ...{ text: body.message, language, dialogue, credentials, signal, now: now() },
     context: body.context ?? null,
+    ...(caller !== undefined && { caller }),
     ...(onText && { onText }),
   };
   return Promise.race([assistant.answer(question), late]);

@@ -38,9 +38,11 @@ export interface GuestWords {
 export type Turn =
   | { ok: true; kind: "answered" | "person"; sent: SentBefore }
   | { ok: true; kind: "assistant"; messageId: string; turnId: string; language: Language; dialogue: unknown }
+  /** `isSame`: what is being answered just now is this very call. */
+  | { ok: false; reason: "chat-busy"; isSame: boolean }
   | {
       ok: false;
-      reason: "not-found" | "chat-ended" | "chat-unstaffed" | "chat-busy" | "idempotency-key-reused";
+      reason: "not-found" | "chat-ended" | "chat-unstaffed" | "idempotency-key-reused";
     };
 
 /** Writes a guest's message down and settles who answers it: the assistant, one message at a time, or a person. */
@@ -53,10 +55,10 @@ export async function takeTurn(tx: Queryable, words: GuestWords, now: Date): Pro
   if (before !== null) return { ok: true, kind: "answered", sent: before.answer };
   if (row.state === "ended") return { ok: false, reason: "chat-ended" };
   if (row.state === "escalated" && !(await isStaffed(tx))) return { ok: false, reason: "chat-unstaffed" };
-  if (row.state === "open" && row.turnUntil !== null && row.turnUntil > now)
-    return { ok: false, reason: "chat-busy" };
-  // The same call came before, and died before it was answered.
   const known = await messageOfCall(tx, id, call.key);
+  if (row.state === "open" && row.turnUntil !== null && row.turnUntil > now)
+    return { ok: false, reason: "chat-busy", isSame: known?.content === text };
+  // The same call came before, and died before it was answered.
   if (known !== null && known.content !== text) return { ok: false, reason: "idempotency-key-reused" };
   const messageId = known?.id ?? (await addMessage(tx, row, words, now));
   if (accountId !== null) await takeIntoAccount(tx, id, accountId);

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../db/database.ts";
+import { countCall } from "../../../db/rate-counts.ts";
 import { log } from "../../../telemetry/log.ts";
 import type { Question } from "../port.ts";
 import type { Model, ModelAnswer } from "./port.ts";
@@ -30,7 +31,7 @@ export interface ModelReader {
 
 /** Reads a question, or gives null: then the built-in reading counts. */
 export type ReadByModel = (
-  question: Pick<Question, "text" | "language" | "signal">,
+  question: Pick<Question, "text" | "language" | "signal" | "caller">,
   clock: ModelClock,
 ) => Promise<ModelReading | null>;
 
@@ -51,8 +52,10 @@ export function openModelReader(reader: ModelReader): ReadByModel {
     if (answer.fault === "quota" || answer.fault === "refused")
       log.warn({ reason: answer.reason }, "The model of the assistant can't be asked (docs/assistant.md).");
   };
-  return async ({ text, language, signal }, clock) => {
+  return async ({ text, language, signal, caller }, clock) => {
     if (now().getTime() < rest.until) return null;
+    if (caller !== undefined && (await countCall(db, `model ${caller}`, DAY_MS)).current > READINGS_OF_ONE)
+      return null;
     const data = dataOf(text, language, clock);
     const month = monthOf(now());
     const taken = costAtMost(told + data);
@@ -68,6 +71,10 @@ export function openModelReader(reader: ModelReader): ReadByModel {
     return reading;
   };
 }
+
+/** What a model reads for one network address in a day; beyond it the built-in reading counts. */
+const READINGS_OF_ONE = 100;
+const DAY_MS = 86_400_000;
 
 const UNREADABLE = {
   ...({ ok: false, fault: "unusable", reason: "no reading" } as const),

@@ -25,6 +25,8 @@ export interface Needs {
   isRomanised: boolean;
   /** It says "no …" and nothing of an allergy: a word that nobody knows may be anything ("no queue"). */
   isLoose: boolean;
+  /** It is called dangerous. */
+  isSevere: boolean;
 }
 
 export const NO_NEEDS: Needs = {
@@ -34,8 +36,11 @@ export const NO_NEEDS: Needs = {
   isUnnamed: false,
   isRomanised: false,
   isLoose: false,
+  isSevere: false,
 };
 
+/** What kills, as every language writes it. */
+const DEADLY = /anaph|anafil|epi ?pen|えぴぺん|あなふぃ|에피펜|아나필락|soc phan ve|过敏性休克|致命|ช็อก/;
 const FRAMES: readonly Tag[] = ["signals:allergy", "signals:avoid", "signals:without"];
 /** These ask after a food, or say that it is there: it is mapped to the nine, but nobody's need. */
 const ASKS: readonly Tag[] = [
@@ -95,6 +100,7 @@ export function markNeeds(text: FoldedText, language: Language): MarkedSegments 
       isUnnamed: isAllergy && !says && !isDenied && !isDiet,
       isRomanised: romanised !== null,
       isLoose,
+      isSevere: isSaid && (rest.some((item) => isA(item, "needs:severe")) || DEADLY.test(text.plain)),
     },
   };
 }

@@ -10,6 +10,7 @@ export async function forgetOrdersBefore(
 ): Promise<number> {
   const rows = await tx.query<{ id: string }>(
     `UPDATE orders SET customer_name = '', customer_email = NULL, note = NULL, reason = NULL,
+       dietary_needs = '{}', severe_allergens = '{}', other_needs = '[]',
        holder_hash = gen_random_uuid()::text, manage_key = gen_random_uuid()::text, forgotten_at = $3
      WHERE id IN (SELECT id FROM orders WHERE forgotten_at IS NULL AND due_at < $1 AND expires_at IS NULL
        ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id`,

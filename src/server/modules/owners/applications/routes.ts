@@ -7,10 +7,11 @@ import {
   ownerApplication,
   type PlaceCandidate,
 } from "../../../../shared/contract/applications.ts";
+import { addressKey } from "../../../http/address-key.ts";
 import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { addressKey, findCredentials, readerRole, signUpFacts, takeAttempt } from "../../accounts/public.ts";
+import { findCredentials, readerRole, signUpFacts, takeAttempt } from "../../accounts/public.ts";
 import { getCard } from "../../payments/public.ts";
 import { findCandidates } from "../../restaurants/public.ts";
 import { createApplication } from "./create-application.ts";
@@ -46,7 +47,14 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
     if (body.method === "card" && !takesCards) throw new Refusal("no-cards");
     const accountId = (await gate.identify(request))?.id ?? null;
     const idempotencyKey = readIdempotencyKey(request);
-    const result = await createApplication(db, { body, idempotencyKey, accountId, publicUrl, now: now() });
+    const language = body.language ?? request.language;
+    const result = await createApplication(db, {
+      body: { ...body, language },
+      idempotencyKey,
+      accountId,
+      publicUrl,
+      now: now(),
+    });
     if (!result.ok)
       throw new Refusal(result.reason, result.reason === "invalid-input" ? { issues: result.issues } : {});
     reply.status(result.isNew ? 201 : 200).header("cache-control", "private, no-store");

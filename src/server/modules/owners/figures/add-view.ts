@@ -1,7 +1,8 @@
 import type { Language } from "../../../../shared/languages.ts";
 import { localDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
-import { addressKey, takeAttempt } from "../../accounts/public.ts";
+import { addressKey } from "../../../http/address-key.ts";
+import { takeAttempt } from "../../accounts/public.ts";
 import { addCounts } from "../../restaurants/public.ts";
 import { roleAt } from "../members/store.ts";
 import { countView, shownZone } from "./store.ts";

@@ -15,6 +15,7 @@ export interface AddDraftsInput {
 const MISSES: Record<Miss, DraftMiss | null> = {
   "no-engine": "no-engine",
   budget: "budget",
+  caller: "budget",
   quota: "budget",
   busy: "busy",
   language: "language",

@@ -18,6 +18,7 @@ const NOBODY = JSON.stringify({
   specialRequests: null,
   dietaryNeeds: [],
   severeAllergens: [],
+  otherNeeds: [],
 });
 
 /**
@@ -28,7 +29,7 @@ export async function forgetReservationsBefore(tx: Queryable, { before, most, no
   const rows = await tx.query<{ id: string }>(
     `UPDATE reservations SET customer_name = left(customer_name, 0), customer_email = NULL, notification_method = NULL,
        customer_phone = NULL, customer_whatsapp = NULL, customer_telegram = NULL, special_requests = NULL,
-       dietary_needs = '{}', severe_allergens = '{}', staff_note = NULL,
+       dietary_needs = '{}', severe_allergens = '{}', other_needs = '[]', staff_note = NULL,
        kitchen_dishes = '{}', kitchen_by = NULL, holder_hash = gen_random_uuid()::text,
        share_key = gen_random_uuid()::text, manage_key = gen_random_uuid()::text, forgotten_at = $3
      WHERE id IN (SELECT id FROM reservations WHERE forgotten_at IS NULL AND starts_at < $1 AND expires_at IS NULL

@@ -2,6 +2,7 @@ import type { Database, Queryable } from "../../../db/database.ts";
 import type { SessionUserId } from "../../accounts/public.ts";
 import { addCounts } from "../../restaurants/public.ts";
 import { addReservation, NOTHING_SAID } from "../add-reservation.ts";
+import { countHolds, lockHolder } from "../bookers/store.ts";
 import { newReservationKeys } from "../create-keys.ts";
 import { policyOf } from "../rules.ts";
 import { changeStatus } from "../states/change-status.ts";
@@ -15,10 +16,15 @@ export interface CreateHoldInput {
   accountId: SessionUserId | null;
   /** The hold that this one stands in for: the guest has chosen another time. */
   replaces: string | null;
+  /** Tables that this browser may keep at once; any number where nothing is said. */
+  maxHolds?: number;
   now: Date;
 }
 
-export type CreateHoldResult = { ok: true; id: string; expiresAt: Date } | NoPlace;
+export type CreateHoldResult =
+  | { ok: true; id: string; expiresAt: Date }
+  | { ok: false; reason: "too-many-requests" }
+  | NoPlace;
 
 /**
  * Keeps a table while a guest fills in the form. The hold that it replaces is given up only when the new one stands, so
@@ -31,6 +37,11 @@ export function createHold(db: Database, input: CreateHoldInput): Promise<Create
 async function attempt(tx: Queryable, input: CreateHoldInput): Promise<CreateHoldResult> {
   const { wish, holderHash, accountId, replaces, now } = input;
   const old = replaces === null ? null : await lockHold(tx, replaces, holderHash);
+  if (input.maxHolds !== undefined) {
+    await lockHolder(tx, holderHash);
+    const kept = await countHolds(tx, { holderHash, except: old?.id ?? null, now });
+    if (kept >= input.maxHolds) return { ok: false, reason: "too-many-requests" };
+  }
   const found = await findPlace(tx, wish, now, old?.id);
   if (!found.ok) return found;
   if (old !== null) await changeStatus(tx, { id: old.id, from: "held", to: "expired", actor: "guest" }, now);

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { createHold as createHoldBody, type Hold } from "../../../../shared/contract/reservations.ts";
 import type { Database } from "../../../db/database.ts";
+import { addressKey } from "../../../http/address-key.ts";
 import { ensureGuestKey, guestKey, hashKey } from "../../../http/guest-key.ts";
 import { readInput } from "../../../http/input.ts";
-import type { Gate } from "../../accounts/public.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { type Gate, takeAttempt } from "../../accounts/public.ts";
+import { type BookingLimits, MAX_HOLDS } from "../bookers/rules.ts";
 import type { ById } from "../find-own-reservation.ts";
 import { refuseNoPlace } from "../view.ts";
 import { createHold } from "./create-hold.ts";
@@ -12,17 +15,29 @@ import { endHold } from "./end-hold.ts";
 /** A guest tries a few times and changes their mind; nobody blocks a whole restaurant. */
 const HOLD_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
-export function registerHolds(
-  app: FastifyInstance,
-  { db, gate, now }: { db: Database; gate: Gate; now: () => Date },
-): void {
+const HOLD_RETRY_S = 300;
+
+export interface HoldRoutes {
+  db: Database;
+  gate: Gate;
+  now: () => Date;
+  bookingLimits: BookingLimits;
+}
+
+export function registerHolds(app: FastifyInstance, { db, gate, now, bookingLimits }: HoldRoutes): void {
+  const fromAddress = { scope: "hold-address", max: bookingLimits.addressHolds, windowMs: 10 * 60_000 };
   app.post("/api/holds", { config: HOLD_LIMIT }, async (request, reply) => {
     const body = readInput(createHoldBody, request.body);
     const holderHash = hashKey(ensureGuestKey(request, reply));
     const accountId = (await gate.identify(request))?.id ?? null;
+    const attempt = await takeAttempt(db, now(), [fromAddress, addressKey(request.ip)]);
+    if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
     const { restaurantId, reservationDate: at, guestCount: guests, replaces } = body;
     const wish = { restaurantId, at, guests };
-    const result = await createHold(db, { wish, holderHash, accountId, replaces, now: now() });
+    const input = { wish, holderHash, accountId, replaces, maxHolds: MAX_HOLDS, now: now() };
+    const result = await createHold(db, input);
+    if (!result.ok && result.reason === "too-many-requests")
+      throw new Refusal(result.reason, { retryAfterS: HOLD_RETRY_S });
     if (!result.ok) throw await refuseNoPlace(db, result, wish, now(), replaces ?? undefined);
     const hold: Hold = { id: result.id, expiresAt: result.expiresAt.toISOString() };
     return reply.status(201).header("cache-control", "no-store").send(hold);

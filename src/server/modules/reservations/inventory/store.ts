@@ -23,6 +23,8 @@ export const RULE_COLUMNS = {
   depositPer: "deposit_per",
   depositFromParty: "deposit_from_party",
   lateRefundPercent: "late_refund_percent",
+  unprovenPerDay: "unproven_per_day",
+  trustedBookers: "trusted_bookers",
 } as const satisfies Record<keyof InventoryBody["rules"], string>;
 
 /** The rules as members of a JSON object. `b`: the row of `booking_rules`. */

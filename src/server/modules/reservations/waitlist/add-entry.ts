@@ -6,12 +6,14 @@ import type { Database, Queryable } from "../../../db/database.ts";
 import type { SessionUserId } from "../../accounts/public.ts";
 import { whyNotBookable } from "../availability/get-availability.ts";
 import { readBook } from "../availability/store.ts";
+import { type Asking, checkBooker } from "../bookers/get-booker.ts";
+import type { BookerRefusal } from "../bookers/rules.ts";
 import { newReservationKeys } from "../create-keys.ts";
 import { untilSettled } from "../tables/find-place.ts";
 import { createOffers } from "./create-offers.ts";
-import { refuseWait, type WaitRefusal } from "./rules.ts";
+import { firstFreeTime, MAX_WAITING, refuseWait, type WaitRefusal } from "./rules.ts";
 import { tellJoined } from "./send-word.ts";
-import { entryById, insertEntry, moveEntryToHolder } from "./store.ts";
+import { entryById, insertEntry, lockAndCountWaiting, moveEntryToHolder } from "./store.ts";
 
 export interface AddEntryInput {
   body: JoinWaitlist;
@@ -19,6 +21,7 @@ export interface AddEntryInput {
   idempotencyKey: string | null;
   holderHash: string;
   accountId: SessionUserId | null;
+  asking: Asking;
   now: Date;
   publicUrl: string;
 }
@@ -26,6 +29,7 @@ export interface AddEntryInput {
 export type AddEntryResult =
   | { ok: true; id: string; isNew: boolean }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" | "idempotency-key-reused" }
+  | { ok: false; reason: "waitlist-full" | BookerRefusal }
   | { ok: false; reason: "wait-refused"; refusal: WaitRefusal };
 
 /** Puts a party on the waitlist of a day. Where a table is free already it is offered at once. */
@@ -48,7 +52,7 @@ async function attempt(tx: Queryable, input: AddEntryInput): Promise<AddEntryRes
 }
 
 async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult> {
-  const { now, publicUrl, holderHash, accountId } = input;
+  const { now, publicUrl, holderHash, accountId, asking } = input;
   const { booking, until } = input.body;
   const { restaurantId, guestCount, language } = booking;
   const [date = "", from = ""] = booking.reservationDate.split("T");
@@ -58,14 +62,20 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
   const asked = { date, fromMinute: minutesOf(from), toMinute: minutesOf(until), guestCount };
   const refusal = refuseWait(book, asked, now);
   if (refusal !== null) return refused(refusal);
+  const booker = await checkBooker(tx, asking, { body: booking, holderHash, accountId, now });
+  if (!booker.ok) return booker;
+  if ((await lockAndCountWaiting(tx, restaurantId, date)) >= MAX_WAITING)
+    return { ok: false, reason: "waitlist-full" };
   const { id, confirmationCode: code, manageKey } = newReservationKeys();
   await insertEntry(tx, {
     ...{ id, code, manageKey, restaurantId, ...asked, booking, language, holderHash, accountId },
     createdAt: now,
   });
-  const offered = await createOffers(tx, { restaurantId, date }, { now, publicUrl });
+  // Whoever waits longer has been offered what is free for them: only a table that is free for this party is a reason to look again.
+  if (firstFreeTime(book, asked, now) !== null)
+    await createOffers(tx, { restaurantId, date }, { now, publicUrl });
   const entry = await entryById(tx, id);
-  if (entry !== null && offered === 0) await tellJoined(tx, entry, { now, publicUrl });
+  if (entry?.status === "waiting") await tellJoined(tx, entry, { now, publicUrl });
   return { ok: true, id, isNew: true };
 }
 

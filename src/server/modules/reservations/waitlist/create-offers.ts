@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from "../../../../shared/calendar.ts";
 import { OFFER_MINUTES } from "../../../../shared/reservation-terms.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
+import type { Book } from "../availability/rules.ts";
 import { readBook } from "../availability/store.ts";
 import { holdPlace } from "../holds/create-hold.ts";
 import { lockBook } from "../inventory/store.ts";
@@ -25,9 +26,14 @@ export async function createOffers(
   const waiting = await lockWaiting(tx, restaurantId, date);
   if (waiting.length === 0) return 0;
   await lockBook(tx, restaurantId);
+  let book = await readBook(tx, restaurantId, { from: date, to: date }, now);
   let count = 0;
   for (const entry of waiting) {
-    if (await offer(tx, entry, now, publicUrl)) count++;
+    if (book === null) break;
+    if (!(await offer(tx, { entry, book }, now, publicUrl))) continue;
+    count++;
+    // With one table less.
+    book = await readBook(tx, restaurantId, { from: date, to: date }, now);
   }
   return count;
 }
@@ -50,7 +56,10 @@ export function createOffer(
     if (entry.status === "offered") return { ok: true };
     if (entry.status !== "waiting") return { ok: false, reason: "changed-meanwhile" };
     await lockBook(tx, entry.restaurantId);
-    return (await offer(tx, entry, now, publicUrl)) ? { ok: true } : { ok: false, reason: "no-free-table" };
+    const { restaurantId, date } = entry;
+    const book = await readBook(tx, restaurantId, { from: date, to: date }, now);
+    const isOffered = book !== null && (await offer(tx, { entry, book }, now, publicUrl));
+    return isOffered ? { ok: true } : { ok: false, reason: "no-free-table" };
   });
 }
 
@@ -73,11 +82,15 @@ export async function offerUnannounced(
   return count;
 }
 
-async function offer(tx: Queryable, entry: EntryRow, now: Date, publicUrl: string): Promise<boolean> {
-  const { id, restaurantId, date, guestCount: guests, holderHash, accountId } = entry;
-  const book = await readBook(tx, restaurantId, { from: date, to: date }, now);
-  const at = book && firstFreeTime(book, entry, now);
-  const place = book && at && placeIn(book, at, guests);
+async function offer(
+  tx: Queryable,
+  { entry, book }: { entry: EntryRow; book: Book },
+  now: Date,
+  publicUrl: string,
+): Promise<boolean> {
+  const { id, restaurantId, guestCount: guests, holderHash, accountId } = entry;
+  const at = firstFreeTime(book, entry, now);
+  const place = at && placeIn(book, at, guests);
   if (!at || !place) return false;
   const expiresAt = new Date(now.getTime() + OFFER_MINUTES * 60_000);
   const wish = { restaurantId, at, guests };
@@ -97,7 +110,7 @@ export async function offerFreed(
   const [row, logged] = [await reservationById(tx, reservationId), await loggedChange(tx, logId)];
   if (row === null || logged === null) return;
   const { from, to, changes } = logged;
-  const isFreed = from !== null && from !== to && freesTable(from, to);
+  const isFreed = from !== null && from !== to && (freesTable(from, to) || to === "completed");
   const isMoved = ["reservationDate", "guestCount", "tableIds"].some((field) => field in changes);
   if (!isFreed && !isMoved) return;
   const [before] = changes.reservationDate ?? [];

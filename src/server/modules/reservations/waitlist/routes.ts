@@ -6,6 +6,9 @@ import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { findCredentials, type Gate, readerRole } from "../../accounts/public.ts";
+import { findAsking } from "../bookers/find-asking.ts";
+import { refuseCountry } from "../bookers/policy.ts";
+import type { BookingLimits } from "../bookers/rules.ts";
 import type { ById } from "../find-own-reservation.ts";
 import { addEntry } from "./add-entry.ts";
 import { endEntry } from "./end-entry.ts";
@@ -22,16 +25,21 @@ export interface WaitlistRoutes {
   publicUrl: string;
   /** Whether a deposit can be paid. */
   takesCards: boolean;
+  bookingLimits: BookingLimits;
+  /** Where text messages go (ISO 3166). */
+  smsCountries: readonly string[];
 }
 
 export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): void {
-  const { db, gate, now, publicUrl, takesCards } = parts;
+  const { db, gate, now, publicUrl, takesCards, bookingLimits, smsCountries } = parts;
   app.post("/api/waitlist", { config: JOIN_LIMIT }, async (request, reply) => {
     const body = readInput(joinWaitlist, request.body);
+    refuseCountry(body.booking, smsCountries, "booking.");
     const holderHash = hashKey(ensureGuestKey(request, reply));
     const accountId = (await gate.identify(request))?.id ?? null;
     const idempotencyKey = readIdempotencyKey(request);
-    const input = { body, idempotencyKey, holderHash, accountId, now: now(), publicUrl };
+    const asking = await findAsking(db, bookingLimits, request.ip, now());
+    const input = { body, idempotencyKey, holderHash, accountId, asking, now: now(), publicUrl };
     const result = await addEntry(db, input);
     if (result.ok) return reply.status(result.isNew ? 201 : 200).send(await asItIs(result.id, false));
     if (result.reason !== "wait-refused") throw new Refusal(result.reason);

@@ -3,6 +3,9 @@ import { type Book, placeAt, refuseTime } from "../availability/rules.ts";
 import { dayOf, type Inventory, seatingTimes } from "../inventory/rules.ts";
 import { canSeat } from "../tables/rules.ts";
 
+/** Parties that wait for one day at one house: more than could ever be seated of those who leave. */
+export const MAX_WAITING = 60;
+
 /** A party that would come on a day. Minutes from local midnight. */
 export interface Waiting {
   date: string;

@@ -108,6 +108,22 @@ export async function waitedDays(
   );
 }
 
+/** How many wait for a day. Until the transaction ends nobody else joins them. */
+export async function lockAndCountWaiting(
+  tx: Queryable,
+  restaurantId: string,
+  date: LocalDate,
+): Promise<number> {
+  const list = `waitlist ${restaurantId} ${date}`;
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [list], "lock-waitlist");
+  const [row] = await tx.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM waitlist WHERE restaurant_id = $1 AND date = $2 AND status = 'waiting'",
+    [restaurantId, date],
+    "count-waiting",
+  );
+  return row?.count ?? 0;
+}
+
 export async function countAhead(db: Queryable, entry: EntryRow): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM waitlist

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { type PlaceRequestReceived, placeRequest } from "../../../../shared/contract/place-requests.ts";
+import { addressKey } from "../../../http/address-key.ts";
 import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { addressKey, takeAttempt } from "../../accounts/public.ts";
+import { takeAttempt } from "../../accounts/public.ts";
 import { createRequest } from "./create-request.ts";
 import { type PlaceRequestRoutes, registerPlaceReview } from "./review/routes.ts";
 import { REQUEST_LIMIT } from "./rules.ts";

@@ -2,6 +2,8 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CreateReservationBody } from "../../../../shared/contract/reservations.ts";
+import { ALLERGENS } from "../../../../shared/dietary.ts";
+import { distinctOtherNeeds, MAX_OTHER_NEEDS } from "../../../../shared/other-needs.ts";
 import { DIETARY_NEEDS } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { useDietaryProfile } from "../../../lib/dietary-profile.ts";
@@ -39,12 +41,21 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
   const [outcome, setOutcome] = useState<Exclude<BookingOutcome, { kind: "booked" }> | null>(null);
   const [isPending, setPending] = useState(false);
   const draft: Draft = { name: user?.username ?? "", email: user?.email ?? "", ...typed };
-  // What was said here and what this device knows: neither is left out.
+  // What was said in the conversation and what this device knows: neither is left out.
   const known = [
     ...profile.diets,
     ...profile.allergens.map(({ allergen }) => `without-${allergen}` as const),
+    ...part.dietaryNeeds,
   ];
-  const needs = DIETARY_NEEDS.filter((need) => known.includes(need) || part.dietaryNeeds.includes(need));
+  const needs = DIETARY_NEEDS.filter((need) => known.includes(need));
+  const isSevere = (each: (typeof ALLERGENS)[number]) =>
+    part.severeAllergens.includes(each) ||
+    profile.allergens.some(({ allergen, severity }) => allergen === each && severity === "high");
+  const others = distinctOtherNeeds([
+    ...part.otherNeeds,
+    ...profile.otherNeeds.map(({ text, severe }) => ({ text, severe })),
+  ]).slice(0, MAX_OTHER_NEEDS);
+  const hasNeeds = needs.length + others.length > 0;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -63,11 +74,12 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
       customerName: draft.name.trim(),
       customerEmail: draft.email.trim(),
       notificationMethod: "email",
-      dietaryNeeds: needs,
-      ...(part.requests !== null && { specialRequests: part.requests }),
-      severeAllergens: profile.allergens
-        .filter(({ severity }) => severity === "high")
-        .map(({ allergen }) => allergen),
+      // Of somebody who has told neither the assistant nor this device anything, nothing is known: nobody has asked.
+      ...(hasNeeds && {
+        dietaryNeeds: needs,
+        severeAllergens: ALLERGENS.filter(isSevere),
+        otherNeeds: others,
+      }),
       language,
     };
     setPending(true);
@@ -103,10 +115,12 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
       {field("name", "text")}
       {field("email", "email")}
-      {needs.length + part.otherNeeds.length > 0 && (
+      {hasNeeds && (
         <p className="text-sm">
           {t("needs", {
-            needs: [...needs.map((need) => food(`claim.${need}`)), ...part.otherNeeds].join(", "),
+            needs: [...needs.map((need) => food(`claim.${need}`)), ...others.map(({ text }) => text)].join(
+              ", ",
+            ),
           })}
         </p>
       )}

@@ -8,6 +8,7 @@ import { Deposit } from "./parts/deposit-part.tsx";
 import { Summary } from "./parts/summary.tsx";
 import { WhoPart } from "./parts/who-part.tsx";
 import { WishesPart } from "./parts/wishes-part.tsx";
+import { ProveContact } from "./proof/prove-contact.tsx";
 import { useBooking } from "./send/use-booking.ts";
 import { WaitingBooking } from "./send/waiting-booking.tsx";
 import { useWaiting } from "./waiting/use-waiting.ts";
@@ -65,62 +66,75 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
     },
   };
   if (booking.queued !== null) return <WaitingBooking {...booking.queued} />;
+  const { unproven, endProof } = booking.proof;
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (waiting === null)
-          void booking.submit(bookable ?? draft, { kind: "book", findHold: held.settled });
-        else {
-          const { from, until } = waiting.window;
-          void booking.submit({ ...draft, time: from }, { kind: "wait", until });
-        }
-      }}
-    >
-      <div className="grid min-w-0 grid-cols-1 gap-4">
-        <WhenPart
-          {...part}
-          title={t("when.title")}
-          days={days}
-          availability={availability}
-          known={known}
-          own={own}
-          onLater={loadLater}
-          onRetry={reload}
-          alternatives={booking.alternatives}
-          zone={restaurant.zone}
-          zoneName={zoneName}
-          note={<HoldNote {...held} />}
-          isUnseatable={terms !== null && !terms.partySizes.includes(draft.guests)}
-          whenFull={waiting && <WaitPart {...waiting} />}
-        />
-        <WhoPart {...part} />
-        <WishesPart {...part} />
-        {waiting === null && <Deposit {...part} terms={terms} />}
-      </div>
-      <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-4">
-        {aside}
-        {waiting === null ? (
-          <Summary
-            draft={bookable ?? draft}
-            isPending={booking.isPending}
-            failure={booking.failure}
-            terms={terms}
+    <>
+      <form
+        ref={form}
+        noValidate
+        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (waiting === null)
+            void booking.submit(bookable ?? draft, { kind: "book", findHold: held.settled });
+          else {
+            const { from, until } = waiting.window;
+            void booking.submit({ ...draft, time: from }, { kind: "wait", until });
+          }
+        }}
+      >
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <WhenPart
+            {...part}
+            title={t("when.title")}
+            days={days}
+            availability={availability}
+            known={known}
+            own={own}
+            onLater={loadLater}
+            onRetry={reload}
+            alternatives={booking.alternatives}
+            zone={restaurant.zone}
+            zoneName={zoneName}
             note={<HoldNote {...held} />}
+            isUnseatable={terms !== null && !terms.partySizes.includes(draft.guests)}
+            whenFull={waiting && <WaitPart {...waiting} />}
           />
-        ) : (
-          <WaitSummary
-            draft={draft}
-            window={waiting.window}
-            isPending={booking.isPending}
-            failure={booking.failure}
-          />
-        )}
-      </div>
-      <HoldAnnouncer {...held} />
-    </form>
+          <WhoPart {...part} />
+          <WishesPart {...part} />
+          {waiting === null && <Deposit {...part} terms={terms} />}
+        </div>
+        <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-4">
+          {aside}
+          {waiting === null ? (
+            <Summary
+              draft={bookable ?? draft}
+              isPending={booking.isPending}
+              failure={booking.failure}
+              terms={terms}
+              note={<HoldNote {...held} />}
+            />
+          ) : (
+            <WaitSummary
+              draft={draft}
+              window={waiting.window}
+              isPending={booking.isPending}
+              failure={booking.failure}
+            />
+          )}
+        </div>
+        <HoldAnnouncer {...held} />
+      </form>
+      {unproven !== null && (
+        <ProveContact
+          email={unproven.email}
+          onClose={endProof}
+          onProven={() => {
+            endProof();
+            unproven.again();
+          }}
+        />
+      )}
+    </>
   );
 }

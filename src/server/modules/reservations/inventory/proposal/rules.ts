@@ -24,6 +24,8 @@ export const DEFAULT_RULES: InventoryBody["rules"] = {
   depositPer: "guest",
   depositFromParty: 1,
   lateRefundPercent: 0,
+  unprovenPerDay: null,
+  trustedBookers: [],
 };
 
 const EVENING = { firstSeating: "18:00", lastSeating: "20:30", lastOrder: null };
@@ -46,7 +48,7 @@ export function proposeInventory(
         ? day === MONDAY
           ? []
           : [EVENING]
-        : periodsOf(known.day(ordinaryDay(day, today, place.zone))),
+        : periodsOf(known.day(ordinaryDay(day, today, place.zone)) ?? []),
   }));
   return {
     sections: [],

@@ -34,6 +34,7 @@ export const LEAD_CHOICES = [
   3 * DAY,
   7 * DAY,
 ];
+export const UNPROVEN_CHOICES = [0, 2, 5, 10, 20];
 export const FURTHEST_CHOICES = [7, 14, 30, 60, 90, 120, 180, 366];
 export const CUTOFF_CHOICES = [
   0,

@@ -50,11 +50,13 @@ export interface DraftTurn {
 }
 
 export interface DraftRules
-  extends Omit<Rules, "walkInWeekdays" | "turnByParty" | "depositPer" | "depositYen"> {
+  extends Omit<Rules, "walkInWeekdays" | "turnByParty" | "depositPer" | "depositYen" | "trustedBookers"> {
   turnByParty: DraftTurn[];
   depositPer: Rules["depositPer"] | "none";
   /** As typed. */
   depositYen: string;
+  /** As typed, one a line. */
+  trustedBookers: string;
 }
 
 /** The restaurant's document as it is edited: names may change without what refers to them being lost. */
@@ -77,7 +79,7 @@ export function draftOf(inventory: InventoryBody): Draft {
     key: table.id ?? `table-${index}`,
     section: sections.find(({ name }) => name === section)?.key ?? null,
   }));
-  const { walkInWeekdays, turnByParty, depositPer, depositYen, ...rules } = inventory.rules;
+  const { walkInWeekdays, turnByParty, depositPer, depositYen, trustedBookers, ...rules } = inventory.rules;
   return {
     sections,
     tables,
@@ -98,13 +100,14 @@ export function draftOf(inventory: InventoryBody): Draft {
       turnByParty: turnByParty.map((turn, index) => ({ ...turn, key: `turn-${index}` })),
       depositPer: depositYen === 0 ? "none" : depositPer,
       depositYen: depositYen === 0 ? USUAL_DEPOSIT : String(depositYen),
+      trustedBookers: trustedBookers.join("\n"),
     },
   };
 }
 
 /** What is sent. Lists keep the draft's order, so that what the server says of their lines can be put beside them. */
 export function documentOf(draft: Draft): InventoryBody {
-  const { turnByParty, depositPer, depositYen, ...rules } = draft.rules;
+  const { turnByParty, depositPer, depositYen, trustedBookers, ...rules } = draft.rules;
   const labelOf = (key: string) => draft.tables.find((table) => table.key === key)?.label.trim() ?? "";
   const isFree = depositPer === "none";
   return {
@@ -136,6 +139,8 @@ export function documentOf(draft: Draft): InventoryBody {
       walkInWeekdays: draft.week.filter(({ kind }) => kind === "walk-in-only").map(({ weekday }) => weekday),
       depositPer: isFree ? "guest" : depositPer,
       depositYen: isFree ? 0 : Number(depositYen),
+      // A draft that was kept before there was such a list has none.
+      trustedBookers: (trustedBookers ?? "").split(/[\s,;]+/).filter((email) => email !== ""),
     },
   };
 }

@@ -1,16 +1,20 @@
 import { useTranslations } from "use-intl";
+import { ChoiceField } from "../fields/choice-field.tsx";
 import { NumberChoice } from "../fields/number-choice.tsx";
 import { useDuration } from "../fields/use-duration.ts";
 import {
   ANSWER_CHOICES,
   CUTOFF_CHOICES,
+  choicesWith,
   FURTHEST_CHOICES,
   GRACE_CHOICES,
   HOLD_CHOICES,
   KITCHEN_CHOICES,
   LEAD_CHOICES,
+  UNPROVEN_CHOICES,
 } from "../model/choices.ts";
 import { ModeChoice } from "./mode-choice.tsx";
+import { TrustedBookers } from "./trusted-bookers.tsx";
 import { useRules } from "./use-rules.ts";
 
 const DAY_MINUTES = 1_440;
@@ -20,6 +24,14 @@ export function RulesPart() {
   const t = useTranslations("inventory.rules");
   const duration = useDuration();
   const { rules, put } = useRules();
+  const sayUnproven = (count: number) => (count === 0 ? t("unprovenNone") : t("unprovenUpTo", { count }));
+  const unprovenChoices = [
+    { value: null, text: t("unprovenAny") },
+    ...choicesWith(UNPROVEN_CHOICES, rules.unprovenPerDay ?? 0).map((value) => ({
+      value,
+      text: sayUnproven(value),
+    })),
+  ];
   return (
     <>
       <ModeChoice />
@@ -82,7 +94,15 @@ export function RulesPart() {
           say={duration}
           onChange={(holdMinutes) => put({ holdMinutes })}
         />
+        <ChoiceField
+          path="rules.unprovenPerDay"
+          label={t("unproven")}
+          value={rules.unprovenPerDay}
+          choices={unprovenChoices}
+          onChange={(unprovenPerDay) => put({ unprovenPerDay })}
+        />
       </div>
+      <TrustedBookers />
     </>
   );
 }

@@ -17,6 +17,8 @@ export type BookingOutcome =
   /** Messages in the reader's language, beside the fields they are about. */
   | { kind: "refused"; errors: Partial<Record<Field, string>> }
   | { kind: "taken"; alternatives: Alternatives }
+  /** The guest's address has to be proven by a code first. */
+  | { kind: "unproven"; message: string }
   /** `message` is null when the server could not be reached or had nothing to say. */
   | { kind: "failed"; message: string | null };
 
@@ -33,6 +35,7 @@ const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
   specialRequests: "requests",
   dietaryNeeds: "needs",
   severeAllergens: "needs",
+  otherNeeds: "otherNeeds",
   requiresDeposit: "deposit",
   depositAmount: "deposit",
 };
@@ -83,6 +86,7 @@ export function readRefusal({ problem }: ApiError): BookingOutcome {
   if (problem.code === "time-not-available") {
     return { kind: "taken", alternatives: alternativesIn(problem) };
   }
+  if (problem.code === "prove-contact") return { kind: "unproven", message: problem.detail };
   const errors: Partial<Record<Field, string>> = {};
   for (const { path, message } of problem.errors ?? []) {
     const field = FIELD_OF_PATH[path.replace(/^booking\./, "").split(".")[0] ?? ""];

@@ -15,15 +15,16 @@ export interface Joined {
  */
 export async function postWaiting(
   body: JoinWaitlistBody,
-): Promise<Joined | Extract<BookingOutcome, { kind: "refused" | "failed" }>> {
+): Promise<Joined | Extract<BookingOutcome, { kind: "refused" | "failed" | "unproven" }>> {
   try {
     const { id } = await postJson<WaitlistView>(apiPaths.waitlist(), body, joiningKeyFor(body));
     endJoining();
     return { kind: "joined", id };
   } catch (error) {
     const outcome = error instanceof ApiError ? readRefusal(error) : null;
-    if (outcome?.kind !== "refused" && outcome?.kind !== "failed") return { kind: "failed", message: null };
-    if (outcome.kind === "refused") endJoining();
+    if (outcome === null || outcome.kind === "booked" || outcome.kind === "taken")
+      return { kind: "failed", message: null };
+    if (outcome.kind !== "failed") endJoining();
     return outcome;
   }
 }

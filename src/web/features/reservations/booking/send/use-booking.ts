@@ -43,6 +43,8 @@ export function useBooking(options: BookingOptions) {
   const [errors, setErrors] = useState<Errors>({});
   const [alternatives, setAlternatives] = useState<Alternatives | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  /** What is sent again once the guest's address is proven. */
+  const [unproven, setUnproven] = useState<{ email: string; again(): void } | null>(null);
   const [isPending, setIsPending] = useState(false);
   const [isBooked, setIsBooked] = useState(false);
 
@@ -83,6 +85,7 @@ export function useBooking(options: BookingOptions) {
   const follow = async (outcome: BookingOutcome) => {
     if (outcome.kind === "booked") return leave(outcome.reservation);
     if (outcome.kind === "refused") return refuse(outcome.errors);
+    if (outcome.kind === "unproven") return fail(t("toast.failed.title"), outcome.message);
     if (outcome.kind === "failed")
       return fail(t("toast.failed.title"), outcome.message ?? t("toast.failed.text"));
     setAlternatives(outcome.alternatives);
@@ -100,6 +103,7 @@ export function useBooking(options: BookingOptions) {
     const outcome = await postWaiting({ booking, until });
     if (outcome.kind === "joined") return join(outcome);
     if (outcome.kind === "refused") return refuse(outcome.errors);
+    if (outcome.kind === "unproven") return prove(draft, { kind: "wait", until });
     fail(waitlist("failed.title"), outcome.message ?? waitlist("failed.network"));
   };
 
@@ -107,8 +111,12 @@ export function useBooking(options: BookingOptions) {
     if (ask.kind === "wait") return wait(draft, ask.until);
     const body = { ...toBody(draft, restaurantId, language), holdId: await ask.findHold() };
     const outcome = await postBooking(body, restaurantName);
+    if (outcome.kind === "unproven") return prove(draft, ask);
     if (outcome.kind !== "waiting") await follow(outcome);
   };
+
+  const prove = (draft: Draft, ask: Ask) =>
+    setUnproven({ email: draft.email.trim(), again: () => void submit(draft, ask) });
 
   const submit = async (draft: Draft, ask: Ask) => {
     if (isPending) return;
@@ -133,7 +141,9 @@ export function useBooking(options: BookingOptions) {
     if (["date", "guests"].some((field) => fields.includes(field))) setAlternatives(null);
   };
 
+  const endProof = () => setUnproven(null);
   const isOnItsWay = isPending || isBooked || queued !== null;
   const showTaken = setAlternatives;
-  return { errors, failure, alternatives, isPending, isOnItsWay, queued, submit, forgive, showTaken };
+  const proof = { unproven, endProof };
+  return { errors, failure, alternatives, isPending, isOnItsWay, queued, proof, submit, forgive, showTaken };
 }

@@ -1,0 +1,19 @@
+import type { Queryable } from "../../../db/database.ts";
+import { addressKey } from "../../../http/address-key.ts";
+import { takeAttempt } from "../../accounts/public.ts";
+import type { Asking } from "./get-booker.ts";
+import type { BookingLimits } from "./rules.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Counts one more try of a network address. It is never refused by itself: a hotel is one address. */
+export async function findAsking(
+  db: Queryable,
+  limits: BookingLimits,
+  address: string,
+  now: Date,
+): Promise<Asking> {
+  const limit = { scope: "booking-address", max: limits.addressUnproven, windowMs: DAY_MS };
+  const { ok } = await takeAttempt(db, now, [limit, addressKey(address)]);
+  return { limits, isCrowded: !ok };
+}

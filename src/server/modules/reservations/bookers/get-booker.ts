@@ -1,0 +1,61 @@
+import type { CreateReservation } from "../../../../shared/contract/reservations.ts";
+import { toE164 } from "../../../../shared/phone.ts";
+import type { Queryable } from "../../../db/database.ts";
+import { provenEmails } from "../../accounts/public.ts";
+import { type BookerRefusal, type BookingLimits, refuseBooker } from "./rules.ts";
+import { countOpen, countUnproven, houseTerms, lockPerson } from "./store.ts";
+
+/** Who wants to book, as far as the limits go; null for somebody who was let in before. */
+export interface Asking {
+  limits: BookingLimits;
+  /** The network address has tried more than people do. */
+  isCrowded: boolean;
+}
+
+export type CheckedBooker = { ok: true; isProven: boolean } | { ok: false; reason: BookerRefusal };
+
+/** Whether somebody may book one more table. Of two bookings of one person at once the second waits here for the first. */
+export async function checkBooker(
+  tx: Queryable,
+  { limits, isCrowded }: Asking,
+  booking: {
+    body: Pick<
+      CreateReservation,
+      "restaurantId" | "reservationDate" | "customerEmail" | "customerPhone" | "customerWhatsapp"
+    >;
+    holderHash: string;
+    accountId: string | null;
+    now: Date;
+  },
+): Promise<CheckedBooker> {
+  const { body, holderHash, accountId, now } = booking;
+  const { restaurantId, customerEmail, customerPhone, customerWhatsapp } = body;
+  const email = customerEmail.toLowerCase();
+  const numbers = [customerPhone, customerWhatsapp].flatMap((typed) => digitsOf(typed));
+  const person = { email, numbers: [...new Set(numbers)], holderHash, accountId };
+  await lockPerson(tx, person);
+  const house = await houseTerms(tx, restaurantId);
+  const proven = await provenEmails(tx, { email, accountId, now });
+  const isProven = proven.length > 0;
+  const { unprovenPerDay = null, trustedBookers = [] } = house ?? {};
+  const date = body.reservationDate.slice(0, 10);
+  const refusal = refuseBooker(
+    {
+      open: await countOpen(tx, person, now),
+      isProven,
+      isTrusted: trustedBookers.some((one) => proven.includes(one.toLowerCase())),
+      isCrowded,
+      unprovenThatDay: isProven || unprovenPerDay === null ? 0 : await countUnproven(tx, restaurantId, date),
+      unprovenPerDay,
+    },
+    limits,
+  );
+  return refusal === null ? { ok: true, isProven } : { ok: false, reason: refusal };
+}
+
+/** As the database compares numbers: as typed, and as they are dialled. */
+function digitsOf(typed: string | null): string[] {
+  if (typed === null) return [];
+  const dialled = toE164(typed, null);
+  return [typed, dialled ?? ""].map((text) => text.replace(/[^0-9]/g, "")).filter((digits) => digits !== "");
+}

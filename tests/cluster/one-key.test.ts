@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sourceFiles } from "../../scripts/source-files.ts";
+import { applicationBody, placeRequestBody } from "../security/bodies.ts";
+import { startCluster } from "../setup/cluster.ts";
+import { someAddress } from "../setup/test-account.ts";
+import type { TestApp } from "../setup/test-app.ts";
+import { bookingBody } from "../setup/test-booking.ts";
+import { TestGuest } from "../setup/test-chat.ts";
+import { testOperator } from "../setup/test-operator.ts";
+import { addTestHouse } from "../setup/test-orders.ts";
+import { addTestRestaurant } from "../setup/test-restaurant.ts";
+import { EVENING } from "./calls.ts";
+
+type Headers = Record<string, string>;
+
+/** A call that may come twice. */
+interface Call {
+  method: "POST" | "PATCH";
+  path: string;
+  body: object;
+  headers?: Headers;
+}
+
+const PAIRS = 8;
+let cluster: Awaited<ReturnType<typeof startCluster>>;
+let app: TestApp;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  app = appAt(cluster.a.url);
+});
+afterAll(() => cluster?.stop());
+
+/** A process of the cluster, as what tests of one app know. */
+function appAt(origin: string): TestApp {
+  const inject = async ({ method = "GET", url, headers = {}, payload, remoteAddress }: InjectOptions) => {
+    const answer = await fetch(origin + String(url), {
+      method,
+      headers: {
+        ...(headers as Headers),
+        ...(payload !== undefined && { "content-type": "application/json" }),
+        ...(remoteAddress !== undefined && { "x-forwarded-for": remoteAddress }),
+      },
+      body: payload === undefined ? null : JSON.stringify(payload),
+    });
+    const body = await answer.text();
+    const [set = ""] = answer.headers.getSetCookie();
+    const [name = "", value = ""] = (set.split(";")[0] ?? "").split("=");
+    return {
+      ...{ statusCode: answer.status, body, json: () => JSON.parse(body) },
+      headers: { "set-cookie": set },
+      cookies: set === "" ? [] : [{ name, value }],
+    } as unknown as LightMyRequestResponse;
+  };
+  const nothing = async () => undefined;
+  return {
+    ...{ db: cluster.db, now: () => new Date(), inject, settle: nothing, refresh: nothing },
+    ...{ listen: async () => origin, routes: () => [] },
+  };
+}
+
+const email = () => `guest-${randomUUID()}@example.org`;
+const withOneTable = () => addTestRestaurant(cluster.db, { name: "試験亭", nameTranslations: {} });
+const booking = (restaurantId: string) =>
+  bookingBody(restaurantId, {
+    customerEmail: email(),
+    reservationDate: EVENING,
+    notificationMethod: "email",
+  });
+const booked = async (restaurantId: string) => {
+  const call = { method: "POST", url: "/api/reservations", payload: booking(restaurantId) } as const;
+  const made = await app.inject({ ...call, remoteAddress: someAddress() });
+  expect(made.statusCode).toBe(201);
+  const headers = { cookie: String(made.headers["set-cookie"]).split(";")[0] ?? "" };
+  return { id: (made.json() as { id: string }).id, headers };
+};
+const talking = async () => {
+  const guest = new TestGuest(app);
+  await guest.begin();
+  return guest;
+};
+
+/** Every call that takes a key, as it is made once. */
+const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
+  "a booking": async () => ({
+    ...{ method: "POST", path: "/api/reservations", body: booking(await withOneTable()) },
+  }),
+  "the change of a booking": async () => {
+    const { id, headers } = await booked(await withOneTable());
+    return { method: "PATCH", path: `/api/reservations/${id}`, body: { guestCount: 1 }, headers };
+  },
+  "a place on the waitlist": async () => {
+    const restaurantId = await withOneTable();
+    await booked(restaurantId);
+    const body = { booking: booking(restaurantId), until: "20:00" };
+    return { method: "POST", path: "/api/waitlist", body };
+  },
+  "an order": async () => {
+    const house = await addTestHouse(cluster.db, app, new Date());
+    await cluster.db.query("UPDATE restaurants SET opening_hours = '24/7' WHERE id = $1", [
+      house.restaurantId,
+    ]);
+    const { restaurantId, tableCode, ramen } = house;
+    const body = {
+      ...{ restaurantId, tableCode, kind: "dine-in", pays: "at-restaurant", customerName: "Ana" },
+      ...{ lines: [{ dishId: ramen, quantity: 2 }], expectedYen: 2_000 },
+    };
+    return { method: "POST", path: "/api/orders", body };
+  },
+  "a guest's word to the restaurant": async () => {
+    const { id, headers } = await booked(await withOneTable());
+    return { method: "POST", path: `/api/reservations/${id}/thread`, body: { words: "窓側で" }, headers };
+  },
+  "a restaurant's word to the guest": async () => {
+    const house = await addTestHouse(cluster.db, app, new Date());
+    const { id } = await booked(house.restaurantId);
+    const path = `/api/owner/reservations/${id}/thread`;
+    return { method: "POST", path, body: { words: "承知しました" }, headers: house.owner.headers };
+  },
+  "an application": async () => ({
+    method: "POST",
+    path: "/api/owner-applications",
+    body: { ...applicationBody(), email: email(), restaurantName: `亭 ${randomUUID()}` },
+  }),
+  "a request about a place": async () => {
+    const place = await addTestRestaurant(cluster.db, { isPartner: false, acceptsReservations: false });
+    return { method: "POST", path: `/api/restaurants/${place}/requests`, body: placeRequestBody() };
+  },
+  "a message to the assistant": async () => {
+    const guest = await talking();
+    const body = { conversationId: guest.id, message: "Find ramen near Tsukiji" };
+    return { method: "POST", path: "/api/chat/message", body, headers: guest.headers };
+  },
+  "an operator's answer": async () => {
+    const guest = await talking();
+    const operator = await testOperator(cluster.db, app, new Date());
+    await guest.call("POST", guest.path("/person"), {});
+    const path = `/api/admin/chats/${guest.id}/messages`;
+    return { method: "POST", path, body: { message: "Hello", language: "en" }, headers: operator.headers };
+  },
+};
+
+/** Where a key is read, in all of the product. */
+const readers = () =>
+  sourceFiles(/^src\/server\/modules\/.*routes\.ts$/).flatMap(({ path }) => [
+    ...readFileSync(path, "utf8").matchAll(/readIdempotencyKey\(request/g),
+  ]);
+
+describe("one key, sent to two processes at once", () => {
+  it("is tried for every call that takes one", () => {
+    // Both sides of a booking write by one route of the module.
+    expect(readers()).toHaveLength(Object.keys(CALLS).length - 1);
+  });
+
+  it.each(Object.entries(CALLS))("%s has one answer, whoever is first", async (_name, prepare) => {
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const { method, path, body, headers = {} } = await prepare();
+      const key = randomUUID();
+      const from = someAddress();
+      const send = async (origin: string) => {
+        const answer = await fetch(origin + path, {
+          ...{ method, body: JSON.stringify(body) },
+          headers: {
+            ...{ "content-type": "application/json", "x-forwarded-for": from },
+            ...{ "idempotency-key": key, ...headers },
+          },
+        });
+        return { isGood: answer.ok, status: answer.status, body: await answer.json() };
+      };
+      const both = await Promise.all([send(cluster.a.url), send(cluster.b.url)]);
+      expect(both).toMatchObject([{ isGood: true }, { isGood: true }]);
+      expect(withoutClock(both[0].body)).toEqual(withoutClock(both[1].body));
+    }
+  });
+});
+
+/** How far the messages about it have come is told as well. */
+const MOVING = ["now", "messages", "version"];
+
+/** What an answer says, but for the moment at which it was written. */
+function withoutClock(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body, (name, value) => (MOVING.includes(name) ? undefined : value)));
+}
