@@ -33,13 +33,13 @@ const stretches = z
   .array(stretch)
   .max(HOURS_LIMITS.stretchesPerDay)
   .superRefine((list, context) => {
-    const inOrder = list.toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
+    const inOrder = [...list].sort((one, other) => (one.opens < other.opens ? -1 : 1));
     const at = inOrder.findIndex((one, index) => one.opens < (inOrder[index - 1]?.closes ?? ""));
     const [first] = at === -1 ? [] : [inOrder[at]];
     if (first !== undefined)
       context.addIssue({ code: "custom", path: [list.indexOf(first), "opens"], message: "overlapping" });
   })
-  .transform((list) => list.toSorted((one, other) => (one.opens < other.opens ? -1 : 1)));
+  .transform((list) => [...list].sort((one, other) => (one.opens < other.opens ? -1 : 1)));
 
 /** When a restaurant is open, as its people say it. A day without stretches is closed. Wall clock of the restaurant. */
 export const hoursDocument = z.strictObject({

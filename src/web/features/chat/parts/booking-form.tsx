@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CreateReservationBody } from "../../../../shared/contract/reservations.ts";
 import { ALLERGENS } from "../../../../shared/dietary.ts";
-import { distinctOtherNeeds, MAX_OTHER_NEEDS } from "../../../../shared/other-needs.ts";
+import { distinctOtherNeeds } from "../../../../shared/other-needs.ts";
 import { DIETARY_NEEDS } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { useDietaryProfile } from "../../../lib/dietary-profile.ts";
@@ -54,7 +54,7 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
   const others = distinctOtherNeeds([
     ...part.otherNeeds,
     ...profile.otherNeeds.map(({ text, severe }) => ({ text, severe })),
-  ]).slice(0, MAX_OTHER_NEEDS);
+  ]);
   const hasNeeds = needs.length + others.length > 0;
 
   const submit = async (event: FormEvent) => {

@@ -140,6 +140,7 @@ beforeAll(async () => {
     name: "波まかせ",
     nameTranslations: { en: "Namimakase Seafood Bowls" },
     openingHours: "Mo-Su 00:00-24:00",
+    tables: [{ label: "T1", minParty: 1, maxParty: 4 }],
     claims: ALLERGENS.map((allergen) => ({
       subject: `without-${allergen}` as const,
       ...({ value: "yes", level: "staff-confirmed" } as const),
@@ -308,6 +309,28 @@ describe("an allergy", () => {
     expect(third.content).toContain("Not looked for: celery");
     const fourth = await guest.say(translator("en", "assistant")("needs.forget"));
     expect(neededBy(fourth)).toMatchObject({ allergens: [], foods: [] });
+  });
+
+  it("goes along with a table, and how dangerous it is", async () => {
+    const guest = talk("en");
+    await guest.say("I have a severe peanut and celery allergy and don't eat foobar, places near Tsukiji?");
+    await guest.say(translator("en", "assistant")("needs.pass", { words: "foobar" }));
+    const answer = await guest.say("a table for 2 tomorrow at 7pm at Namimakase Seafood Bowls");
+    expect(answer.parts.find(({ kind }) => kind === "booking")).toMatchObject({
+      dietaryNeeds: ["without-nuts"],
+      severeAllergens: ["nuts"],
+      otherNeeds: [
+        { text: "celery", severe: true },
+        { text: "foobar", severe: true },
+      ],
+      href: expect.stringMatching(/needs=without-nuts&severe=nuts&severeOther=celery&severeOther=foobar/),
+    });
+  });
+
+  it("keeps how dangerous it is until it is named", async () => {
+    const guest = talk("en");
+    await guest.say("I have a severe allergy, any restaurants near Tsukiji?");
+    expect(neededBy(await guest.say("peanuts")).severe).toContain("nuts");
   });
 
   it("that somebody doesn't have is not asked about", async () => {
