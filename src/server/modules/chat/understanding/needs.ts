@@ -78,8 +78,8 @@ export function markNeeds(text: FoldedText, language: Language): MarkedSegments 
   const rest = isSaid ? others : framed(withoutFoods(text, language, meant));
   const pieces = piecesOf(rest, meant, items);
   const found = isSaid ? beside(pieces, { text, language, isRomanised: romanised !== null }) : null;
-  const named = new Set(found?.foods ?? []);
-  const unknown = new Set(found?.unknown ?? []);
+  const named = new Set(found?.foods.toSorted((a, b) => a.start - b.start) ?? []);
+  const unknown = new Set(found?.unknown.toSorted((a, b) => a.start - b.start) ?? []);
   // "No" alone may deny anything: what stands elsewhere is neither refused nor asked after.
   const isLoose =
     isSaid && ![...items, ...rest].some((item) => isA(item, "signals:allergy") || isA(item, "signals:avoid"));

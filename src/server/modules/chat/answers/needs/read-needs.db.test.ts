@@ -224,6 +224,7 @@ describe("a word that nobody knows", () => {
     ["en", "I'm allergic to foobar, places near Tsukiji?", "foobar"],
     ["en", "peanut and foobar allergy, restaurants in Tsukiji", "foobar"],
     ["en", "My daughter can't have foobar, where can we eat near Tsukiji?", "foobar"],
+    ["en", "I'm allergic to latex, restaurants in Tsukiji", "latex"],
     ["ja", "フーバーのアレルギーがあります。築地の店は？", "フーバー"],
     ["ko", "푸바 알레르기가 있어요. 쓰키지 식당", "푸바"],
     ["zh", "我对福巴过敏，筑地有餐厅吗", "福巴"],
