@@ -4,22 +4,31 @@ import { isLanguage } from "../../../../../shared/languages.ts";
 import { findFoods } from "../../../../food/find-food.ts";
 import type { Hint } from "./rules.ts";
 
+/** A name of one sign is part of too many others. */
+const SHORTEST_NAME = 2;
+
 /**
  * What speaks for allergens in a dish: foods that its names and descriptions name, in whatever language they are written, and what
- * such a dish of the glossary usually holds. No hint clears anything.
+ * the dish of the glossary that it is, or that its name speaks of, usually holds. No hint clears anything.
  */
 export function findHints(dish: DishDocument, glossary: readonly GlossaryDish[]): Hint[] {
-  const known = glossary.find(({ id }) => id === dish.glossaryId);
-  const texts = [known?.names ?? {}, dish.names, dish.descriptions].flatMap((one) => Object.entries(one));
-  const named = texts.flatMap(([language, text]) =>
-    isLanguage(language)
-      ? findFoods(text, language).flatMap(({ allergens, ja }) =>
-          allergens.map((allergen): Hint => ({ allergen, word: ja })),
-        )
-      : [],
+  const own = dish.names.ja ?? "";
+  const isKin = ({ names: { ja = "" } }: GlossaryDish) => ja.length >= SHORTEST_NAME && own.includes(ja);
+  const kin = glossary.filter((one) => one.id === dish.glossaryId || isKin(one));
+  const texts = [dish.names, dish.descriptions, ...kin.map(({ names }) => ({ ja: names.ja ?? "" }))];
+  const named = texts.flatMap((one) =>
+    Object.entries(one).flatMap(([language, text]) =>
+      isLanguage(language)
+        ? findFoods(text, language).flatMap(({ allergens, ja }) =>
+            allergens.map((allergen): Hint => ({ allergen, word: ja })),
+          )
+        : [],
+    ),
   );
-  const usual = ALLERGENS.filter((allergen) => known?.contains.includes(allergen)).map(
-    (allergen): Hint => ({ allergen, word: known?.names.ja ?? "" }),
+  const usual = kin.flatMap(({ contains, names }) =>
+    ALLERGENS.filter((allergen) => contains.includes(allergen)).map(
+      (allergen): Hint => ({ allergen, word: names.ja ?? "" }),
+    ),
   );
   return [...named, ...usual];
 }
