@@ -104,7 +104,13 @@ try {
             language: "en",
           },
           ...{ customerName: "Ana", customerEmail: null, note: null, totalYen: 3_000, pays: "at-restaurant" },
-          ...{ holderHash: `b${n}`, accountId: null, manageKey, createdAt: now },
+          ...{
+            holderHash: `b${n}`,
+            ...{ dietaryNeeds: [], severeAllergens: [], otherNeeds: [], needsAsked: false },
+            accountId: null,
+            manageKey,
+            createdAt: now,
+          },
         },
         lines,
       );

@@ -18,7 +18,7 @@ const SAME = JSON.parse(readFileSync(`${LOCALES}same-as-english.json`, "utf8")) 
   Record<Language, string[]>
 >;
 /** Texts that are Japanese in every catalogue: a guest shows them to the staff, or the kitchen reads them. */
-const ALWAYS_JAPANESE = /^(allergy|confirmation|ordering|owner)\.staff\./;
+const ALWAYS_JAPANESE = /^((allergy|confirmation|ordering|owner)\.staff|kitchen)\./;
 
 const findings: string[] = [];
 const filesOf = (language: Language) =>
@@ -74,7 +74,7 @@ function checkText(language: Language, key: string, text: string, english: strin
   for (const options of pluralsOf(message)) checkPlural(language, options, where);
   if (language === REFERENCE) return;
   if (ALWAYS_JAPANESE.test(key)) {
-    if (text !== english) findings.push(`${where} must be the same checked Japanese in every catalogue`);
+    if (text !== english) findings.push(`${where} must be the same Japanese in every catalogue`);
     return;
   }
   const isUntranslated = text === english && /\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, ""));

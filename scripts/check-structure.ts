@@ -31,6 +31,7 @@ for (const { path, text } of files) {
   if (lines > MAX_LINES)
     findings.push(`${path}: ${lines} lines; ${MAX_LINES} are the most a reader keeps in mind`);
   checkSwitches(path, text);
+  if (/\.(test|spec)\.tsx?$/.test(path)) checkShortTraces(path, text);
 }
 
 function checkVocabulary(path: string, rest: string): void {
@@ -48,6 +49,19 @@ function checkSwitches(path: string, text: string): void {
   for (const mark of marks) if (text.includes(mark)) findings.push(`${path}: holds ${mark}`);
   if (/\b(it|test|describe)\.(only|todo|fixme)\b/.test(text))
     findings.push(`${path}: a test that does not run`);
+}
+
+/**
+ * A test that proves that something is gone must look for enough of it: ids are random letters and digits, so sooner or
+ * later one of them holds any three letters or five digits.
+ */
+function checkShortTraces(path: string, text: string): void {
+  for (const [, written, name] of text.matchAll(/\.not\.toMatch\((?:\/(.+)\/\w*|(\w+))\)/g)) {
+    const pattern = written ?? new RegExp(`const ${name} = /(.+)/\\w*;`).exec(text)?.[1] ?? "";
+    const short = pattern.split("|").filter((part) => /^(\d{1,6}|[a-z]{1,3})$/i.test(part));
+    if (short.length > 0)
+      findings.push(`${path}: looks for the absence of ${short.join(", ")}, which a random id may hold`);
+  }
 }
 
 const lengths = files

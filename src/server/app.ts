@@ -39,6 +39,7 @@ import { boardPart, orderSubscribers, ordersPart, registerOrdering } from "./mod
 import {
   allPlans,
   apiKeysPart,
+  applicationSubscribers,
   applicationsPart,
   billingSubscribers,
   membershipsPart,
@@ -136,6 +137,7 @@ export function allSubscribers(db: Database, config: Dependencies["config"]): Su
     ...notificationSubscribers(config),
     ...accountSubscribers(config.publicUrl),
     ...paymentSubscribers(providers),
+    ...applicationSubscribers(),
     ...billingSubscribers(providers, config.publicUrl),
     ...reservationSubscribers(config.publicUrl),
     ...orderSubscribers(config.publicUrl),

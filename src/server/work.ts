@@ -18,6 +18,7 @@ import { openProviders, watchPayments } from "./modules/payments/public.ts";
 import {
   cleanTables,
   endReservations,
+  followPlans,
   forgetGuests,
   offerTables,
   remindGuests,
@@ -50,6 +51,7 @@ export function startWork(db: Database, config: Config, now: () => Date): Stop {
     endReservations(db, publicUrl, now),
     cleanTables(db, now),
     forgetGuests(db, now),
+    followPlans(db, now),
     endOrders(db, now),
     forgetEaters(db, now),
     offerTables(db, publicUrl, now),

@@ -28,6 +28,7 @@ export const apiPaths = {
   retryEvent: (id: number) => `/api/admin/events/${id}/retry`,
   adminMessages: () => "/api/admin/messages",
   sendMessageAgain: (id: string) => `/api/admin/messages/${encodeURIComponent(id)}/again`,
+  foods: () => "/api/foods",
   availability: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/availability`,
   bookingTerms: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/booking-terms`,
   figures: () => "/api/figures",
@@ -181,6 +182,7 @@ export const apiPaths = {
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/certificate-proofs`,
   dishSoldOut: (restaurantId: string, dishId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/menu/dishes/${encodeURIComponent(dishId)}/sold-out`,
+  ownHours: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/hours`,
   inventory: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/inventory`,
   inventoryPreview: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/inventory/preview`,

@@ -10,6 +10,8 @@ export const CHAT_TERMS = {
   maxFeedback: 1_000,
   /** Below this an answer carries the badge "Low Confidence". */
   lowConfidence: 0.7,
+  /** Below this the assistant asks and shows nothing. */
+  asksBelow: 0.4,
   /** After an answer, until "Was this helpful?" appears. */
   feedbackDelayMs: 2_000,
   /** What a positive and a negative answer count as. */

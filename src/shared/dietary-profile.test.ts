@@ -25,6 +25,7 @@ describe("toDietaryProfile", () => {
         { allergen: "nuts", severity: "high" },
         { allergen: "soy", severity: "medium" },
       ],
+      otherNeeds: [],
     });
   });
 
@@ -35,6 +36,20 @@ describe("toDietaryProfile", () => {
     expect(eggs("high", "medium")).toEqual([{ allergen: "eggs", severity: "high" }]);
     expect(eggs("medium", "deadly")).toEqual([{ allergen: "eggs", severity: "high" }]);
     expect(eggs("medium")).toEqual([{ allergen: "eggs", severity: "medium" }]);
+  });
+
+  it("keeps foods in words once, and as severe where that isn't known", () => {
+    const otherNeeds = [
+      { text: " celery " },
+      { text: "Celery", severe: false },
+      { text: "" },
+      7,
+      { text: "kiwi", severe: false },
+    ];
+    expect(toDietaryProfile({ otherNeeds }).otherNeeds).toEqual([
+      { text: "celery", severe: true, food: null },
+      { text: "kiwi", severe: false, food: null },
+    ]);
   });
 
   it("gives back every profile that it made", () => {
@@ -49,6 +64,13 @@ describe("toDietaryProfile", () => {
             ),
           ),
         ),
+      otherNeeds: fc.constantFrom(
+        [],
+        [
+          { text: "celery", severe: true, food: { id: "celery", ja: "セロリ" } },
+          { text: "jackfruit", severe: false, food: null },
+        ],
+      ),
     });
     fc.assert(
       fc.property(profile, (said) => {

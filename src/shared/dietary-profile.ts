@@ -1,4 +1,5 @@
 import { ALLERGEN_SEVERITY, ALLERGENS, type Allergen, DIETS, type Diet } from "./dietary.ts";
+import { distinctOtherNeeds, MAX_OTHER_NEED_LENGTH, type ReadOtherNeed } from "./other-needs.ts";
 
 /** How badly a person reacts. They set it themselves; high is shown in red. */
 export type Severity = "medium" | "high";
@@ -7,16 +8,21 @@ export type Severity = "medium" | "high";
 export interface DietaryProfile {
   diets: Diet[];
   allergens: { allergen: Allergen; severity: Severity }[];
+  /** Foods beyond the nine allergens. They filter nothing; kitchens are told of them. */
+  otherNeeds: ReadOtherNeed[];
 }
 
+/** What of it restaurants and dishes are compared with. */
+export type ComparedNeeds = Pick<DietaryProfile, "diets" | "allergens">;
+
 /** Of somebody who has told us nothing. */
-export const EMPTY_DIETARY_PROFILE: DietaryProfile = { diets: [], allergens: [] };
+export const EMPTY_DIETARY_PROFILE: DietaryProfile = { diets: [], allergens: [], otherNeeds: [] };
 
 /** What an allergen starts with when a person names it (specification, section 3). */
 export const DEFAULT_SEVERITY: Record<Allergen, Severity> = ALLERGEN_SEVERITY;
 
-export function isEmptyProfile({ diets, allergens }: DietaryProfile): boolean {
-  return diets.length === 0 && allergens.length === 0;
+export function isEmptyProfile({ diets, allergens, otherNeeds }: DietaryProfile): boolean {
+  return diets.length === 0 && allergens.length === 0 && otherNeeds.length === 0;
 }
 
 /**
@@ -24,7 +30,7 @@ export function isEmptyProfile({ diets, allergens }: DietaryProfile): boolean {
  * allergen with an unknown severity stays, as high: dropping it would hide an allergy. Order and doubles are put right.
  */
 export function toDietaryProfile(value: unknown): DietaryProfile {
-  const { diets, allergens } = recordOf(value);
+  const { diets, allergens, otherNeeds } = recordOf(value);
   const saidDiets = listOf(diets);
   const severities = new Map<unknown, Severity>();
   for (const entry of listOf(allergens)) {
@@ -38,7 +44,25 @@ export function toDietaryProfile(value: unknown): DietaryProfile {
       const severity = severities.get(allergen);
       return severity === undefined ? [] : [{ allergen, severity }];
     }),
+    otherNeeds: toOtherNeeds(otherNeeds),
   };
+}
+
+/** The same of foods in words. */
+export function toOtherNeeds(value: unknown): ReadOtherNeed[] {
+  return distinctOtherNeeds(
+    listOf(value).flatMap((entry): ReadOtherNeed[] => {
+      const { text, severe, food } = recordOf(entry);
+      if (typeof text !== "string" || text.trim() === "") return [];
+      const words = [...text.trim()].slice(0, MAX_OTHER_NEED_LENGTH).join("");
+      return [{ text: words, severe: severe !== false, food: toFood(food) }];
+    }),
+  );
+}
+
+function toFood(value: unknown): ReadOtherNeed["food"] {
+  const { id, ja } = recordOf(value);
+  return typeof id === "string" && typeof ja === "string" ? { id, ja } : null;
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

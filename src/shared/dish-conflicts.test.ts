@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DietaryProfile } from "./dietary-profile.ts";
+import type { ComparedNeeds } from "./dietary-profile.ts";
 import { type DishFacts, dishConflicts } from "./dish-conflicts.ts";
 
 const dish: DishFacts = {
@@ -8,7 +8,7 @@ const dish: DishFacts = {
   mayContain: ["nuts"],
   diets: ["vegan"],
 };
-const person: DietaryProfile = {
+const person: ComparedNeeds = {
   diets: ["vegetarian", "halal"],
   allergens: [
     { allergen: "soy", severity: "high" },
@@ -27,7 +27,7 @@ describe("a person and a dish", () => {
   });
 
   it("conflict over a diet that nobody said it suits; vegan food is vegetarian, and nothing else follows", () => {
-    const vegan = { ...person, diets: ["vegetarian", "vegan", "gluten-free"] } as DietaryProfile;
+    const vegan = { ...person, diets: ["vegetarian", "vegan", "gluten-free"] } as ComparedNeeds;
     expect(dishConflicts(dish, vegan).notSaidToSuit).toEqual(["gluten-free"]);
     expect(dishConflicts({ ...dish, diets: ["vegetarian"] }, vegan).notSaidToSuit).toEqual([
       "vegan",

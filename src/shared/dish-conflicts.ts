@@ -1,5 +1,5 @@
 import { type Allergen, DIETS, type Diet } from "./dietary.ts";
-import type { DietaryProfile } from "./dietary-profile.ts";
+import type { ComparedNeeds } from "./dietary-profile.ts";
 
 /** What is known of a dish. Nothing is said of one with `unknown` basis. */
 export interface DishFacts {
@@ -22,7 +22,7 @@ export interface DishConflicts {
  * Never clears a dish: without a conflict it may still hold what nobody has thought of, and of one with `unknown` basis
  * nothing can be said.
  */
-export function dishConflicts(dish: DishFacts, { diets, allergens }: DietaryProfile): DishConflicts {
+export function dishConflicts(dish: DishFacts, { diets, allergens }: ComparedNeeds): DishConflicts {
   const avoided = allergens.map(({ allergen }) => allergen);
   if (dish.basis === "unknown") return { contains: [], mayContain: [], notSaidToSuit: [] };
   return {

@@ -53,9 +53,13 @@ export const paths = {
   claim: (id: string, way: "correct" | "remove" | null = null) =>
     `/restaurant/${encodeURIComponent(id)}/claim${way === null ? "" : `?way=${way}`}`,
   book: (id: string) => `/restaurant/${encodeURIComponent(id)}/book`,
-  /** The booking form with a wish already in it: `date`, `time`, `guests`, `needs` and `severe` (comma-separated). */
-  bookWith: (id: string, wish: Readonly<Record<string, string>>) =>
-    `/restaurant/${encodeURIComponent(id)}/book?${new URLSearchParams(wish)}`,
+  /** The booking form with a wish already in it: `date`, `time`, `guests`, `needs` and `severe` (comma-separated), `other` and `severeOther` (each as often as needed). */
+  bookWith: (id: string, wish: Readonly<Record<string, string | readonly string[]>>) => {
+    const entries = Object.entries(wish).flatMap(([name, value]) =>
+      (typeof value === "string" ? [value] : value).map((one) => [name, one]),
+    );
+    return `/restaurant/${encodeURIComponent(id)}/book?${new URLSearchParams(entries)}`;
+  },
   /** `key`: from the link that we sent to the guest; whoever has it may change and cancel. */
   confirmation: (id: string, key: string | null = null) =>
     `/booking/${encodeURIComponent(id)}/confirmation${key === null ? "" : `?key=${encodeURIComponent(key)}`}`,

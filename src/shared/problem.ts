@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   "bookings-stranded",
   "too-early",
   "contact-first",
+  "dish-conflicts",
   "table-taken",
   "card-declined",
   "card-without-funds",

@@ -19,6 +19,7 @@ import type halal from "../../locales/en/halal.json";
 import type house from "../../locales/en/house.json";
 import type insights from "../../locales/en/insights.json";
 import type inventory from "../../locales/en/inventory.json";
+import type kitchen from "../../locales/en/kitchen.json";
 import type landing from "../../locales/en/landing.json";
 import type legal from "../../locales/en/legal.json";
 import type location from "../../locales/en/location.json";
@@ -62,6 +63,7 @@ export interface Texts {
   house: typeof house;
   insights: typeof insights;
   inventory: typeof inventory;
+  kitchen: typeof kitchen;
   landing: typeof landing;
   legal: typeof legal;
   location: typeof location;

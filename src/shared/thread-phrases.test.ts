@@ -51,7 +51,8 @@ describe.each(THREAD_SIDES)("what the %s says with one tap", (side) => {
 
 describe("what may be eaten", () => {
   it("is asked and told by no phrase: a yes is never a yes to it", () => {
-    const food = /\b(safe|contain|gluten|nut|peanut|egg|vegan|vegetarian|halal|kosher|meat|fish|ingredient)/i;
+    const food =
+      /\b(safe|contain|gluten|nuts?|peanut|eggs?|vegan|vegetarian|halal|kosher|meat|fish|ingredient)/i;
     for (const { texts } of TEXTS.filter(({ language }) => language === "en"))
       for (const side of THREAD_SIDES)
         for (const [phrase, text] of Object.entries<string>(texts[side]))

@@ -36,6 +36,14 @@ export function placeRequestBody(): PlaceRequestBody {
 
 const place = () => ({ address: "東京都台東区谷中", phone: "03-5222-1234", lat: 35.72, lng: 139.76 });
 const card = () => ({ number: "4242424242424242", expiry: "12/34", cvc: "123", name: "Ken" });
+const hours = () => ({
+  week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    stretches: [{ opens: "17:00", closes: "25:00", lastOrder: "24:00" }],
+  })),
+  holidays: "closed",
+  days: [{ date: "2026-12-31", stretches: [] }],
+});
 const profile = () => ({
   ...{
     name: "試験亭",
@@ -47,6 +55,9 @@ const profile = () => ({
   ...{ phone: "03-5222-1234", website: "https://shiken.example", instagram: "shiken" },
 });
 const menu = () => ({ sections: [testSection([testDish({ descriptions: { ja: "煮た魚" } })])] });
+const needs = () => ({
+  ...{ dietaryNeeds: ["vegan"], severeAllergens: ["nuts"], otherNeeds: [{ text: "celery", severe: true }] },
+});
 const ramen = (world: World) => ({ dishId: world.house.ramen, quantity: 2, note: "No onion" });
 
 /** A body that each route takes, for what belongs to a guest. Routes that read none are left out. */
@@ -79,7 +90,11 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "DELETE /api/auth/second-factor": () => ({ password: "not-the-password-of-mine", code: "000000" }),
   "PATCH /api/profile": () => ({
     language: "en",
-    dietary: { diets: ["vegan"], allergens: [{ allergen: "nuts", severity: "high" }] },
+    dietary: {
+      diets: ["vegan"],
+      allergens: [{ allergen: "nuts", severity: "high" }],
+      otherNeeds: [{ text: "celery", severe: true }],
+    },
     alerts: { enabled: true, alertDistances: [50], oncePerDay: true, restaurantTypes: ["sushi"] },
   }),
   "DELETE /api/auth/sessions": () => ({ password: "not-the-password-of-mine" }),
@@ -105,13 +120,20 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
         customerPhone: "+81 3 5222 1234",
         customerTelegram: "@ana_popescu",
       },
-      ...{ specialRequests: "Window", dietaryNeeds: ["vegetarian"], severeAllergens: [], holdId: "none" },
+      ...{
+        specialRequests: "Window",
+        dietaryNeeds: ["vegetarian"],
+        severeAllergens: [],
+        otherNeeds: [{ text: "celery", severe: true }],
+        holdId: "none",
+      },
     }),
   "PATCH /api/reservations/:id": () => ({
     guestCount: 2,
     specialRequests: "Quiet",
     dietaryNeeds: ["vegan"],
     severeAllergens: [],
+    otherNeeds: [{ text: "kiwi", severe: false }],
   }),
   "POST /api/reservations/:id/late": () => ({ minutes: 10 }),
   "POST /api/reservations/:id/cancel": () => ({ reason: "Ill" }),
@@ -144,6 +166,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
       customerName: "Ana",
       customerEmail: "ana@example.org",
       note: "Hot",
+      ...needs(),
       language: "en",
     },
   }),
@@ -170,6 +193,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     companyName: "商店",
   }),
   "POST /api/owner-applications": () => applicationBody(),
+  "PUT /api/owner/restaurants/:id/hours": () => ({ hours: hours(), version: 0 }),
   "PUT /api/owner/restaurants/:id/profile": () => ({ profile: profile(), version: 0 }),
   "POST /api/owner/restaurants/:id/locations": place,
   "PUT /api/owner/restaurants/:id/location": () => ({ ...place(), version: 0 }),
@@ -204,7 +228,8 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   }),
   "POST /api/owner/restaurants/:id/reservations": () => ({
     ...{ source: "phone", reservationDate: "2026-12-29T18:00", guestCount: 2, tableIds: [] },
-    ...{ customerName: "Ana", customerPhone: "03-5222-1234", staffNote: "Regular" },
+    ...{ customerName: "Ana", customerPhone: "03-5222-1234", staffNote: "Regular", needsAsked: true },
+    ...{ dietaryNeeds: ["vegan"], severeAllergens: ["nuts"], otherNeeds: [{ text: "セロリ", severe: true }] },
   }),
   "POST /api/owner/restaurants/:id/stop": () => ({ minutes: 60 }),
   "POST /api/owner/restaurants/:id/inventory/preview": () => ({ inventory: houseInventory() }),
@@ -229,7 +254,10 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   }),
   "POST /api/owner/orders/:id/refunds": () => ({ lines: [{ position: 0, quantity: 0 }] }),
   "POST /api/owner/reservations/:id/steps": () => ({ from: "confirmed", to: "seated", reason: "Here" }),
-  "PATCH /api/owner/reservations/:id": () => ({ guestCount: 2, staffNote: "Birthday" }),
+  "PATCH /api/owner/reservations/:id": () => ({
+    ...{ guestCount: 2, staffNote: "Birthday", needsAsked: true },
+    ...{ dietaryNeeds: ["vegan"], severeAllergens: ["nuts"], otherNeeds: [{ text: "セロリ", severe: true }] },
+  }),
   "POST /api/owner/reservations/:id/kitchen": () => ({ answer: "partly", dishes: ["豆腐"], until: null }),
   "POST /api/owner/reservations/:id/thread": () => ({
     words: "お待ちしています",

@@ -84,6 +84,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/restaurants/:id/views": "all",
   "POST /api/restaurants/:id/booking-forms": "all",
   "GET /api/dishes": "all",
+  "GET /api/foods": "all",
   "GET /api/figures": "all",
 
   "POST /api/holds": "all",
@@ -200,6 +201,8 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/restaurants/:id/book/changes": "staff",
   "POST /api/owner/restaurants/:id/reservations": "staff",
   "POST /api/owner/restaurants/:id/stop": "staff",
+  "GET /api/owner/restaurants/:id/hours": "manager",
+  "PUT /api/owner/restaurants/:id/hours": "manager",
   "GET /api/owner/restaurants/:id/inventory": "manager",
   "POST /api/owner/restaurants/:id/inventory/preview": "manager",
   "PUT /api/owner/restaurants/:id/inventory": "manager",

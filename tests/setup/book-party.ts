@@ -22,6 +22,8 @@ export function bookParty(localTime: string, given: Partial<BookReservation> = {
     staffNote: null,
     dietaryNeeds: [],
     severeAllergens: [],
+    otherNeeds: [],
+    needsAsked: true,
     kitchen: null,
     thread: null,
     deposit: null,

@@ -32,6 +32,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "bookings-stranded": 409,
   "too-early": 409,
   "contact-first": 409,
+  "dish-conflicts": 409,
   "table-taken": 409,
   "card-declined": 402,
   "card-without-funds": 402,

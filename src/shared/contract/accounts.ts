@@ -10,6 +10,8 @@ import { ALERT_DISTANCES, type AlertSettings, MAX_TYPE_LENGTH, MAX_TYPES } from 
 import { ALLERGENS, DIETS } from "../dietary.ts";
 import type { DietaryProfile } from "../dietary-profile.ts";
 import { LANGUAGES, type Language } from "../languages.ts";
+import { MAX_SAVED_OTHER_NEEDS } from "../other-needs.ts";
+import { otherNeed } from "./needs.ts";
 import { secondFactorCode } from "./second-factor.ts";
 
 const email = z
@@ -125,7 +127,9 @@ const dietaryProfile = z.strictObject({
   allergens: z
     .array(z.strictObject({ allergen: z.enum(ALLERGENS), severity: z.enum(["medium", "high"]) }))
     .max(ALLERGENS.length),
-}) satisfies z.ZodType<DietaryProfile>;
+  /** Left out by older pages: what is stored stays. */
+  otherNeeds: z.array(otherNeed).max(MAX_SAVED_OTHER_NEEDS).optional(),
+});
 
 const alertSettings = z.strictObject({
   enabled: z.boolean(),

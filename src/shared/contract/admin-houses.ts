@@ -13,6 +13,19 @@ export interface AdminHouse {
   owner: string | null;
   planName: string | null;
   state: HouseState;
+  /** What open data say of a place whose owner has joined, beside what its people say; null where no source knew it. */
+  listed: ListedFacts | null;
+}
+
+export const LISTED_FACTS = ["name", "address", "phone", "website", "openingHours"] as const;
+export type ListedFact = (typeof LISTED_FACTS)[number];
+
+export interface ListedFacts {
+  /** The day of the source, and that on which its people last changed theirs: `YYYY-MM-DD`. */
+  sourceDate: string | null;
+  statedOn: string;
+  /** Only what differs. `own`: what guests read. */
+  differences: { fact: ListedFact; listed: string | null; own: string | null }[];
 }
 
 /** `PUT /api/admin/restaurants/{id}/shown` */

@@ -49,6 +49,7 @@ export interface FailedRefund {
     | "cancelled-by-restaurant"
     | "declined"
     | "kitchen-cannot"
+    | "closed"
     | "too-late"
     | "operator"
     | "outside";

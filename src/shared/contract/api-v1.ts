@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Allergen } from "../dietary.ts";
 import type { Language, Translations } from "../languages.ts";
+import type { ReadOtherNeed } from "../other-needs.ts";
 import type { DietaryNeed, ReservationSource, ReservationStatus } from "../reservation-terms.ts";
 import { localDate } from "./local-time.ts";
 
@@ -63,6 +64,11 @@ export interface ApiReservation {
   language: Language;
   dietaryNeeds: DietaryNeed[];
   severeAllergens: Allergen[];
+  otherNeeds: ReadOtherNeed[];
+  /** False: nobody has asked what the party can't eat. */
+  needsAsked: boolean;
+  /** The same in the words of the restaurant's own book, one line each, the dangerous first. Never empty. */
+  needsText: string[];
   /** Instants in ISO 8601; what has never changed was changed when it was created. */
   createdAt: string;
   changedAt: string;

@@ -57,7 +57,8 @@ export const ownerApplication = z
     /** The pin that the applicant has set. */
     lat: degrees(90).nullish(),
     lng: degrees(180).nullish(),
-    language: z.enum(LANGUAGES),
+    /** That of the request where it is not said: the specification's payload has none. */
+    language: z.enum(LANGUAGES).optional(),
   })
   .refine(({ lat, lng }) => (lat == null) === (lng == null), { path: ["lng"], error: "required" });
 export type OwnerApplication = z.output<typeof ownerApplication>;

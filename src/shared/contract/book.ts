@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Allergen } from "../dietary.ts";
 import type { Language } from "../languages.ts";
 import type { Currency } from "../money.ts";
+import type { ReadOtherNeed } from "../other-needs.ts";
 import {
   type DietaryNeed,
   KITCHEN_ANSWERS,
@@ -14,6 +15,7 @@ import {
 } from "../reservation-terms.ts";
 import type { Membership } from "./accounts.ts";
 import { localDate, localDateTime, localQuarter } from "./local-time.ts";
+import { dietaryNeeds, otherNeeds, severeAllergens } from "./needs.ts";
 import type { KitchenPart } from "./reservations.ts";
 import type { WaitlistStatus } from "./waitlist.ts";
 
@@ -91,6 +93,9 @@ export interface BookReservation {
   staffNote: string | null;
   dietaryNeeds: DietaryNeed[];
   severeAllergens: Allergen[];
+  otherNeeds: ReadOtherNeed[];
+  /** False: nobody has asked what the party can't eat. That is not the same as nothing. */
+  needsAsked: boolean;
   kitchen: KitchenPart | null;
   /** What the guest has written and nobody here has read; null for a booking to which nobody can write. */
   thread: { unread: number } | null;
@@ -127,6 +132,8 @@ export interface BookEntry {
   specialRequests: string | null;
   dietaryNeeds: DietaryNeed[];
   severeAllergens: Allergen[];
+  otherNeeds: ReadOtherNeed[];
+  needsAsked: boolean;
   /** ISO 8601: since when they wait. */
   since: string;
   /** The table that is kept for them. `at`: the restaurant's wall clock; `expiresAt`: ISO 8601. */
@@ -152,6 +159,8 @@ export const answerKitchen = z
       .array(text(80).min(1, { error: "required" }))
       .max(20)
       .default([]),
+    /** Of the dishes, those that are offered although the menu speaks against them: each was read and confirmed. */
+    confirmedConflicts: z.array(text(80)).max(20).default([]),
     /** The restaurant's wall clock, for `will-check`: by when the answer comes. */
     until: localDateTime.nullable().default(null),
   })
@@ -163,13 +172,20 @@ export const answerKitchen = z
   });
 export type AnswerKitchen = z.output<typeof answerKitchen>;
 
-/** `PATCH /api/owner/reservations/{id}`: what is left out stays as it is. */
+/**
+ * `PATCH /api/owner/reservations/{id}`: what is left out stays as it is. Of a booking that the guest has made, needs are added to
+ * what the guest has said and take nothing away.
+ */
 export const changeByStaff = z
   .strictObject({
     reservationDate: localQuarter,
     guestCount: z.int().min(1).max(MAX_STAFF_GUESTS),
     tableIds: z.array(z.string().max(64)).min(1).max(6),
     staffNote: text(1_000).nullable(),
+    dietaryNeeds,
+    severeAllergens,
+    otherNeeds,
+    needsAsked: z.boolean(),
   })
   .partial();
 export type ChangeByStaff = z.output<typeof changeByStaff>;
@@ -186,6 +202,11 @@ export const addByStaff = z
     customerName: optionalText(100),
     customerPhone: optionalText(40),
     staffNote: optionalText(1_000),
+    dietaryNeeds: dietaryNeeds.default([]),
+    severeAllergens: severeAllergens.default([]),
+    otherNeeds: otherNeeds.default([]),
+    /** The party was asked what it can't eat. Needs that are given say so by themselves. */
+    needsAsked: z.boolean().default(false),
   })
   .superRefine(({ source, reservationDate, customerName }, context) => {
     const need = (path: string) => context.addIssue({ code: "custom", path: [path], message: "required" });

@@ -170,6 +170,8 @@ export type ChatPart =
       needsDeposit: boolean;
       /** What the guest has said they need: goes to the kitchen with the booking. */
       dietaryNeeds: DietaryNeed[];
+      /** What else they can't eat, in their words. */
+      otherNeeds: string[];
       /** The long form with the same wish in it. */
       href: string;
     }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_EMAIL_LENGTH } from "../account-terms.ts";
 import { CUISINES } from "../cuisines.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "../hours-terms.ts";
 import { DESCRIPTION_LENGTH, MAX_ADDRESS_LENGTH, NAME_LENGTH, ROLES } from "../house-terms.ts";
 import { LANGUAGES, type Translations } from "../languages.ts";
 import type { Money } from "../money.ts";
@@ -66,9 +67,12 @@ const phone = optional(
   }),
 );
 const website = optional(
-  line(300).refine((text) => text === "" || (/^https?:\/\//i.test(text) && readUrl(text) !== null), {
-    error: "web-address",
-  }),
+  line(300)
+    // As people write it: shiomi.example
+    .transform((text) => (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text))
+    .refine((text) => text === "" || (/^https?:\/\//i.test(text) && readUrl(text) !== null), {
+      error: "web-address",
+    }),
 );
 const instagram = optional(
   line(31)
@@ -90,6 +94,16 @@ export const profileDocument = z.strictObject({
   website,
   /** Without the `@`. */
   instagram,
+  /** 1 for the cheapest to 4; null where it is not said. */
+  priceRange: z.int().min(1).max(4).nullable().default(null),
+  /** Null where it is not said how guests can pay. */
+  paymentMethods: z
+    .array(z.enum(PAYMENT_METHODS))
+    .max(PAYMENT_METHODS.length)
+    .transform((chosen) => PAYMENT_METHODS.filter((method) => chosen.includes(method)))
+    .transform((chosen): PaymentMethod[] | null => (chosen.length > 0 ? chosen : null))
+    .nullable()
+    .default(null),
 });
 export type ProfileDocument = z.output<typeof profileDocument>;
 
@@ -195,6 +209,10 @@ export interface ArchiveImpact {
   /** What goes back to guests when what is ahead is cancelled, one amount for each currency. */
   refunds: Money[];
   members: number;
+  /** It is the main one of several locations: another one must be made the main one first. */
+  isMainOfSeveral: boolean;
+  /** The plan that it is under. `isLast`: no other location of it is open, so nothing more is charged. */
+  plan: { name: string; isLast: boolean } | null;
 }
 
 /** `POST /api/owner/restaurants/{id}/cancellations`: hides the restaurant and cancels what is still to come, some at a time. */

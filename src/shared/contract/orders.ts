@@ -15,6 +15,7 @@ import {
 } from "../order-terms.ts";
 import { basketLine } from "./baskets.ts";
 import { localDateTime } from "./local-time.ts";
+import { dietaryNeeds, isAsked, type NeedsView, otherNeeds, severeAllergens } from "./needs.ts";
 import type { PaymentPart } from "./payments.ts";
 
 const id = z.string().min(1, { error: "required" }).max(64);
@@ -40,6 +41,10 @@ export const createOrder = z
       .nullish()
       .transform((email) => email || null),
     note: z.string().trim().max(500).nullable().default(null),
+    /** What whoever orders can't eat; left out where they were not asked. */
+    dietaryNeeds: dietaryNeeds.optional(),
+    severeAllergens: severeAllergens.optional(),
+    otherNeeds: otherNeeds.optional(),
     language: z.enum(LANGUAGES).default("en"),
   })
   .superRefine((body, context) => {
@@ -50,7 +55,14 @@ export const createOrder = z
     if (body.kind === "pick-up") require("pickUpAt");
     if (body.kind === "booking") require("reservationId");
     if (body.pays === "online") require("customerEmail");
-  });
+  })
+  .transform(({ dietaryNeeds, severeAllergens, otherNeeds, ...body }) => ({
+    ...body,
+    needsAsked: isAsked({ dietaryNeeds, severeAllergens, otherNeeds }),
+    dietaryNeeds: dietaryNeeds ?? [],
+    severeAllergens: severeAllergens ?? [],
+    otherNeeds: otherNeeds ?? [],
+  }));
 export type CreateOrder = z.output<typeof createOrder>;
 export type CreateOrderBody = z.input<typeof createOrder>;
 
@@ -119,6 +131,8 @@ export interface OrderView {
   pays: PayPlace;
   payment: PaymentPart | null;
   note: string | null;
+  /** What the kitchen is told of whoever ordered. */
+  needs: NeedsView;
   /** Why it was rejected: a code (`isRejectReason`) or the restaurant's own words, in Japanese. */
   reason: string | null;
   canCancel: boolean;
@@ -198,6 +212,8 @@ export interface BoardOrder {
   createdAt: string;
   lines: (OrderLine & { position: number })[];
   note: string | null;
+  /** What whoever ordered can't eat, and the party that has booked the table or with whose booking it was ordered. */
+  needs: NeedsView;
   total: Money;
   refunded: Money;
   pays: PayPlace;

@@ -21,7 +21,7 @@ export interface OwnedRestaurant {
   acceptsReservations: boolean;
   /** Whether guests see it. */
   isActive: boolean;
-  /** Of one that its owner has deleted: until when it can be brought back, in ISO 8601. */
+  /** Of one that its owner has closed: until when it can be brought back, in ISO 8601; may be over. */
   restorableUntil: string | null;
   /** Its own place, and those that belong to it. */
   locations: {

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { ALLERGENS, type Allergen } from "../dietary.ts";
+import type { Allergen } from "../dietary.ts";
 import { LANGUAGES } from "../languages.ts";
 import type { Currency } from "../money.ts";
+import type { ReadOtherNeed } from "../other-needs.ts";
 import type { DepositTerms } from "../required-deposit.ts";
 import {
   DEPOSIT_USD,
-  DIETARY_NEEDS,
   type DietaryNeed,
   type KitchenAnswer,
   LATE_MINUTES,
@@ -16,6 +16,7 @@ import {
   type ReservationStatus,
 } from "../reservation-terms.ts";
 import { localDate, localDateTime } from "./local-time.ts";
+import { dietaryNeeds, isAsked, otherNeeds, severeAllergens } from "./needs.ts";
 import type { ChannelState } from "./notifications.ts";
 import type { PaymentPart } from "./payments.ts";
 
@@ -45,12 +46,14 @@ export const createReservation = z
     customerWhatsapp: optionalText(40),
     customerTelegram: optionalText(40),
     specialRequests: optionalText(1_000),
-    dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.length).default([]),
+    dietaryNeeds: dietaryNeeds.optional(),
     requiresDeposit: z.boolean().default(false),
     /** Whole US dollars, 0 when there is none. */
     depositAmount: z.int().min(0).max(DEPOSIT_USD.max).default(0),
-    /** Those of the allergens in `dietaryNeeds` that are dangerous for the guest. */
-    severeAllergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).default([]),
+    /** Allergens that are dangerous for the guest even in traces; each is a need, also where `dietaryNeeds` lacks it. */
+    severeAllergens: severeAllergens.optional(),
+    /** Foods beyond the nine allergens that the guest can't eat. */
+    otherNeeds: otherNeeds.optional(),
     /** From `POST /api/holds`: the table that was kept while the form was filled in. */
     holdId: z.string().max(64).nullable().default(null),
     language: z.enum(LANGUAGES).default("en"),
@@ -75,7 +78,14 @@ export const createReservation = z
     if (wanted ? body.depositAmount < min || body.depositAmount % step !== 0 : body.depositAmount !== 0) {
       refuse("depositAmount", "deposit");
     }
-  });
+  })
+  .transform(({ dietaryNeeds, severeAllergens, otherNeeds, ...body }) => ({
+    ...body,
+    needsAsked: isAsked({ dietaryNeeds, severeAllergens, otherNeeds }),
+    dietaryNeeds: dietaryNeeds ?? [],
+    severeAllergens: severeAllergens ?? [],
+    otherNeeds: otherNeeds ?? [],
+  }));
 export type CreateReservation = z.output<typeof createReservation>;
 export type CreateReservationBody = z.input<typeof createReservation>;
 
@@ -138,6 +148,9 @@ export interface ReservationView {
   confirmationCode: string;
   dietaryNeeds: DietaryNeed[];
   severeAllergens: Allergen[];
+  otherNeeds: ReadOtherNeed[];
+  /** False: nobody has asked what the party can't eat. */
+  needsAsked: boolean;
   requiresDeposit: boolean;
   /** In whole units of the currency. */
   depositAmount: number;
@@ -215,8 +228,9 @@ export const changeReservation = z
     reservationDate: localDateTime,
     guestCount: z.int().min(1).max(MAX_GUESTS),
     specialRequests: z.string().trim().max(1_000).nullable(),
-    dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.length),
-    severeAllergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
+    dietaryNeeds,
+    severeAllergens,
+    otherNeeds,
   })
   .partial();
 export type ChangeReservation = z.output<typeof changeReservation>;
@@ -233,7 +247,7 @@ export const cancelReservation = z.strictObject({
 
 /**
  * One of `GET /api/reservations/{id}/alternatives`, for the holder of a reservation whom the kitchen or the restaurant has
- * let down: another restaurant near by that is known to have what they need, and has a table on the same day. Nearest first.
+ * let down: another restaurant near by that is reported to cater for what they need, and has a table on the same day. Nearest first.
  */
 export interface AlternativePlace {
   id: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CUISINES } from "../cuisines.ts";
 import { ALLERGENS, type Claim, DIETS } from "../dietary.ts";
+import type { PaymentMethod } from "../hours-terms.ts";
 import { LANGUAGES, type Translations } from "../languages.ts";
 import type { Source } from "../place-record.ts";
 
@@ -176,6 +177,12 @@ export interface RestaurantDetail extends Omit<RestaurantCard, "distance" | "spe
   photos: { url: string; thumbUrl: string; caption: string | null }[];
   /** One line per weekday, Monday first, in the asked language; empty when unknown. */
   openingHours: string[];
+  /** Who says so: its own people, or its seating plan; null for its source, or nobody. */
+  openingHoursBy: "restaurant" | "plan" | null;
+  /** Since which day they say so, `YYYY-MM-DD`. */
+  openingHoursOn: string | null;
+  /** How guests can pay; null where nobody has said. */
+  paymentMethods: PaymentMethod[] | null;
   /** The hours in OpenStreetMap syntax; null when unknown. */
   openingHoursSource: string | null;
   opening: OpeningState | null;

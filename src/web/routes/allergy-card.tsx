@@ -6,7 +6,7 @@ import { Head } from "../ui/frame/head.tsx";
 import { PageFrame } from "../ui/frame/page-frame.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { texts: context.get(pageContext).textsOf(["common", "allergy", "confirmation", "food"]) };
+  return { texts: context.get(pageContext).textsOf(["common", "allergy", "kitchen", "food"]) };
 }
 
 /** The card opens and closes by its address, also without a network: there is nothing to ask the server for. */

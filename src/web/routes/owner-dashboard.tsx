@@ -16,6 +16,7 @@ const TEXTS: readonly Area[] = [
   "statement",
   "ordering",
   "food",
+  "kitchen",
   "confirmation",
   "house",
   "billing",

@@ -2,6 +2,9 @@ import { eventType } from "../../events/event-type.ts";
 
 export const accountCreated = eventType<{ accountId: string }>("account.created");
 
+/** An address was proven to be its account's, for the first time. */
+export const emailVerified = eventType<{ accountId: string }>("account.email-verified");
+
 /** Somebody signed up with an address that has an account. */
 export const signUpRepeated = eventType<{ email: string }>("account.sign-up-repeated");
 

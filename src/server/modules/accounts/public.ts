@@ -9,7 +9,7 @@ export {
   hashDemoPasswords,
 } from "./demo/add-demo-accounts.ts";
 export { endDemoAccounts } from "./demo/end-demo-accounts.ts";
-export { signedOut } from "./events.ts";
+export { emailVerified, signedOut } from "./events.ts";
 export { removeFactorOf } from "./factors/remove-factor.ts";
 export { findCredentials } from "./holders/find-credentials.ts";
 export { type Credentials, type HolderKeys, readerRole } from "./holders/policy.ts";

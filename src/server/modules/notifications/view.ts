@@ -30,6 +30,7 @@ export const MAIL_TEMPLATES = [
   "plan-resting",
   "plan-cancelled",
   "plan-resumed",
+  "plan-closed",
   "plan-withdrawn",
   "chat-new",
   "chat-answer",

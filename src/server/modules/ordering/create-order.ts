@@ -8,6 +8,7 @@ import { type PricedLines, priceLines } from "../../../shared/price-lines.ts";
 import { localDate } from "../../../shared/zoned-time.ts";
 import { answerBefore, keepAnswer } from "../../db/answered-calls.ts";
 import { type Database, isUniqueViolation, type Queryable } from "../../db/database.ts";
+import { settleNeeds } from "../../needs.ts";
 import { translator } from "../../texts.ts";
 import type { Credentials } from "../accounts/public.ts";
 import { createPayment, type Providers } from "../payments/public.ts";
@@ -104,6 +105,8 @@ async function add(
   const number = await insertOrder(
     tx,
     {
+      ...settleNeeds(body, language),
+      needsAsked: body.needsAsked,
       ...{
         id,
         restaurantId,

@@ -1,5 +1,8 @@
+import type { Allergen } from "../../../shared/dietary.ts";
 import type { Language, Translations } from "../../../shared/languages.ts";
 import type { OrderKind, OrderPhrase, OrderStatus, PayPlace } from "../../../shared/order-terms.ts";
+import type { StoredOtherNeed } from "../../../shared/other-needs.ts";
+import type { DietaryNeed } from "../../../shared/reservation-terms.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { SessionUserId } from "../accounts/public.ts";
 import { ON_THE_WAY } from "./states/rules.ts";
@@ -17,7 +20,15 @@ export interface OrderLineRow {
   refunded: number;
 }
 
-export interface NewOrder {
+/** What somebody can't eat, and whether anybody has asked. */
+export interface NeedsRow {
+  dietaryNeeds: readonly DietaryNeed[];
+  severeAllergens: readonly Allergen[];
+  otherNeeds: readonly StoredOtherNeed[];
+  needsAsked: boolean;
+}
+
+export interface NewOrder extends NeedsRow {
   id: string;
   restaurantId: string;
   /** The restaurant's day. */
@@ -58,7 +69,9 @@ export interface OrderRow extends Omit<NewOrder, "accountId" | "tableId"> {
 
 const SELECT = `SELECT o.id, o.restaurant_id AS "restaurantId", o.day, o.number, o.kind, o.reservation_id AS "reservationId",
   o.status, o.due_at AS "dueAt", o.ready_at AS "readyAt", o.expires_at AS "expiresAt", o.language,
-  o.customer_name AS "customerName", o.customer_email AS "customerEmail", o.note, o.total_yen AS "totalYen",
+  o.customer_name AS "customerName", o.customer_email AS "customerEmail", o.note,
+  o.dietary_needs AS "dietaryNeeds", o.severe_allergens AS "severeAllergens", o.other_needs AS "otherNeeds",
+  o.needs_asked AS "needsAsked", o.total_yen AS "totalYen",
   o.refunded_yen AS "refundedYen", o.pays, o.reason, o.holder_hash AS "holderHash", o.account_id AS "accountId",
   o.manage_key AS "manageKey", o.created_at AS "createdAt", t.label AS "tableLabel", r.name AS "restaurantName",
   r.name_translations AS "restaurantNameTranslations", r.zone, s.invoice_number AS "invoiceNumber",
@@ -108,6 +121,26 @@ export async function ordersOnBoard(db: Queryable, restaurantId: string, day: st
   );
 }
 
+/**
+ * What the parties can't eat that orders are for: the booking that an order goes with, and who has booked the table that it was
+ * ordered at and sits there or should by now.
+ */
+export async function bookingNeeds(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, NeedsRow[]>> {
+  const rows = await db.query<NeedsRow & { orderId: string }>(
+    `SELECT o.id AS "orderId", v.dietary_needs AS "dietaryNeeds", v.severe_allergens AS "severeAllergens",
+       v.other_needs AS "otherNeeds", v.needs_asked AS "needsAsked"
+     FROM orders o JOIN reservations v ON v.restaurant_id = o.restaurant_id AND (v.id = o.reservation_id
+       OR o.table_id = ANY(v.table_ids) AND v.starts_at BETWEEN o.created_at - interval '12 hours' AND o.created_at + interval '1 hour'
+         AND (v.status = 'seated' OR v.status IN ('confirmed', 'completed') AND v.ends_at > o.created_at))
+     WHERE o.id = ANY($1) ORDER BY v.starts_at, v.id`,
+    [orderIds],
+  );
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+
 /** How many orders are to be ready between two instants, by quarter hour since 1970. */
 export async function takenQuarters(
   db: Queryable,
@@ -136,9 +169,10 @@ export async function insertOrder(
   const [row] = await tx.query<{ number: number }>(
     `WITH written AS (
        INSERT INTO orders (id, restaurant_id, day, number, kind, table_id, reservation_id, status, due_at, expires_at,
-         language, customer_name, customer_email, note, total_yen, pays, holder_hash, account_id, manage_key, created_at)
+         language, customer_name, customer_email, note, total_yen, pays, holder_hash, account_id, manage_key, created_at,
+         dietary_needs, severe_allergens, other_needs, needs_asked)
        VALUES ($1, $2, $3, (SELECT COALESCE(max(number), 0) + 1 FROM orders WHERE restaurant_id = $2 AND day = $3),
-         $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+         $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $21, $22, $23::jsonb, $24)
        RETURNING number
      ), its_lines AS (
        INSERT INTO order_lines (order_id, position, dish_id, names, details, quantity, unit_yen, percent, phrases, note)
@@ -159,6 +193,7 @@ export async function insertOrder(
       ...[order.dueAt, order.expiresAt, order.language, order.customerName, order.customerEmail, order.note],
       ...[order.totalYen, order.pays, order.holderHash, order.accountId, order.manageKey, order.createdAt],
       JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
+      ...[order.dietaryNeeds, order.severeAllergens, JSON.stringify(order.otherNeeds), order.needsAsked],
     ],
     "insert-order",
   );

@@ -1,4 +1,5 @@
 import { taxesView } from "../../../shared/basket-view.ts";
+import type { NeedsView } from "../../../shared/contract/needs.ts";
 import type {
   BoardOrder,
   OrderLine,
@@ -8,10 +9,13 @@ import type {
 } from "../../../shared/contract/orders.ts";
 import type { PaymentPart } from "../../../shared/contract/payments.ts";
 import { money } from "../../../shared/money.ts";
+import { distinctOtherNeeds } from "../../../shared/other-needs.ts";
+import { impliedNeeds } from "../../../shared/party-needs.ts";
 import { sumOf } from "../../../shared/price-lines.ts";
 import { localDate } from "../../../shared/zoned-time.ts";
+import { readOtherNeeds } from "../../needs.ts";
 import { mayMove, SERVED, stepsFrom } from "./states/rules.ts";
-import type { OrderLineRow, OrderRow } from "./store.ts";
+import type { NeedsRow, OrderLineRow, OrderRow } from "./store.ts";
 
 /** An order for whoever made it. */
 export function orderView(row: OrderRow, payment: PaymentPart | null): OrderView {
@@ -26,6 +30,7 @@ export function orderView(row: OrderRow, payment: PaymentPart | null): OrderView
     lines: row.lines.map(lineView),
     taxes: taxesView(sumOf(row.lines.map(servedOf)).taxes),
     payment,
+    needs: needsView([row]),
     reason: row.reason,
     canCancel: mayMove(row.status, "cancelled_by_guest", "guest"),
     receipt: receiptPart(row, payment),
@@ -50,14 +55,27 @@ function receiptPart(row: OrderRow, payment: PaymentPart | null): ReceiptPart | 
   return { invoiceNumber: row.invoiceNumber, date: localDate(row.dueAt, row.zone) };
 }
 
-/** The same for the kitchen: without what it needs not know of the guest. */
-export function boardOrder(row: OrderRow): BoardOrder {
+/** The same for the kitchen: without what it needs not know of the guest. `bookings`: what the parties can't eat that it is for. */
+export function boardOrder(row: OrderRow, bookings: readonly NeedsRow[]): BoardOrder {
   return {
     ...common(row),
     customerName: row.customerName,
     language: row.language,
+    needs: needsView([row, ...bookings]),
     lines: row.lines.map((line, position) => ({ ...lineView(line), position })),
     steps: stepsFrom(row.status, "staff"),
+  };
+}
+
+/** All of them together: what one of them can't eat, the kitchen has to know. */
+function needsView(parties: readonly NeedsRow[]): NeedsView {
+  const severeAllergens = [...new Set(parties.flatMap((party) => party.severeAllergens))];
+  const dietaryNeeds = [...new Set(parties.flatMap((party) => party.dietaryNeeds))];
+  return {
+    dietaryNeeds: impliedNeeds({ dietaryNeeds, severeAllergens }),
+    severeAllergens,
+    otherNeeds: distinctOtherNeeds(parties.flatMap((party) => readOtherNeeds(party.otherNeeds))),
+    needsAsked: parties.some(({ needsAsked }) => needsAsked),
   };
 }
 

@@ -5,6 +5,7 @@ export { registerApi } from "./api-keys/v1/routes.ts";
 export { applicationsPart } from "./applications/get-account-part.ts";
 export { cleanApplications } from "./applications/jobs.ts";
 export { registerApplications } from "./applications/routes.ts";
+export { applicationSubscribers } from "./applications/subscribers.ts";
 export { type CreateSubscriptionInput, createSubscription } from "./billing/create-subscription.ts";
 export { planPart } from "./billing/get-house-part.ts";
 export { billPlans } from "./billing/jobs.ts";

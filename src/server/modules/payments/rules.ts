@@ -31,6 +31,8 @@ export type RefundReason =
   | "kitchen-cannot"
   | "too-late"
   | "operator"
+  /** A plan of a business whose restaurants are all closed. */
+  | "closed"
   | "outside";
 
 const MINUTE_MS = 60_000;

@@ -15,10 +15,13 @@ export const NOTHING_SAID = {
   specialRequests: null,
   dietaryNeeds: [],
   severeAllergens: [],
+  otherNeeds: [],
+  needsAsked: false,
   depositAmount: 0,
   depositCurrency: null,
   kitchenDueAt: null,
-} as const satisfies Omit<GuestPart, "language">;
+  staffNote: null,
+} as const satisfies Omit<GuestPart, "language"> & Pick<NewReservation, "staffNote">;
 
 /**
  * The only way into the book: the reservation, its tables and who made it, together.

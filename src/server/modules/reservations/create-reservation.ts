@@ -9,6 +9,7 @@ import {
 import { DEPOSIT_CURRENCY } from "../../../shared/reservation-terms.ts";
 import { answerBefore, keepAnswer } from "../../db/answered-calls.ts";
 import type { Database, Queryable } from "../../db/database.ts";
+import { settleNeeds } from "../../needs.ts";
 import type { SessionUserId } from "../accounts/public.ts";
 import { addReservation } from "./add-reservation.ts";
 import { type Asking, checkBooker } from "./bookers/get-booker.ts";
@@ -147,6 +148,7 @@ async function bookFreeTable(
       holderHash,
       accountId,
       createdAt: now,
+      staffNote: null,
     },
     { actor: "guest" },
     now,
@@ -188,7 +190,9 @@ function guestPart(
   startsAt: Date,
   now: Date,
 ): GuestPart {
+  const needs = settleNeeds(body, body.language);
   return {
+    ...needs,
     language: body.language,
     customerName: body.customerName,
     customerEmail: body.customerEmail,
@@ -197,11 +201,10 @@ function guestPart(
     customerWhatsapp: body.customerWhatsapp,
     customerTelegram: body.customerTelegram?.replace(/^@/, "") ?? null,
     specialRequests: body.specialRequests,
-    dietaryNeeds: body.dietaryNeeds,
-    severeAllergens: body.severeAllergens,
+    needsAsked: body.needsAsked,
     depositAmount: deposit?.minor ?? 0,
     depositCurrency: deposit?.currency ?? null,
-    kitchenDueAt: kitchenDueAt(inventory, body.dietaryNeeds, startsAt, now),
+    kitchenDueAt: kitchenDueAt(inventory, needs, startsAt, now),
   };
 }
 

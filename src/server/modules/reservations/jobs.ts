@@ -1,7 +1,9 @@
 import type { Database } from "../../db/database.ts";
 import type { Job } from "../../db/jobs.ts";
 import { every, type Stop } from "../../events/schedule.ts";
+import { followersOfPlans } from "../restaurants/public.ts";
 import { removeGuests } from "./forgetting/remove-guests.ts";
+import { followPlan } from "./hours/save-hours.ts";
 import { sendReminders } from "./notices/send-reminders.ts";
 import { endOverdue } from "./states/end-overdue.ts";
 import { removeSlots } from "./tables/remove-slots.ts";
@@ -36,6 +38,18 @@ export function cleanTables(db: Database, now: () => Date): Stop {
 export function forgetGuests(db: Database, now: () => Date): Stop {
   const what = "forgetting guests of bookings long past";
   return every(db, { name: "reservations.forget", what, everyMs: HOUR_MS }, () => removeGuests(db, now()));
+}
+
+/** Keeps opening hours that are read off seating plans up with them. Returns how to stop. */
+export function followPlans(db: Database, now: () => Date): Stop {
+  const job: Job = {
+    name: "hours.follow",
+    what: "reading opening hours off seating plans",
+    everyMs: HOUR_MS,
+  };
+  return every(db, job, async () => {
+    for (const id of await followersOfPlans(db)) await db.transaction((tx) => followPlan(tx, id, now()));
+  });
 }
 
 /** Offers free tables to those who wait for them. Returns how to stop. */

@@ -23,6 +23,7 @@ import { createReservation } from "./create-reservation.ts";
 import { type ById, findReadableReservation } from "./find-own-reservation.ts";
 import { getReservation } from "./get-reservation.ts";
 import { registerHolds } from "./holds/routes.ts";
+import { registerHours } from "./hours/routes.ts";
 import { registerInventory } from "./inventory/routes.ts";
 import { listOwnReservations } from "./list-own-reservations.ts";
 import { registerThread } from "./thread/routes.ts";
@@ -60,6 +61,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerThread(app, parts);
   registerApiBook(app, parts);
   registerInventory(app, parts);
+  registerHours(app, parts);
   registerWaitlist(app, parts);
 
   app.post("/api/reservations", { config: BOOKING_LIMIT }, async (request, reply) => {

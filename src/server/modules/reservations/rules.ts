@@ -1,9 +1,13 @@
+import { hasNeeds, type PartyNeeds } from "../../../shared/party-needs.ts";
 import { PAY_MINUTES } from "../../../shared/payment-terms.ts";
 import type { DepositTerms } from "../../../shared/required-deposit.ts";
-import type { BookingPolicy, DietaryNeed } from "../../../shared/reservation-terms.ts";
+import type { BookingPolicy } from "../../../shared/reservation-terms.ts";
 import type { Inventory } from "./inventory/rules.ts";
 
 const MINUTE_MS = 60_000;
+
+/** What of a reservation the kitchen answers to. */
+export const NEED_FIELDS = ["dietaryNeeds", "severeAllergens", "otherNeeds"] as const;
 
 /** The rules that a reservation keeps, whatever the restaurant changes later. */
 export function policyOf({ cutoffMinutes, lateRefundPercent, graceMinutes }: Inventory): BookingPolicy {
@@ -21,11 +25,11 @@ export function cutoffAt({ startsAt, policy }: { startsAt: Date; policy: Booking
  */
 export function kitchenDueAt(
   { kitchenMinutes, cutoffMinutes }: Pick<Inventory, "kitchenMinutes" | "cutoffMinutes">,
-  needs: readonly DietaryNeed[],
+  needs: PartyNeeds,
   startsAt: Date,
   now: Date,
 ): Date | null {
-  if (needs.length === 0) return null;
+  if (!hasNeeds(needs)) return null;
   const left = startsAt.getTime() - now.getTime();
   const beforeCutoff = left - cutoffMinutes * MINUTE_MS;
   const longest = beforeCutoff > left / 2 ? beforeCutoff : left / 2;

@@ -1,6 +1,7 @@
 import type { Allergen } from "../../../shared/dietary.ts";
 import { type Language, pickText } from "../../../shared/languages.ts";
 import type { Currency } from "../../../shared/money.ts";
+import type { StoredOtherNeed } from "../../../shared/other-needs.ts";
 import type {
   BookingPolicy,
   DietaryNeed,
@@ -23,6 +24,9 @@ export interface GuestPart {
   specialRequests: string | null;
   dietaryNeeds: readonly DietaryNeed[];
   severeAllergens: readonly Allergen[];
+  otherNeeds: readonly StoredOtherNeed[];
+  /** Somebody has asked what the party can't eat. */
+  needsAsked: boolean;
   /** Minor units; 0 without a currency when there is no deposit. */
   depositAmount: number;
   depositCurrency: Currency | null;
@@ -49,6 +53,8 @@ export interface NewReservation extends GuestPart {
   shareKey: string;
   manageKey: string;
   createdAt: Date;
+  /** What staff know of the party, for themselves. */
+  staffNote: string | null;
 }
 
 /** Columns by the name of the field that they keep. */
@@ -73,6 +79,8 @@ const NEW_COLUMNS = {
   specialRequests: "special_requests",
   dietaryNeeds: "dietary_needs",
   severeAllergens: "severe_allergens",
+  otherNeeds: "other_needs",
+  needsAsked: "needs_asked",
   depositAmount: "deposit_amount",
   depositCurrency: "deposit_currency",
   kitchenDueAt: "kitchen_due_at",
@@ -83,11 +91,14 @@ const NEW_COLUMNS = {
   shareKey: "share_key",
   manageKey: "manage_key",
   createdAt: "created_at",
+  staffNote: "staff_note",
 } as const satisfies Record<keyof NewReservation, string>;
 const NEW_FIELDS = Object.keys(NEW_COLUMNS) as (keyof NewReservation)[];
+const JSON_FIELDS: readonly (keyof NewReservation)[] = ["policy", "otherNeeds"];
+const castOf = (field: keyof NewReservation) => (JSON_FIELDS.includes(field) ? "::jsonb" : "");
 
 const INSERT = `INSERT INTO reservations (${NEW_FIELDS.map((field) => NEW_COLUMNS[field]).join(", ")})
-  VALUES (${NEW_FIELDS.map((field, at) => `$${at + 1}${field === "policy" ? "::jsonb" : ""}`).join(", ")})`;
+  VALUES (${NEW_FIELDS.map((field, at) => `$${at + 1}${castOf(field)}`).join(", ")})`;
 
 export async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<void> {
   const values = NEW_FIELDS.map((field) => parameter(reservation, field));
@@ -102,9 +113,7 @@ export type ReservationChange = Partial<
 /** Writes what is given and leaves the rest. */
 export async function updateReservation(tx: Queryable, id: string, change: ReservationChange): Promise<void> {
   const fields = NEW_FIELDS.filter((field) => field in change);
-  const sets = fields.map(
-    (field, at) => `${NEW_COLUMNS[field]} = $${at + 2}${field === "policy" ? "::jsonb" : ""}`,
-  );
+  const sets = fields.map((field, at) => `${NEW_COLUMNS[field]} = $${at + 2}${castOf(field)}`);
   await tx.query(
     `UPDATE reservations SET ${[...sets, "version = nextval('reservation_version')"].join(", ")} WHERE id = $1`,
     [id, ...fields.map((field) => parameter(change, field))],
@@ -112,12 +121,11 @@ export async function updateReservation(tx: Queryable, id: string, change: Reser
 }
 
 function parameter(from: Partial<NewReservation>, field: keyof NewReservation): unknown {
-  return field === "policy" ? JSON.stringify(from.policy) : from[field];
+  return JSON_FIELDS.includes(field) ? JSON.stringify(from[field]) : from[field];
 }
 
 export interface ReservationRow extends NewReservation {
   lateMinutes: number;
-  staffNote: string | null;
   kitchenAnswer: KitchenAnswer | null;
   /** Names of dishes as the kitchen gave them, or codes of the menu. */
   kitchenDishes: string[];
@@ -136,7 +144,7 @@ export interface ReservationRow extends NewReservation {
 }
 
 export const RESERVATION = `SELECT ${NEW_FIELDS.map((field) => `v.${NEW_COLUMNS[field]} AS "${field}"`).join(", ")},
-      v.late_minutes AS "lateMinutes", v.staff_note AS "staffNote", v.kitchen_answer AS "kitchenAnswer",
+      v.late_minutes AS "lateMinutes", v.kitchen_answer AS "kitchenAnswer",
       v.kitchen_dishes AS "kitchenDishes", v.kitchen_by AS "kitchenBy", v.kitchen_at AS "kitchenAt",
       v.contact_tried_at AS "contactTriedAt", r.name AS "restaurantName", r.name_translations AS "nameTranslations",
       r.address, r.address_translations AS "addressTranslations", r.phone AS "restaurantPhone",

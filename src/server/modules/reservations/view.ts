@@ -6,6 +6,7 @@ import { units } from "../../../shared/money.ts";
 import { paths } from "../../../shared/paths.ts";
 import type { Queryable } from "../../db/database.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { readOtherNeeds } from "../../needs.ts";
 import { translator } from "../../texts.ts";
 import { findAlternatives } from "./availability/find-alternatives.ts";
 import { optionsOf } from "./changes/rules.ts";
@@ -56,6 +57,8 @@ export function reservationView(
     confirmationCode: row.confirmationCode,
     dietaryNeeds: [...row.dietaryNeeds],
     severeAllergens: [...row.severeAllergens],
+    otherNeeds: readOtherNeeds(row.otherNeeds),
+    needsAsked: row.needsAsked,
     requiresDeposit: depositAmount > 0,
     depositAmount: depositCurrency ? units({ minor: depositAmount, currency: depositCurrency }) : 0,
     depositCurrency,

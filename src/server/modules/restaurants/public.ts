@@ -6,6 +6,14 @@ export { type DemoDish, type DemoRestaurant, demoId, hasAnyRestaurant } from "./
 export { favouritesPart } from "./favourites/get-account-part.ts";
 export { findNearby, type NearbyPartner } from "./find-nearby.ts";
 export { getRestaurant } from "./get-restaurant.ts";
+export { documentOfText, hoursText } from "./hours/rules.ts";
+export {
+  followersOfPlans,
+  type HoursRow,
+  lockHours,
+  readHours,
+  writeHours,
+} from "./hours/store.ts";
 export { type HouseRow, houseOf, ownHouseOf } from "./house/store.ts";
 export { CatalogueFollower } from "./jobs.ts";
 export { findNamed, listCards, type Named } from "./list-cards.ts";

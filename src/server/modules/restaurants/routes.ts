@@ -8,6 +8,7 @@ import type { Gate } from "../accounts/public.ts";
 import { saveMatches } from "./counts/jobs.ts";
 import { registerFavourites } from "./favourites/routes.ts";
 import { findRestaurants } from "./find-restaurants.ts";
+import { registerFoods } from "./foods/routes.ts";
 import { getRestaurant } from "./get-restaurant.ts";
 import { glossaryDishes } from "./menus/document/store.ts";
 import { getMenu } from "./menus/get-menu.ts";
@@ -37,6 +38,7 @@ export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes
   const matches = new MatchCounter(now);
   app.addHook("onClose", saveMatches(db, matches));
   registerFavourites(app, deps);
+  registerFoods(app);
   registerRegistrationAsks(app, deps);
   registerPhotoFiles(app, deps);
   registerPlaceRequests(app, deps);

@@ -1,3 +1,5 @@
+import type { HoursDocument } from "../../../shared/contract/opening-hours.ts";
+import type { PaymentMethod } from "../../../shared/hours-terms.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { CatalogueRow } from "./search/catalogue-row.ts";
 
@@ -94,6 +96,10 @@ export interface DetailRow extends CatalogueRow {
   sourceUrl: string | null;
   sourceDate: string | null;
   createdAt: Date;
+  hoursBy: "restaurant" | "plan" | null;
+  hoursAt: Date | null;
+  ownHours: HoursDocument | null;
+  paymentMethods: PaymentMethod[] | null;
   correctedAt: Date | null;
   asks: number;
   /** Active, but shown under another row. */
@@ -103,7 +109,8 @@ export interface DetailRow extends CatalogueRow {
 export async function restaurantDetail(db: Queryable, id: string): Promise<DetailRow | null> {
   const [row] = await db.query<DetailRow>(
     `${CATALOGUE_SELECT}, r.source_id AS "sourceId", r.source_url AS "sourceUrl", r.source_date AS "sourceDate",
-      r.created_at AS "createdAt",
+      r.created_at AS "createdAt", r.hours_by AS "hoursBy", r.hours_at AS "hoursAt", r.own_hours AS "ownHours",
+      r.payment_methods AS "paymentMethods",
       (SELECT c.corrected_at FROM place_corrections c WHERE c.restaurant_id = r.id AND NOT r.is_partner) AS "correctedAt",
       (SELECT count(*)::int FROM registration_asks a WHERE a.restaurant_id = r.id) AS asks,
       (r.is_active AND r.duplicate_of IS NOT NULL) AS "isDuplicate" FROM restaurants r WHERE r.id = $1`,

@@ -1,3 +1,5 @@
+import { clockTime, minutesOf } from "../../../shared/calendar.ts";
+import type { HoursDocument } from "../../../shared/contract/opening-hours.ts";
 import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
 import type { Language } from "../../../shared/languages.ts";
 import { OpeningHours } from "../../../shared/opening-hours.ts";
@@ -24,7 +26,10 @@ export function restaurantView(
     specialtiesTranslations: row.specialtiesTranslations,
     photos: row.photos,
     isOpenNow: isOpen,
-    openingHours: hours === null ? [] : weekLines(hours, localDate(now, row.zone), language),
+    openingHours: hours === null ? [] : weekLines(hours, row.ownHours, localDate(now, row.zone), language),
+    openingHoursBy: row.hoursBy,
+    openingHoursOn: row.hoursAt && localDate(row.hoursAt, row.zone),
+    paymentMethods: row.paymentMethods,
     openingHoursSource: row.openingHours,
     opening: hours === null || isOpen === null ? null : { isOpen, nextChange: hours.nextChange(minute) },
     reviews: reviews.map(reviewView),
@@ -37,12 +42,31 @@ export function restaurantView(
   };
 }
 
-/** "Monday: 11:30–14:30, 17:30–22:00", Monday first. */
-function weekLines(hours: OpeningHours, today: string, language: Language): string[] {
+/** 25:30 as 01:30. */
+function onOneDay(time: string): string {
+  return clockTime(minutesOf(time) % (24 * 60));
+}
+
+/** "Monday: 11:30–14:30, 17:30–22:00", Monday first; none where nothing is known of any day. */
+function weekLines(
+  hours: OpeningHours,
+  own: HoursDocument | null,
+  today: string,
+  language: Language,
+): string[] {
   const t = translator(language, "restaurant");
-  return hours.week(today).map((stretches, day) => {
+  const week = hours.week(today);
+  if (week.every((stretches) => stretches === null)) return [];
+  return week.map((stretches, day) => {
     const weekday = t(`weekday.${WEEKDAYS[day] ?? "monday"}`);
-    const times = stretches.map(({ from, to }) => `${from}–${to}`).join(", ");
+    if (stretches === null) return t("hoursLine", { weekday, times: t("unknownDay") });
+    const said = own?.week[day]?.stretches ?? [];
+    const times = stretches
+      .map(({ from, to }) => {
+        const lastOrder = said.find(({ opens }) => opens === from)?.lastOrder;
+        return lastOrder ? t("hoursTill", { from, to, time: onOneDay(lastOrder) }) : `${from}–${to}`;
+      })
+      .join(", ");
     return t("hoursLine", { weekday, times: times === "" ? t("closedAllDay") : times });
   });
 }

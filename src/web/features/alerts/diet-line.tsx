@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { isEmptyProfile } from "../../../shared/dietary-profile.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useDietaryProfile } from "../../lib/dietary-profile.ts";
 
@@ -9,11 +8,12 @@ export function DietLine() {
   const t = useTranslations("alerts.diet");
   const food = useTranslations("food");
   const { profile } = useDietaryProfile();
-  const isEmpty = isEmptyProfile(profile);
   const needs = [
     ...profile.diets.map((diet) => food(`diet.${diet}`)),
     ...profile.allergens.map(({ allergen }) => t("without", { allergen: food(`allergen.${allergen}`) })),
   ];
+  // Foods in words limit nothing: no restaurant says anything of them.
+  const isEmpty = needs.length === 0;
   return (
     <div>
       <h3 className="font-semibold">{t("title")}</h3>

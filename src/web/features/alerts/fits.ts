@@ -2,12 +2,12 @@ import type { AlertSettings } from "../../../shared/alert-settings.ts";
 import type { LocalDate } from "../../../shared/calendar.ts";
 import type { RestaurantCard } from "../../../shared/contract/restaurants.ts";
 import { servedSubjects } from "../../../shared/dietary.ts";
-import type { DietaryProfile } from "../../../shared/dietary-profile.ts";
+import type { ComparedNeeds } from "../../../shared/dietary-profile.ts";
 
 /** Whether a person wants to hear of this restaurant: its kind, and what somebody has said can be eaten there. */
 export function fits(
   restaurant: Pick<RestaurantCard, "cuisine" | "cuisine_type" | "claims">,
-  { settings, profile }: { settings: AlertSettings; profile: DietaryProfile },
+  { settings, profile }: { settings: AlertSettings; profile: ComparedNeeds },
   today: LocalDate,
 ): boolean {
   return isOfType(restaurant, settings.restaurantTypes) && servesProfile(restaurant, profile, today);
@@ -32,7 +32,7 @@ export function isOfType(
  */
 export function servesProfile(
   { claims }: Pick<RestaurantCard, "claims">,
-  { diets, allergens }: DietaryProfile,
+  { diets, allergens }: ComparedNeeds,
   today: LocalDate,
 ): boolean {
   if (diets.length === 0 && allergens.length === 0) return true;

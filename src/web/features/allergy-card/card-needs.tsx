@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DietaryProfile, Severity } from "../../../shared/dietary-profile.ts";
+import type { ReadOtherNeed } from "../../../shared/other-needs.ts";
 import type { DietaryNeed } from "../../../shared/reservation-terms.ts";
 import { CloseIcon, LeafIcon, WarningIcon } from "../../ui/icons.tsx";
 import { Spoken, usePhrases } from "./phrases.tsx";
@@ -12,9 +13,11 @@ export function CardNeeds({ profile }: { profile: DietaryProfile }) {
       .filter(({ severity }) => severity === wanted)
       .map(({ allergen }) => `without-${allergen}` as const);
   const [high, medium] = [allergens("high"), allergens("medium")];
+  const others = (severe: boolean) => profile.otherNeeds.filter((need) => need.severe === severe);
+  const [highOthers, mediumOthers] = [others(true), others(false)];
   return (
     <div className="grid gap-4">
-      {high.length > 0 && (
+      {high.length + highOthers.length > 0 && (
         <section className="rounded-card border-4 border-call bg-warn-bg p-4 text-warn">
           <h3 className="flex items-start gap-3 text-2xl font-bold">
             <WarningIcon className="mt-0.5 size-8" />
@@ -22,7 +25,7 @@ export function CardNeeds({ profile }: { profile: DietaryProfile }) {
               <Spoken phrase={phrase("high")} small="text-base" />
             </span>
           </h3>
-          <Needs needs={high} sign={<WarningIcon className="mt-1.5 size-6" />} />
+          <Needs needs={high} others={highOthers} sign={<WarningIcon className="mt-1.5 size-6" />} />
           <p className="mt-4 border-t border-current/30 pt-3 text-lg font-semibold">
             <Spoken phrase={phrase("emergency")} />
           </p>
@@ -34,6 +37,14 @@ export function CardNeeds({ profile }: { profile: DietaryProfile }) {
             <Spoken phrase={phrase("medium")} small="text-base" />
           </h3>
           <Needs needs={medium} sign={<CloseIcon className="mt-1.5 size-6" />} />
+        </section>
+      )}
+      {mediumOthers.length > 0 && (
+        <section className="rounded-card border-2 border-ink bg-card p-4">
+          <h3 className="text-xl font-bold">
+            <Spoken phrase={phrase("others")} small="text-base" />
+          </h3>
+          <Needs needs={[]} others={mediumOthers} sign={<CloseIcon className="mt-1.5 size-6" />} />
         </section>
       )}
       {profile.diets.length > 0 && (
@@ -48,15 +59,25 @@ export function CardNeeds({ profile }: { profile: DietaryProfile }) {
   );
 }
 
-function Needs({ needs, sign }: { needs: readonly DietaryNeed[]; sign: ReactNode }) {
-  const { need } = usePhrases();
+interface NeedsProps {
+  needs: readonly DietaryNeed[];
+  others?: readonly ReadOtherNeed[];
+  sign: ReactNode;
+}
+
+function Needs({ needs, others = [], sign }: NeedsProps) {
+  const { need, other } = usePhrases();
+  const all = [
+    ...needs.map((one) => ({ key: one as string, phrase: need(one) })),
+    ...others.map((one) => ({ key: `other ${one.text}`, phrase: other(one) })),
+  ];
   return (
     <ul className="mt-3 grid gap-3">
-      {needs.map((one) => (
-        <li key={one} className="flex items-start gap-3 text-2xl leading-snug font-bold text-ink sm:text-3xl">
+      {all.map(({ key, phrase }) => (
+        <li key={key} className="flex items-start gap-3 text-2xl leading-snug font-bold text-ink sm:text-3xl">
           <span className="text-call dark:text-warn">{sign}</span>
-          <span className="min-w-0">
-            <Spoken phrase={need(one)} small="text-base" />
+          <span className="min-w-0 wrap-anywhere">
+            <Spoken phrase={phrase} small="text-base" />
           </span>
         </li>
       ))}

@@ -1,7 +1,9 @@
 import { createContext, useContext } from "react";
 import { useTranslations } from "use-intl";
+import type { ReadOtherNeed } from "../../../shared/other-needs.ts";
 import type { DietaryNeed } from "../../../shared/reservation-terms.ts";
 import { usePage } from "../../lib/page-data.ts";
+import { useKitchenWords } from "../../ui/needs/use-kitchen-words.ts";
 import type { Answer, Question } from "./questions.ts";
 
 /** Which of the two stands large: the Japanese for the staff, or the reader's own language. */
@@ -20,20 +22,27 @@ type FixedPhrase =
   | "high"
   | "medium"
   | "diets"
+  | "others"
   | "emergency"
   | "questions"
   | "thanks"
   | `question.${Question}`
   | `answer.${Answer}`;
 
-/** The checked phrases of the card. The Japanese is the same in every catalogue, and that of needs is the booking's. */
+/** The fixed phrases of the card. The Japanese is the same in every catalogue, and that of needs is the booking's. */
 export function usePhrases() {
   const staff = useTranslations("allergy.staff");
   const own = useTranslations("allergy.card");
-  const needs = useTranslations("confirmation.staff.need");
+  const needs = useTranslations("kitchen.need");
+  const kitchen = useKitchenWords();
   return {
     phrase: (key: FixedPhrase): Phrase => ({ japanese: staff(key), own: own(key) }),
     need: (need: DietaryNeed): Phrase => ({ japanese: needs(need), own: own(`need.${need}`) }),
+    /** A food in the guest's words: in Japanese where the lexicon knows it, else as they are, and said to be so. */
+    other: (other: ReadOtherNeed): Phrase => ({
+      japanese: kitchen.words({ key: other.text, isSevere: other.severe, need: null, other }, "need"),
+      own: own("otherNeed", { food: other.text }),
+    }),
   };
 }
 

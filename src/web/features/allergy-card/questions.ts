@@ -1,5 +1,5 @@
 import type { Allergen, Diet } from "../../../shared/dietary.ts";
-import type { DietaryProfile } from "../../../shared/dietary-profile.ts";
+import type { ComparedNeeds } from "../../../shared/dietary-profile.ts";
 
 /** What is asked of the kitchen, in the order of the card: the dish, what hides in it, then what it could touch. */
 export const QUESTIONS = [
@@ -28,7 +28,7 @@ const ONLY_FOR: Partial<Record<Question, readonly (Diet | Allergen)[]>> = {
 };
 
 /** The questions for what this person can't eat: short enough that a busy kitchen reads them all. */
-export function questionsFor({ diets, allergens }: DietaryProfile): Question[] {
+export function questionsFor({ diets, allergens }: ComparedNeeds): Question[] {
   const needs: readonly (Diet | Allergen)[] = [...diets, ...allergens.map(({ allergen }) => allergen)];
   return QUESTIONS.filter((question) => {
     const only = ONLY_FOR[question];

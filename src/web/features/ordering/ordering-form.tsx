@@ -24,6 +24,7 @@ import { keepTable } from "./model/own-table.ts";
 import { useWish } from "./model/use-wish.ts";
 import { WherePart } from "./place/where-part.tsx";
 import { ConflictPart } from "./send/conflict-part.tsx";
+import { NeedsSection } from "./send/needs-section.tsx";
 import type { Errors, Field } from "./send/post-order.ts";
 import { SendButton } from "./send/send-button.tsx";
 import { useOrder } from "./send/use-order.ts";
@@ -102,7 +103,7 @@ export function OrderingForm({ data }: { data: Data }) {
           event.preventDefault();
           if (kind === null) return;
           const body = toBody(
-            { ...wish, kind, restaurantId: restaurant.id, tableCode, language },
+            { ...wish, kind, restaurantId: restaurant.id, tableCode, language, profile },
             basket.lines,
             prices.basket.total.minor,
           );
@@ -155,6 +156,7 @@ export function OrderingForm({ data }: { data: Data }) {
                     setAgreedTo(agrees ? conflictsKey(conflicts) : "");
                   }}
                 />
+                <NeedsSection profile={profile} error={order.errors.needs} />
                 <WhoPart
                   {...wish}
                   places={ordering.pays}

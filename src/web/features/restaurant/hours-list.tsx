@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useWallClock } from "../../i18n/wall-clock.ts";
 import { useIsElsewhere } from "../../i18n/zone.ts";
 import type { RestaurantPageData } from "./load-restaurant.ts";
 import { Section } from "./section.tsx";
@@ -6,6 +7,7 @@ import { Section } from "./section.tsx";
 /** The week's opening hours with today marked, in the restaurant's own time. */
 export function HoursList({ data: { restaurant, todayIndex, zoneName } }: { data: RestaurantPageData }) {
   const t = useTranslations("restaurant.hours");
+  const clock = useWallClock();
   const isElsewhere = useIsElsewhere(restaurant.zone);
   const lines = restaurant.openingHours;
   return (
@@ -23,6 +25,13 @@ export function HoursList({ data: { restaurant, todayIndex, zoneName } }: { data
           </li>
         ))}
       </ul>
+      {restaurant.openingHoursBy !== null && restaurant.openingHoursOn !== null && lines.length > 0 && (
+        <p className="mt-2 px-2 text-sm text-soft">
+          {t(restaurant.openingHoursBy === "plan" ? "byPlan" : "byRestaurant", {
+            date: clock.date(restaurant.openingHoursOn),
+          })}
+        </p>
+      )}
       {isElsewhere && lines.length > 0 && (
         <p className="mt-2 px-2 text-sm text-soft">{t("zone", { zone: zoneName })}</p>
       )}

@@ -5,14 +5,14 @@ import { telHref } from "../../../shared/phone.ts";
 import { originalText, readerText } from "../../i18n/original-text.ts";
 import { usePage } from "../../lib/page-data.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
-import { priceKey } from "./price-level.tsx";
+import { priceKey } from "../../ui/price-level.tsx";
 import { Section } from "./section.tsx";
 
 /** Where it is, in the reader's words and in the driver's, and how to reach it. */
 export function InfoBlock({ restaurant }: { restaurant: RestaurantDetail }) {
   const t = useTranslations("restaurant");
   const food = useTranslations("food");
-  const { phone, website, priceRange } = restaurant;
+  const { phone, website, priceRange, paymentMethods } = restaurant;
   return (
     <Section title={t("info.title")} isCard>
       <dl className="grid grid-cols-1 gap-3">
@@ -35,6 +35,11 @@ export function InfoBlock({ restaurant }: { restaurant: RestaurantDetail }) {
           )}
         </Fact>
         <Fact name={t("info.price")}>{priceRange && food(`price.${priceKey(priceRange)}`)}</Fact>
+        {paymentMethods && (
+          <Fact name={t("info.payment")}>
+            {paymentMethods.map((method) => t(`payment.${method}`)).join(" · ")}
+          </Fact>
+        )}
       </dl>
     </Section>
   );

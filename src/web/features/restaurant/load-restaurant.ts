@@ -16,8 +16,8 @@ export interface RestaurantPageData {
   zoneName: string;
   /** 0 for Monday to 6 for Sunday, on the restaurant's calendar. */
   todayIndex: number;
-  /** Monday first; null when the hours are unknown. */
-  week: OpenStretch[][] | null;
+  /** Monday first; null when the hours are unknown, of the week or of a day. */
+  week: (OpenStretch[] | null)[] | null;
   /** True when it opens or closes so soon that the hour alone says when. */
   changesSoon: boolean;
   assumeOpeningHours: boolean;

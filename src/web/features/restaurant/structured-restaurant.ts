@@ -14,7 +14,8 @@ export function structuredRestaurant(
   { restaurant, week, assumeOpeningHours }: RestaurantPageData,
   { name, cuisine, publicUrl }: { name: string; cuisine: string | null; publicUrl: string },
 ): object {
-  const hours = week ?? (assumeOpeningHours ? ASSUMED_WEEK : null);
+  const stated = week?.some((day) => day !== null) ? week : null;
+  const hours = stated ?? (assumeOpeningHours ? ASSUMED_WEEK : null);
   const { address, phone, rating, totalRatings, priceRange, photos, website } = restaurant;
   return {
     "@type": "Restaurant",
@@ -41,8 +42,8 @@ export function structuredRestaurant(
   };
 }
 
-function specifications(stretches: OpenStretch[], day: number): object[] {
-  return stretches.map(({ from, to }) => ({
+function specifications(stretches: OpenStretch[] | null, day: number): object[] {
+  return (stretches ?? []).map(({ from, to }) => ({
     "@type": "OpeningHoursSpecification",
     dayOfWeek: `https://schema.org/${DAYS[day]}`,
     opens: from,

@@ -3,9 +3,9 @@ import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
 import type { BothNames } from "../../i18n/original-text.ts";
 import { useCuisineName } from "../../ui/cuisine-name.ts";
 import { StarIcon } from "../../ui/icons.tsx";
+import { PriceLevel } from "../../ui/price-level.tsx";
 import type { RestaurantPageData } from "./load-restaurant.ts";
 import { OpenState } from "./open-state.tsx";
-import { PriceLevel } from "./price-level.tsx";
 import { WalkingDistance } from "./walking-distance.tsx";
 
 interface TitleBlockProps {

@@ -10,10 +10,15 @@ import {
 import { mergeAlerts, mergeDietary } from "./merge-profile.ts";
 
 const NONE = EMPTY_DIETARY_PROFILE;
-const nuts: DietaryProfile = { diets: [], allergens: [{ allergen: "nuts", severity: "high" }] };
-const mildNuts: DietaryProfile = { diets: [], allergens: [{ allergen: "nuts", severity: "medium" }] };
-const veganEggs: DietaryProfile = { diets: ["vegan"], allergens: [{ allergen: "eggs", severity: "medium" }] };
+const nuts: DietaryProfile = { ...NONE, allergens: [{ allergen: "nuts", severity: "high" }] };
+const mildNuts: DietaryProfile = { ...NONE, allergens: [{ allergen: "nuts", severity: "medium" }] };
+const veganEggs: DietaryProfile = {
+  ...NONE,
+  diets: ["vegan"],
+  allergens: [{ allergen: "eggs", severity: "medium" }],
+};
 const all: DietaryProfile = {
+  ...NONE,
   diets: ["vegan"],
   allergens: [
     { allergen: "nuts", severity: "high" },
@@ -39,6 +44,23 @@ describe("mergeDietary", () => {
     expect(mergeDietary(nuts, mildNuts, nuts)).toEqual(mildNuts);
     expect(mergeDietary(nuts, nuts, mildNuts)).toEqual(mildNuts);
     expect(mergeDietary(mildNuts, NONE, nuts)).toEqual(nuts);
+  });
+
+  it("joins foods in words, keeps the worse of two severities and what the lexicon knows of them", () => {
+    const food = { id: "celery", ja: "セロリ" };
+    const device = { ...NONE, otherNeeds: [{ text: "Celery", severe: true, food: null }] };
+    const account = {
+      ...NONE,
+      otherNeeds: [
+        { text: "celery", severe: false, food },
+        { text: "jackfruit", severe: false, food: null },
+      ],
+    };
+    expect(mergeDietary(NONE, device, account).otherNeeds).toEqual([
+      { text: "celery", severe: true, food },
+      { text: "jackfruit", severe: false, food: null },
+    ]);
+    expect(mergeDietary(account, NONE, account).otherNeeds).toEqual([]);
   });
 
   it("never loses an allergen that one side has and the other never took away", () => {

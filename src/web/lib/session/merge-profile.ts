@@ -1,6 +1,7 @@
 import { type AlertSettings, DEFAULT_ALERT_SETTINGS } from "../../../shared/alert-settings.ts";
 import { ALLERGENS, DIETS } from "../../../shared/dietary.ts";
 import type { DietaryProfile, Severity } from "../../../shared/dietary-profile.ts";
+import { otherNeedKey, type ReadOtherNeed } from "../../../shared/other-needs.ts";
 import { sameValue } from "../same-value.ts";
 
 /**
@@ -27,7 +28,29 @@ export function mergeDietary(
       );
       return severity === undefined ? [] : [{ allergen, severity }];
     }),
+    otherNeeds: mergeOtherNeeds(base.otherNeeds, device.otherNeeds, account.otherNeeds),
   };
+}
+
+/** Foods in words, by their words; those of the account stand first. */
+function mergeOtherNeeds(
+  ...sides: readonly [ReadOtherNeed[], ReadOtherNeed[], ReadOtherNeed[]]
+): ReadOtherNeed[] {
+  const [before, here, there] = sides.map(
+    (needs) => new Map(needs.map((need) => [otherNeedKey(need.text), need])),
+  );
+  return [...new Map([...(there ?? []), ...(here ?? [])]).keys()].flatMap((key) => {
+    const severe = merged<boolean | undefined>(
+      before?.get(key)?.severe,
+      here?.get(key)?.severe,
+      there?.get(key)?.severe,
+      true,
+    );
+    const need = there?.get(key) ?? here?.get(key);
+    return severe === undefined || need === undefined
+      ? []
+      : [{ ...need, severe, food: need.food ?? here?.get(key)?.food ?? null }];
+  });
 }
 
 /** The same for alerts, as a whole: where both have changed them, the account is right. Null: nobody has set any. */

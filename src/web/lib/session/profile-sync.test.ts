@@ -3,8 +3,11 @@ import { type AlertSettings, DEFAULT_ALERT_SETTINGS } from "../../../shared/aler
 import type { ChangeProfile } from "../../../shared/contract/accounts.ts";
 import { type DietaryProfile, EMPTY_DIETARY_PROFILE } from "../../../shared/dietary-profile.ts";
 
-const nuts: DietaryProfile = { diets: [], allergens: [{ allergen: "nuts", severity: "high" }] };
-const vegan: DietaryProfile = { diets: ["vegan"], allergens: [] };
+const nuts: DietaryProfile = {
+  ...EMPTY_DIETARY_PROFILE,
+  allergens: [{ allergen: "nuts", severity: "high" }],
+};
+const vegan: DietaryProfile = { ...EMPTY_DIETARY_PROFILE, diets: ["vegan"] };
 const both: DietaryProfile = { ...nuts, diets: ["vegan"] };
 
 let stored: Map<string, string>;

@@ -1,7 +1,7 @@
 import { toAlertSettings } from "../../../shared/alert-settings.ts";
 import { apiPaths } from "../../../shared/api-paths.ts";
 import type { ChangeProfile, ProfileView } from "../../../shared/contract/accounts.ts";
-import { toDietaryProfile } from "../../../shared/dietary-profile.ts";
+import { type DietaryProfile, toDietaryProfile } from "../../../shared/dietary-profile.ts";
 import { alertSettingsRecord, readAlertSettings } from "../alert-settings.ts";
 import { send } from "../api.ts";
 import { dietaryRecord, readDietaryProfile } from "../dietary-profile.ts";
@@ -83,7 +83,7 @@ export async function bringTogether(accountId: string): Promise<void> {
   const dietary = mergeDietary(before.dietary, dietaryHere, account.dietary);
   const alerts = mergeAlerts(before.alerts, alertsHere, account.alerts);
   const changes: ChangeProfile = {
-    ...(!sameValue(dietary, account.dietary) && { dietary }),
+    ...(!sameValue(dietary, account.dietary) && { dietary: asSent(dietary) }),
     ...(!sameValue(alerts, account.alerts) && { alerts }),
   };
   if (Object.keys(changes).length > 0) await change(changes);
@@ -95,6 +95,11 @@ export async function bringTogether(accountId: string): Promise<void> {
   settle(alertSettingsRecord, mergeAlerts(alertsHere, alertsNow, alerts) ?? alertsNow);
   const isKept = dietaryRecord.isKept() && alertSettingsRecord.isKept();
   saveProfileCopy({ owner: accountId, dietary, alerts }, isKept);
+}
+
+/** Foods are read by the server itself. */
+function asSent({ otherNeeds, ...dietary }: DietaryProfile): ChangeProfile["dietary"] {
+  return { ...dietary, otherNeeds: otherNeeds.map(({ text, severe }) => ({ text, severe })) };
 }
 
 /** Listeners hear of real changes only: they come back here. */

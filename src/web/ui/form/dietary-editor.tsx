@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { ALLERGENS, type Allergen, DIETS, type Diet } from "../../../shared/dietary.ts";
 import { DEFAULT_SEVERITY, type DietaryProfile, type Severity } from "../../../shared/dietary-profile.ts";
 import { CheckIcon, WarningIcon } from "../icons.tsx";
+import { OtherNeedsField } from "../needs/other-needs-field.tsx";
 import { Chip } from "./chip.tsx";
 
 interface DietaryEditorProps {
@@ -49,6 +50,10 @@ export function DietaryEditor({ profile, onChange }: DietaryEditorProps) {
           ))}
         </ul>
       </fieldset>
+      <OtherNeedsField
+        needs={profile.otherNeeds}
+        onChange={(otherNeeds) => onChange({ ...profile, otherNeeds })}
+      />
     </div>
   );
 }

@@ -1,15 +1,17 @@
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "../../../shared/paths.ts";
+import { worksHere } from "../../lib/session/home-of.ts";
 import { signOut, useSession } from "../../lib/session/session.ts";
 import { Spinner } from "../feedback/spinner.tsx";
-import { LogOutIcon, PersonIcon } from "../icons.tsx";
+import { LogOutIcon, PersonIcon, StoreIcon } from "../icons.tsx";
 
 /** In the header: the way in, or who is here and the way out. */
 export function SessionCorner() {
   const t = useTranslations("common.session");
   const session = useSession();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   if (session.state === "signed-out") {
     return (
       <Link to={paths.auth()} className={`${CORNER} px-2 text-sm font-medium hover:underline`}>
@@ -31,6 +33,16 @@ export function SessionCorner() {
   };
   return (
     <>
+      {worksHere(session.user) && pathname !== paths.ownerDashboard() && (
+        <Link
+          to={paths.ownerDashboard()}
+          className={`${CORNER} min-w-11 justify-center gap-1.5 px-1 text-sm font-medium hover:underline`}
+          title={t("dashboard")}
+        >
+          <StoreIcon />
+          <span className="sr-only md:not-sr-only">{t("dashboard")}</span>
+        </Link>
+      )}
       <Link
         to={paths.appView("profile")}
         className={`${CORNER} max-w-40 gap-1.5 px-1 text-sm font-medium hover:underline`}

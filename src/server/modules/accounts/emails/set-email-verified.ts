@@ -1,8 +1,10 @@
 import type { Database } from "../../../db/database.ts";
+import { announce } from "../../../events/event-type.ts";
 import { addressKey } from "../../../http/address-key.ts";
 import { hashKey } from "../../../http/guest-key.ts";
 import { LIMITS } from "../attempts/rules.ts";
 import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
+import { emailVerified } from "../events.ts";
 import { accountById, setEmailVerified } from "../store.ts";
 import { tokenByHash, useToken } from "../tokens/store.ts";
 
@@ -16,7 +18,10 @@ export async function verifyByToken(
   const hash = hashKey(token);
   const isVerified = await db.transaction(async (tx) => {
     const accountId = await useToken(tx, hash, "verify-email", now);
-    if (accountId !== null) await setEmailVerified(tx, accountId, now);
+    if (accountId !== null) {
+      await setEmailVerified(tx, accountId, now);
+      await announce(tx, emailVerified, { accountId }, now);
+    }
     return accountId !== null;
   });
   if (isVerified) return { ok: true };

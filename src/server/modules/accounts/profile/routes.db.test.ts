@@ -19,6 +19,12 @@ const dietary = {
     { allergen: "nuts", severity: "medium" },
     { allergen: "buckwheat", severity: "high" },
   ],
+  otherNeeds: [{ text: "celery", severe: true }],
+};
+/** The same with what the list of foods makes of words. */
+const readDietary = {
+  ...dietary,
+  otherNeeds: [{ text: "celery", severe: true, food: { id: "celery", ja: "セロリ" } }],
 };
 
 describe("/api/profile", () => {
@@ -30,12 +36,15 @@ describe("/api/profile", () => {
   it("changes what is given and leaves the rest", async () => {
     const { headers } = await testAccount(app);
     const alerts = { ...DEFAULT_ALERT_SETTINGS, alertDistances: [50] };
-    expect((await patch(headers, { dietary })).json().dietary).toEqual(dietary);
-    expect((await patch(headers, { alerts })).json()).toMatchObject({ dietary, alerts });
-    expect((await patch(headers, { language: "ja" })).json()).toEqual({ language: "ja", dietary, alerts });
+    expect((await patch(headers, { dietary })).json().dietary).toEqual(readDietary);
+    expect((await patch(headers, { alerts })).json()).toMatchObject({ dietary: readDietary, alerts });
+    expect((await patch(headers, { language: "ja" })).json()).toEqual({
+      ...{ language: "ja", alerts },
+      dietary: readDietary,
+    });
     expect((await patch(headers, { alerts: null })).json().alerts).toBeNull();
     expect((await patch(headers, {})).statusCode).toBe(200);
-    expect(await read(headers)).toEqual({ language: "ja", dietary, alerts: null });
+    expect(await read(headers)).toEqual({ language: "ja", dietary: readDietary, alerts: null });
     expect((await inject({ url: "/api/auth/me", headers })).json().language).toBe("ja");
   });
 
@@ -49,7 +58,17 @@ describe("/api/profile", () => {
     expect(answer.json().dietary).toEqual({
       diets: ["vegan"],
       allergens: [{ allergen: "eggs", severity: "high" }],
+      otherNeeds: [],
     });
+  });
+
+  it("keeps foods in words where a page doesn't speak of them", async () => {
+    const { headers } = await testAccount(app);
+    await patch(headers, { dietary });
+    const known = (await patch(headers, { dietary: { diets: [], allergens: [] } })).json();
+    expect(known.dietary).toEqual({ diets: [], allergens: [], otherNeeds: readDietary.otherNeeds });
+    const emptied = await patch(headers, { dietary: { diets: [], allergens: [], otherNeeds: [] } });
+    expect(emptied.json().dietary.otherNeeds).toEqual([]);
   });
 
   it.each([
@@ -64,6 +83,7 @@ describe("/api/profile", () => {
       { dietary: { diets: [], allergens: Array(50).fill({ allergen: "nuts", severity: "high" }) } },
       "dietary.allergens",
     ],
+    [{ dietary: { diets: [], allergens: [], otherNeeds: ["x".repeat(61)] } }, "dietary.otherNeeds.0.text"],
     [{ alerts: { ...DEFAULT_ALERT_SETTINGS, alertDistances: [75] } }, "alerts.alertDistances.0"],
     [
       { alerts: { ...DEFAULT_ALERT_SETTINGS, restaurantTypes: ["x".repeat(500)] } },

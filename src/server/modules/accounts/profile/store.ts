@@ -2,7 +2,9 @@ import { toAlertSettings } from "../../../../shared/alert-settings.ts";
 import type { ChangeProfile, ProfileView } from "../../../../shared/contract/accounts.ts";
 import { toDietaryProfile } from "../../../../shared/dietary-profile.ts";
 import type { Language } from "../../../../shared/languages.ts";
+import { distinctOtherNeeds } from "../../../../shared/other-needs.ts";
 import type { Queryable } from "../../../db/database.ts";
+import { readWords } from "../../../needs.ts";
 import type { SessionUserId } from "../sessions/find-user.ts";
 
 interface ProfileRow {
@@ -26,13 +28,13 @@ export async function changeProfile(
   { language, dietary, alerts }: ChangeProfile,
 ): Promise<ProfileView | null> {
   const [row] = await db.query<ProfileRow>(
-    `UPDATE profiles SET language = COALESCE($2, language), dietary = COALESCE($3::jsonb, dietary),
+    `UPDATE profiles SET language = COALESCE($2, language), dietary = dietary || COALESCE($3::jsonb, '{}'),
       alerts = CASE WHEN $4::boolean THEN $5::jsonb ELSE alerts END
      WHERE account_id = $1 RETURNING language, dietary, alerts`,
     [
       accountId,
       language ?? null,
-      dietary ? JSON.stringify(toDietaryProfile(dietary)) : null,
+      dietary ? JSON.stringify(storedDietary(dietary)) : null,
       alerts !== undefined,
       alerts ? JSON.stringify(toAlertSettings(alerts)) : null,
     ],
@@ -40,10 +42,17 @@ export async function changeProfile(
   return row ? profile(row) : null;
 }
 
+/** Foods in words are stored as words; where they are left out, what is stored stays. */
+function storedDietary({ otherNeeds, ...dietary }: NonNullable<ChangeProfile["dietary"]>) {
+  const { diets, allergens } = toDietaryProfile(dietary);
+  return { diets, allergens, ...(otherNeeds && { otherNeeds: distinctOtherNeeds(otherNeeds) }) };
+}
+
 function profile({ language, dietary, alerts }: ProfileRow): ProfileView {
+  const known = toDietaryProfile(dietary);
   return {
     language,
-    dietary: toDietaryProfile(dietary),
+    dietary: { ...known, otherNeeds: readWords(known.otherNeeds, language) },
     alerts: alerts === null ? null : toAlertSettings(alerts),
   };
 }

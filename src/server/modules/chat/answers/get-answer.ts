@@ -10,11 +10,13 @@ import { getDishes } from "./dishes/get-dishes.ts";
 import { getApplication, getCard, getDeposit, getPlans, getTrial } from "./get-help.ts";
 import { getHours, getPlace, getWay } from "./get-place-facts.ts";
 import { listBookings } from "./list-bookings.ts";
+import { readNeeds } from "./needs/read-needs.ts";
+import { askAbout, askAgain, askWhat, toldOf } from "./needs/view.ts";
 import { findPlaces } from "./places/find-places.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
 import { readOwnWords } from "./read-own-words.ts";
 import { readWithName } from "./read-with-name.ts";
-import { type Dialogue, dialogueFrom, type Reading, wishOf } from "./rules.ts";
+import { type Dialogue, dialogueFrom, type Reading, wishOf, withKept } from "./rules.ts";
 import { findTable } from "./tables/find-table.ts";
 import { choices, JAPAN } from "./view.ts";
 
@@ -81,18 +83,52 @@ async function getAnswer(
   readByModel: ReadByModel | null,
 ): Promise<Answer> {
   const { text, language, context, credentials, now } = question;
-  const before = dialogueFrom(question.dialogue);
+  const dialogue = dialogueFrom(question.dialogue);
   const clock = { date: localDate(now, JAPAN), time: localMinute(now, JAPAN).slice(11) };
-  const own = readOwnWords(text, language, before, clock.date);
-  const asked = { text, language, before, pageId: context?.restaurantId ?? null, clock };
-  const reading = own ?? readWithName(records, readQuestion(text, language, clock), asked);
+  const own = readOwnWords(text, language, dialogue, clock.date);
+  const asked = { text, language, before: dialogue, pageId: context?.restaurantId ?? null, clock };
+  const read = own ?? readWithName(records, readQuestion(text, language, clock), asked);
+  const told = readNeeds(text, language, { before: dialogue, reading: read, isOwn: own !== null });
+  const { reading, kept } = told;
+  // What is taken back is taken out of what was asked for, too.
+  const before = told.isForgotten ? { ...dialogue, slots: { ...dialogue.slots, allergens: [] } } : dialogue;
   const isSure = reading.confidence >= CHAT_TERMS.lowConfidence;
   const better = isSure ? null : await readByModel?.(question, clock);
-  const wish = wishOf(better ? withNeeds(better, reading) : reading, before, context?.restaurantId != null);
-  const ask: Ask = { ...wish, text, language, before, context, credentials, now };
-  const draft = await RESPONSES[wish.intent](records, ask);
+  const understood = wishOf(
+    better ? withNeeds(better, reading) : reading,
+    before,
+    context?.restaurantId != null,
+  );
+  const wish = withKept(understood, kept);
+  const ask: Ask = { ...wish, text, language, before, context, credentials, now, needs: kept };
+  const draft = await respond(records, ask);
+  const first = told.isForgotten ? [translator(language, "assistant")("needs.forgotten")] : [];
   const confidence = Math.min(wish.confidence, draft.confidence ?? 1);
-  return finish(ask, draft, confidence);
+  return finish(ask, { ...draft, content: [...first, draft.content].join(" ") }, confidence);
+}
+
+/** What shows restaurants, dishes and tables: never before it is clear what the guest can't eat. */
+const SHOWS: readonly ChatIntent[] = ["find-place", "book", "menu", "dietary", "more"];
+/** A person is called, and what is the guest's own is shown, whatever else was said. */
+const AT_ONCE: readonly ChatIntent[] = [
+  ...(["person", "my-bookings", "change-booking", "cancel-booking", "allergy-card", "deposit"] as const),
+  ...(["plans", "application", "trial"] as const),
+];
+
+/**
+ * The answer, or a question back: of a word beside an allergy that nobody knows, of an allergy that isn't named, and below
+ * `asksBelow` of everything that would show something. What no place can be filtered by is said with what is shown.
+ */
+async function respond(records: Records, ask: Ask): Promise<Draft> {
+  const { intent, language, needs, before, confidence } = ask;
+  if (AT_ONCE.includes(intent)) return RESPONSES[intent](records, ask);
+  if (needs.asked.length > 0) return askAbout(needs, language);
+  if (!SHOWS.includes(intent)) return RESPONSES[intent](records, ask);
+  const wasAsked = before.needs.isUnnamed;
+  if (needs.isUnnamed && !wasAsked && intent !== "dietary") return askWhat(language);
+  if (confidence < CHAT_TERMS.asksBelow) return askAgain(needs, language, starts(language));
+  const draft = await RESPONSES[intent](records, ask);
+  return { ...draft, content: [draft.content, ...toldOf(needs, language)].join(" ") };
 }
 
 function finish(ask: Ask, draft: Draft, confidence: number): Answer {
@@ -106,6 +142,7 @@ function finish(ask: Ask, draft: Draft, confidence: number): Answer {
     pageId: context?.restaurantId ?? before.pageId,
     shown: draft.shown ?? before.shown,
     weak,
+    needs: ask.needs,
   };
   const offersPerson = weak >= CHAT_TERMS.weakAnswersInARow;
   const person = offersPerson ? [translator(language, "assistant")("start.person")] : [];

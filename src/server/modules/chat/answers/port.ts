@@ -4,6 +4,7 @@ import type { Language } from "../../../../shared/languages.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Credentials } from "../../accounts/public.ts";
 import type { Catalogue } from "../../restaurants/public.ts";
+import type { KeptNeeds } from "./needs/rules.ts";
 import type { Dialogue, Wish } from "./rules.ts";
 
 /** Where answers come from: our own records and nothing else. */
@@ -24,6 +25,8 @@ export interface Ask extends Wish {
   context: ChatContext | null;
   credentials: Credentials;
   now: Date;
+  /** What the guest can't eat, this question included. */
+  needs: KeptNeeds;
 }
 
 /** An answer as one kind of question has it. */

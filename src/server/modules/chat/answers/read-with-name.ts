@@ -31,7 +31,7 @@ export function readWithName({ catalogue }: Records, first: Reading, asked: Aske
   const text = asked.text.normalize("NFKC").trim();
   const ids = [...before.shown, before.restaurantId, pageId].filter((id) => id !== null);
   const known = ids.length > 0 ? listCards(catalogue, { ids }, language) : [];
-  const named = [first.rest, ...runsOf(text)]
+  const named = [first.rest, ...(first.needs?.unknown ?? []), ...runsOf(text)]
     .filter((run) => run !== "")
     .flatMap((run) => findNamed(catalogue, run, language, MAX_NAMED).cards);
   const said = [...known, ...named]

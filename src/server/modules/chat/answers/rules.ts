@@ -1,9 +1,11 @@
 import { type ChatIntent, type ChatSlots, NO_SLOTS } from "../../../../shared/chat-terms.ts";
+import { ALLERGENS } from "../../../../shared/dietary.ts";
 import type { DietaryNeed } from "../../../../shared/reservation-terms.ts";
 import type { Reading as Read } from "../understanding/read-question.ts";
+import { type KeptNeeds, NO_KEPT_NEEDS } from "./needs/rules.ts";
 
 /** What was read of a question, by the word lists or by a model. */
-export type Reading = Pick<Read, "intent" | "slots" | "rest" | "confidence">;
+export type Reading = Pick<Read, "intent" | "slots" | "rest" | "confidence"> & Partial<Pick<Read, "needs">>;
 
 /** What a conversation has been about so far; kept with it between two questions. */
 export interface Dialogue {
@@ -19,6 +21,8 @@ export interface Dialogue {
   shown: string[];
   /** So many answers in a row were not sure. */
   weak: number;
+  /** What the guest can't eat, as far as they have said. */
+  needs: KeptNeeds;
 }
 
 export const NEW_DIALOGUE: Dialogue = {
@@ -28,22 +32,24 @@ export const NEW_DIALOGUE: Dialogue = {
   pageId: null,
   shown: [],
   weak: 0,
+  needs: NO_KEPT_NEEDS,
 };
 
 /** What was kept; a conversation that is new, or was kept by another version, begins anew. */
 export function dialogueFrom(kept: unknown): Dialogue {
   if (typeof kept !== "object" || kept === null) return NEW_DIALOGUE;
-  const { slots, shown, ...rest } = kept as Partial<Dialogue>;
+  const { slots, shown, needs, ...rest } = kept as Partial<Dialogue>;
   return {
     ...NEW_DIALOGUE,
     ...rest,
     slots: { ...NO_SLOTS, ...slots },
+    needs: { ...NO_KEPT_NEEDS, ...needs },
     shown: Array.isArray(shown) ? shown : [],
   };
 }
 
 /** What somebody wants now: the question, and what it leaves to be understood from what was said before. */
-export type Wish = Reading;
+export type Wish = Omit<Reading, "needs">;
 
 /** Intents that speak of a table at a time: what was said of it holds for the next of them. */
 const ABOUT_TABLES: readonly ChatIntent[] = ["find-place", "book"];
@@ -109,8 +115,8 @@ const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** What a guest must not eat stays so for the whole conversation, unless they say something else. */
 function kept({ diets, allergens }: ChatSlots, before: ChatSlots): Pick<ChatSlots, "diets" | "allergens"> {
-  const isSilent = diets.length === 0 && allergens.length === 0;
-  return isSilent ? { diets: before.diets, allergens: before.allergens } : { diets, allergens };
+  const later = <T>(one: T[], earlier: T[]) => (one.length > 0 ? one : earlier);
+  return { diets: later(diets, before.diets), allergens: later(allergens, before.allergens) };
 }
 
 function tableOf({ date, time, meal, partySize, diets, allergens }: ChatSlots): Partial<ChatSlots> {
@@ -142,6 +148,12 @@ function over(earlier: ChatSlots, later: ChatSlots): ChatSlots {
 /** What a guest needs, as claims are made about it. */
 export function subjectsOf({ diets, allergens }: Pick<ChatSlots, "diets" | "allergens">): DietaryNeed[] {
   return [...diets, ...allergens.map((allergen) => `without-${allergen}` as const)];
+}
+
+/** What a guest has said that they can't eat counts in all that they ask for later. */
+export function withKept(wish: Wish, { allergens }: KeptNeeds): Wish {
+  const all = ALLERGENS.filter((each) => wish.slots.allergens.includes(each) || allergens.includes(each));
+  return { ...wish, slots: { ...wish.slots, allergens: all } };
 }
 
 /** Which of a list somebody means; null where the list has no such. */

@@ -1,5 +1,5 @@
 import type { Language } from "../../../../shared/languages.ts";
-import type { FoldedText } from "./folded-text.ts";
+import type { FoldedText } from "../../../folded-text.ts";
 import { topicOf, withoutParticles } from "./particles.ts";
 import type { Item, Segments } from "./segment.ts";
 

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "../../../../shared/languages.ts";
-import type { FoldedText } from "./folded-text.ts";
+import type { FoldedText } from "../../../folded-text.ts";
 import { sift, type Understood } from "./known-share.ts";
 import { isUnspaced, lexiconOf } from "./lexicon.ts";
 import { type Item, segment } from "./segment.ts";
@@ -68,7 +68,7 @@ function candidatesFor(text: string, language: Language): readonly Language[] {
 }
 
 /** Latin words inside another script ("หา ramen แถว Shinjuku") are read as English ones. */
-function borrow(understood: Understood, text: FoldedText, read: Language): Understood {
+export function borrow(understood: Understood, text: FoldedText, read: Language): Understood {
   if (!isUnspaced(read) || !/[a-z]{2}/.test(understood.rest.toLowerCase())) return understood;
   const english = lexiconOf("en");
   const phrases = [...understood.phrases];

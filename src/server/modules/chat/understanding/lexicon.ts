@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "../../../../shared/languages.ts";
-import { foldWord } from "./folded-text.ts";
+import { foldWord } from "../../../folded-text.ts";
 import { PLACES, type Tag, WORD_LISTS } from "./word-list.ts";
 
 /** Written without spaces, or with particles that stick to words: words are found anywhere, the longest first. */

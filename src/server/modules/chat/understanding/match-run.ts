@@ -1,15 +1,17 @@
+import type { FoldedText } from "../../../folded-text.ts";
+import { canBegin, canEnd, isWholeWord } from "../../../word-bounds.ts";
 import type { Match } from "./cover.ts";
 import type { Node } from "./lexicon.ts";
 
-const LATIN = /[a-z0-9]/;
-/** A Thai sign that belongs to the consonant before it. */
-const THAI_SIGN = /[\u0e30-\u0e3a\u0e45\u0e47-\u0e4e]/;
-const THAI_LEADING = /[\u0e40-\u0e44]/;
 /** Where one sign alone is a word only at the beginning of one: inside it is a part of another. */
 const SYLLABLE = /[\uac00-\ud7a3\u0e01-\u0e2e]/;
 
+/** What is eaten or not is never guessed from a part of another word: "เจ" (vegan) is not in "เจอ" (to find). */
+const FOOD = /^(diets|allergens|free|cuisines|dishes):/;
+
 /** All words that begin at a character, spaces inside them passed over. */
-export function matchRun(text: string, at: number, root: Node): Match[] {
+export function matchRun(folded: FoldedText, at: number, root: Node): Match[] {
+  const text = folded.plain;
   if (text[at] === " " || !canBegin(text, at)) return [];
   const found: Match[] = [];
   let node: Node | undefined = root;
@@ -21,25 +23,10 @@ export function matchRun(text: string, at: number, root: Node): Match[] {
     if (!node) break;
     letters++;
     const isLoose = letters === 1 && SYLLABLE.test(symbol) && SYLLABLE.test(text[at - 1] ?? " ");
-    if (node.tags && canEnd(text, end + 1) && !isLoose) {
-      found.push({ to: end + 1, tags: node.tags, isGuess: false });
-    }
+    if (!node.tags || !canEnd(text, end + 1) || isLoose) continue;
+    const isWhole = !node.tags.some((tag) => FOOD.test(tag)) || isWholeWord(folded, at, end + 1);
+    const tags = isWhole ? node.tags : node.tags.filter((tag) => !FOOD.test(tag));
+    if (tags.length > 0) found.push({ to: end + 1, tags, isGuess: false });
   }
   return found;
 }
-
-function canBegin(text: string, at: number): boolean {
-  const before = text[at - 1] ?? " ";
-  const first = text[at] ?? "";
-  if (LATIN.test(first)) return !LATIN.test(before) || isDigit(before) !== isDigit(first);
-  return !THAI_SIGN.test(first) && !THAI_LEADING.test(before);
-}
-
-function canEnd(text: string, end: number): boolean {
-  const last = text[end - 1] ?? "";
-  const after = text[end] ?? " ";
-  if (LATIN.test(last)) return !LATIN.test(after) || isDigit(after) !== isDigit(last);
-  return !THAI_SIGN.test(after);
-}
-
-const isDigit = (symbol: string) => symbol >= "0" && symbol <= "9";

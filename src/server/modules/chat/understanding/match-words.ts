@@ -1,6 +1,6 @@
+import type { FoldedText } from "../../../folded-text.ts";
 import type { Match } from "./cover.ts";
 import { isWithinEdits } from "./edits.ts";
-import type { FoldedText } from "./folded-text.ts";
 import { type Lexicon, type Node, SHORTEST_GUESS } from "./lexicon.ts";
 
 export interface Word {

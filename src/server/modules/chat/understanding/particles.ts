@@ -1,5 +1,5 @@
 import type { Language } from "../../../../shared/languages.ts";
-import { foldWord } from "./folded-text.ts";
+import { foldWord } from "../../../folded-text.ts";
 import { isParticle, SHORT_WORDS } from "./lexicon.ts";
 import { WORD_LISTS } from "./word-list.ts";
 

@@ -1,10 +1,11 @@
 import type { ChatIntent, ChatSlots } from "../../../../shared/chat-terms.ts";
 import type { Language } from "../../../../shared/languages.ts";
+import { foldText } from "../../../folded-text.ts";
 import { confidenceOf } from "./confidence.ts";
-import { foldText } from "./folded-text.ts";
 import { rankIntents } from "./intents.ts";
-import { withDishes } from "./known-share.ts";
-import { understand } from "./language-choice.ts";
+import { sift, withDishes } from "./known-share.ts";
+import { borrow, understand } from "./language-choice.ts";
+import { markNeeds, type Needs, NO_NEEDS } from "./needs.ts";
 import { type Clock, readSlots } from "./slots.ts";
 import { isAboutDishes, slotsFor } from "./slots-for-intent.ts";
 
@@ -17,7 +18,14 @@ export interface Reading {
   rest: string;
   /** The language that the question was read in. */
   language: Language;
+  /** What it says that somebody can't eat. */
+  needs: Needs;
 }
+
+/** Where "no …" tells what is looked for. */
+const SEARCHES: readonly ChatIntent[] = ["find-place", "book"];
+/** So sure at most is the reading of what is typed in Latin letters in a language that has others. */
+const ROMANISED = 0.35;
 
 /**
  * Reads what a guest asks, in any of the languages, by the word lists of `db/assistant`. `language` is that of the
@@ -25,15 +33,22 @@ export interface Reading {
  */
 export function readQuestion(text: string, language: Language, clock: Clock): Reading {
   const folded = foldText(text);
-  const { understood, read, isSure } = understand(folded, language);
-  const named = readSlots(understood.items, read, clock);
+  const { understood: first, read, isSure } = understand(folded, language);
+  const marked = markNeeds(folded, read);
+  const understood = marked ? borrow(sift(marked.segments, folded, read), folded, read) : first;
+  const needs = marked?.needs ?? NO_NEEDS;
+  const slots = readSlots(understood.items, read, clock);
+  const allergens = [...new Set([...slots.allergens, ...needs.allergens])];
+  const named = { ...slots, allergens };
   const ranked = rankIntents(understood, named);
-  const confidence = confidenceOf(ranked, understood, named, isSure);
+  const sure = confidenceOf(ranked, understood, named, isSure);
+  const confidence = needs.isRomanised ? Math.min(sure, ROMANISED) : sure;
   return {
     intent: ranked.intent,
     slots: slotsFor(ranked.intent, named),
     confidence,
     rest: isAboutDishes(ranked.intent) ? withDishes(understood, folded) : understood.rest,
     language: read,
+    needs: needs.isLoose && !SEARCHES.includes(ranked.intent) ? { ...needs, unknown: [] } : needs,
   };
 }

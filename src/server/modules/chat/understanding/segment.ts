@@ -1,5 +1,5 @@
+import type { FoldedText } from "../../../folded-text.ts";
 import { bestCover, type Match } from "./cover.ts";
-import type { FoldedText } from "./folded-text.ts";
 import { isUnspaced, type Lexicon } from "./lexicon.ts";
 import { matchRun } from "./match-run.ts";
 import { matchPhrases, matchWords, type Word } from "./match-words.ts";
@@ -56,7 +56,7 @@ function segmentRun(text: FoldedText, lexicon: Lexicon): Segments {
   const { plain } = text;
   const digitsAt = new Map<number, string>();
   const cover = bestCover(plain.length, (at) => {
-    const matches = matchRun(plain, at, lexicon.plain);
+    const matches = matchRun(text, at, lexicon.plain);
     const isInside = /\d/.test(plain[at] ?? "") && /[\d:./-]/.test(plain[at - 1] ?? " ");
     const number = isInside ? null : numberAt(plain, at);
     if (!number) return matches;
@@ -76,7 +76,7 @@ function segmentRun(text: FoldedText, lexicon: Lexicon): Segments {
     }
   }
   const phrases = [...plain].flatMap((_, at) =>
-    matchRun(plain, at, lexicon.phrases).map((match) => ({
+    matchRun(text, at, lexicon.phrases).map((match) => ({
       start: at,
       end: match.to,
       tags: match.tags,

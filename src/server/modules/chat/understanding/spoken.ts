@@ -5,13 +5,13 @@ import type { Tag, WordGroup } from "./word-list.ts";
 export const isA = (item: Item | undefined, tag: Tag): boolean => item?.tags.includes(tag) ?? false;
 
 /** The first key of a group that the item means ("months" -> "12"). */
-export function keyOf(item: Item | undefined, group: WordGroup | "place"): string | null {
+export function keyOf(item: Item | undefined, group: WordGroup | "place" | "food"): string | null {
   const tag = item?.tags.find((each) => each.startsWith(`${group}:`));
   return tag?.slice(group.length + 1) ?? null;
 }
 
 /** All keys of a group in the question, each once, in the order of naming. */
-export function keysOf(items: readonly Item[], group: WordGroup | "place"): string[] {
+export function keysOf(items: readonly Item[], group: WordGroup | "place" | "food"): string[] {
   const prefix = `${group}:`;
   const keys = items.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith(prefix)));
   return [...new Set(keys.map((tag) => tag.slice(prefix.length)))];

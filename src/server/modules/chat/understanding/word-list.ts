@@ -119,6 +119,11 @@ export const WORD_GROUPS = {
   ordinals: [...numbers(1, 5), "-1"],
   /** Words that say at once how many come ("alone", "a couple"). */
   parties: numbers(1, 6),
+  /**
+   * What stands beside what somebody can't eat and is no food: how badly, who it is and how foods are listed; and that there is no
+   * allergy.
+   */
+  needs: ["severe", "who", "not"],
   /** Words that carry nothing, so that what is left is a name. */
   function: ["words"],
 } as const satisfies Record<string, readonly string[]>;
@@ -127,7 +132,10 @@ export type WordGroup = keyof typeof WORD_GROUPS;
 export type WordKey<G extends WordGroup> = (typeof WORD_GROUPS)[G][number];
 export type Signal = WordKey<"signals">;
 /** What a word means, as `group:key`. */
-export type Tag = { [G in WordGroup]: `${G}:${WordKey<G>}` }[WordGroup] | `place:${string}`;
+export type Tag =
+  | { [G in WordGroup]: `${G}:${WordKey<G>}` }[WordGroup]
+  | `place:${string}`
+  | `food:${string}`;
 
 export type WordList = { [G in WordGroup]: Partial<Record<WordKey<G>, string[]>> } & {
   /** The words that may stand under more than one key. */

@@ -18,7 +18,7 @@ const VALUES: NoticeValues = {
   answer: "partly",
   answeredAt: "2026-11-29T03:00:00Z",
   dishes: ["tofu", "soba"],
-  needs: ["halal", "without-eggs"],
+  needs: ["【重症】ナッツ・落花生不可", "「jackfruit」（未翻訳）"],
   amount: { minor: 3000, currency: "JPY" },
   minutes: 20,
   settlement: "less",
@@ -53,9 +53,23 @@ describe("noticeText", () => {
     expect(short).toContain("19:00 Japan Standard Time");
   });
 
-  it("lists what the guests can't eat in the restaurant's language", () => {
-    expect(noticeText("ja", "staff-kitchen-question", VALUES).short).toContain("ハラール、卵なし");
-    expect(noticeText("en", "staff-new", VALUES).mail.text).toContain("Food needs: Halal, Without eggs\n");
+  it("lists what the guests can't eat as the kitchen reads it, and cuts nothing off", () => {
+    const { short, mail } = noticeText("ja", "staff-kitchen-question", VALUES);
+    for (const text of [short, mail.text]) {
+      expect(text).toContain("【重症】ナッツ・落花生不可");
+      expect(text).toContain("「jackfruit」（未翻訳）");
+    }
+    expect(noticeText("en", "staff-new", VALUES).mail.text).toContain(
+      "Food needs: 【重症】ナッツ・落花生不可",
+    );
+    const needs = Array.from({ length: 24 }, (_, at) => `${"とても長い食材の名前".repeat(4)}${at}不可`);
+    const long = noticeText("ja", "staff-kitchen-question", { ...VALUES, needs });
+    for (const text of [long.short, long.mail.text]) for (const need of needs) expect(text).toContain(need);
+  });
+
+  it("says what an older version has queued as codes", () => {
+    const needs = ["without-dairy"];
+    expect(noticeText("ja", "staff-kitchen-question", { ...VALUES, needs }).short).toContain("乳不可（牛乳");
   });
 
   it("writes yen without decimals and dollars with cents", () => {

@@ -1,5 +1,6 @@
 import type { Language } from "../../../../shared/languages.ts";
 import { type Money, units } from "../../../../shared/money.ts";
+import { DIETARY_NEEDS } from "../../../../shared/reservation-terms.ts";
 import { formatter, translator } from "../../../texts.ts";
 import { letter } from "../view.ts";
 import type { NoticeTemplate } from "./rules.ts";
@@ -80,7 +81,6 @@ function phrasesOf(language: Language, values: NoticeValues): Phrases {
   const t = translator(language, "messages");
   const { zone, showZone = false, startsAt, endsAt, minutes, settlement } = values;
   const format = formatter(language, zone);
-  const need = translator(language, "confirmation");
   const clock = { ...CLOCK, ...(showZone && { timeZoneName: "long" as const }) };
   const time = (instant: string | null | undefined) =>
     instant ? format.dateTime(new Date(instant), clock) : "";
@@ -103,13 +103,21 @@ function phrasesOf(language: Language, values: NoticeValues): Phrases {
         })
       : "",
     dishes: format.list(values.dishes ?? []),
-    needs: (values.needs ?? []).map((code) => need(`need.${code}`)).join(t("comma")),
+    needs: "",
     amount: sum(values.amount),
     money: settlement ? t(`money.${settlement}`, { amount: sum(values.amount), left: sum(values.left) }) : "",
     delay: minutes === undefined ? "" : t("delay", { minutes }),
   };
   const tidied = Object.entries(phrases).map(([name, phrase]) => [name, tidy(phrase)]);
-  return { ...(Object.fromEntries(tidied) as Phrases), link: values.link };
+  // Whole, however long: what is cut off here is an allergy that nobody hears of.
+  const needs = (values.needs ?? []).map(needLine).join(" ／ ");
+  return { ...(Object.fromEntries(tidied) as Phrases), needs, link: values.link };
+}
+
+/** A notice that was queued by an older version has codes. */
+function needLine(line: string): string {
+  const code = DIETARY_NEEDS.find((need) => need === line);
+  return code ? translator("ja", "kitchen")(`need.${code}`) : oneLine(line);
 }
 
 /** Why something is not to be had, as a whole sentence. */
@@ -141,7 +149,11 @@ function factsOf(language: Language, variant: Variant, phrases: Phrases): [strin
 
 /** On one line and of bounded length: what people typed can't break out of a subject, a text or a registered blank. */
 function tidy(phrase: string): string {
-  const line = phrase.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+  const line = oneLine(phrase);
   const characters = [...line];
   return characters.length <= MAX_BLANK ? line : `${characters.slice(0, MAX_BLANK - 1).join("")}…`;
+}
+
+function oneLine(phrase: string): string {
+  return phrase.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 }

@@ -11,7 +11,7 @@ import type { Member, OwnerGate } from "../../owners/public.ts";
 import { ownHouseOf } from "../../restaurants/public.ts";
 import type { ById } from "../find-own-order.ts";
 import { settingsOf } from "../settings/store.ts";
-import { latestVersion, orderById, ordersOnBoard } from "../store.ts";
+import { bookingNeeds, latestVersion, orderById, ordersOnBoard } from "../store.ts";
 import { boardOrder } from "../view.ts";
 import { applyStep } from "./apply-step.ts";
 import { setRefunds } from "./set-refunds.ts";
@@ -33,13 +33,17 @@ export function registerBoard(app: FastifyInstance, { db, ownerGate, now }: Boar
     // The version first: what comes between the two is told again.
     const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
     const orders = await ordersOnBoard(db, restaurantId, localDate(now(), house.zone));
+    const needs = await bookingNeeds(
+      db,
+      orders.map(({ id }) => id),
+    );
     const { pausedUntil, prepMinutes } = settings;
     reply.header("cache-control", "private, no-store");
     return {
       version,
       pausedUntil: pausedUntil !== null && now() < pausedUntil ? pausedUntil.toISOString() : null,
       prepMinutes,
-      orders: orders.map(boardOrder),
+      orders: orders.map((order) => boardOrder(order, needs.get(order.id) ?? [])),
     };
   });
 
@@ -78,6 +82,6 @@ export function registerBoard(app: FastifyInstance, { db, ownerGate, now }: Boar
   async function asItIs(id: string) {
     const row = await orderById(db, id);
     if (row === null) throw new Refusal("order-not-found");
-    return boardOrder(row);
+    return boardOrder(row, (await bookingNeeds(db, [id])).get(id) ?? []);
   }
 }

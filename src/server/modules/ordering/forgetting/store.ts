@@ -22,6 +22,7 @@ export async function forgetOrdersBefore(
 export async function forgetOrders(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
   await tx.query(
     `UPDATE orders SET customer_name = '', customer_email = NULL, note = NULL, reason = NULL,
+       dietary_needs = '{}', severe_allergens = '{}', other_needs = '[]',
        holder_hash = gen_random_uuid()::text, manage_key = gen_random_uuid()::text, forgotten_at = $2
      WHERE id = ANY($1::text[])`,
     [ids, now],

@@ -39,7 +39,9 @@ export async function lockOrders(tx: Queryable, restaurantId: string): Promise<v
 export async function ordersAt(db: Queryable, restaurantId: string): Promise<unknown[]> {
   return db.query(
     `SELECT o.day, o.number, o.kind, o.status, o.due_at AS "dueAt", o.language, o.customer_name AS "customerName",
-       o.customer_email AS "customerEmail", o.note, o.total_yen AS "totalYen", o.refunded_yen AS "refundedYen", o.pays,
+       o.customer_email AS "customerEmail", o.note,
+       o.dietary_needs AS "dietaryNeeds", o.severe_allergens AS "severeAllergens", o.other_needs AS "otherNeeds",
+       o.needs_asked AS "needsAsked", o.total_yen AS "totalYen", o.refunded_yen AS "refundedYen", o.pays,
        o.reason, o.created_at AS "createdAt",
        (SELECT jsonb_agg(jsonb_build_object('names', l.names, 'details', l.details, 'quantity', l.quantity,
           'unitYen', l.unit_yen, 'percent', l.percent, 'phrases', l.phrases, 'note', l.note,

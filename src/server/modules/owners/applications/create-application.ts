@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ApplicationReceived, OwnerApplication } from "../../../../shared/contract/applications.ts";
+import type { Language } from "../../../../shared/languages.ts";
 import { paths } from "../../../../shared/paths.ts";
 import { answerBefore, keepAnswer } from "../../../db/answered-calls.ts";
 import { type Database, isUniqueViolation, type Queryable } from "../../../db/database.ts";
@@ -13,7 +14,7 @@ import { sendToOperators, sendWord } from "./send-word.ts";
 import { insertApplication, type NewApplication } from "./store.ts";
 
 export interface CreateApplicationInput {
-  body: OwnerApplication;
+  body: OwnerApplication & { language: Language };
   /** A repeated call with the same key gets the same answer. */
   idempotencyKey: string | null;
   /** Who is signed in. */

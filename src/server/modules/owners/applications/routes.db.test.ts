@@ -57,6 +57,14 @@ beforeAll(async () => {
 });
 beforeEach(() => db.query("DELETE FROM attempts"));
 
+it("is taken as the specification writes it: without a language it is the request's", async () => {
+  const { language: _none, ...payload } = form();
+  const answer = await apply(payload, { "accept-language": "ko" });
+  expect(answer.statusCode).toBe(201);
+  const [row] = await db.query("SELECT language FROM owner_applications WHERE id = $1", [answer.json().id]);
+  expect(row).toEqual({ language: "ko" });
+});
+
 describe("an application", () => {
   it("is taken, confirmed by mail, and told to who runs the house; nothing is to be paid by card for an invoice", async () => {
     const body = form();

@@ -47,7 +47,14 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
     if (body.method === "card" && !takesCards) throw new Refusal("no-cards");
     const accountId = (await gate.identify(request))?.id ?? null;
     const idempotencyKey = readIdempotencyKey(request);
-    const result = await createApplication(db, { body, idempotencyKey, accountId, publicUrl, now: now() });
+    const language = body.language ?? request.language;
+    const result = await createApplication(db, {
+      body: { ...body, language },
+      idempotencyKey,
+      accountId,
+      publicUrl,
+      now: now(),
+    });
     if (!result.ok)
       throw new Refusal(result.reason, result.reason === "invalid-input" ? { issues: result.issues } : {});
     reply.status(result.isNew ? 201 : 200).header("cache-control", "private, no-store");

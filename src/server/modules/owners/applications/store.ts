@@ -134,3 +134,15 @@ export async function removeEndedApplications(db: Queryable, before: Date): Prom
     [before],
   );
 }
+
+/** The restaurants that applications from this address have become, and that nobody owns yet. Locked. */
+export async function ownerlessOf(tx: Queryable, email: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT r.id FROM restaurants r JOIN owner_applications w ON w.restaurant_id = r.id AND w.state = 'approved'
+     WHERE lower(w.email) = lower($1) AND r.archived_at IS NULL AND NOT EXISTS (SELECT FROM restaurant_members m
+       WHERE m.restaurant_id = r.id AND m.role = 'owner')
+     ORDER BY r.id FOR UPDATE OF r`,
+    [email],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -3,6 +3,7 @@ import type { Database, Queryable } from "../../../db/database.ts";
 import type { Job } from "../../../db/jobs.ts";
 import { every, type Stop } from "../../../events/schedule.ts";
 import { log } from "../../../telemetry/log.ts";
+import { cancelClosed } from "./cancel-closed.ts";
 import { addCharges } from "./charges/add-charges.ts";
 import { type TakeChargesDependencies, takeCharges } from "./charges/take-charges.ts";
 import { endPlan } from "./end-plan.ts";
@@ -22,6 +23,7 @@ export async function applyCalendar(deps: TakeChargesDependencies, now: Date): P
   const { db, publicUrl } = deps;
   const today = localDate(now, ZONE);
   await eachLive(db, (tx, subscription) => addCharges(tx, subscription, { today, publicUrl, now }));
+  await eachLive(db, (tx, subscription) => cancelClosed(tx, subscription, { publicUrl, now }));
   await takeCharges(deps, now);
   await eachLive(db, async (tx, subscription) => {
     if (subscription.endsOn !== null && subscription.endsOn < today) await endPlan(tx, subscription, now);

@@ -44,6 +44,24 @@ describe("a restaurant that is run here", () => {
     expect(await list("nothing like it")).toEqual([]);
   });
 
+  it("shows where open data differ from what its people say, with both days", async () => {
+    const listed = {
+      name: "富士見",
+      phone: "+81300000000",
+      openingHours: "Mo-Su 10:00-18:00",
+      sourceDate: "2026-03-01",
+    };
+    await db.query("UPDATE restaurants SET listed = $2::jsonb, updated_at = $3 WHERE id = $1", [
+      ...[id, JSON.stringify(listed), NOW],
+    ]);
+    const [house] = await list(id);
+    expect(house?.listed).toMatchObject({ sourceDate: "2026-03-01", statedOn: "2026-12-01" });
+    expect(house?.listed?.differences).toContainEqual(
+      expect.objectContaining({ fact: "phone", listed: "+81300000000" }),
+    );
+    expect(house?.listed?.differences.map(({ fact }) => fact)).not.toContain("name");
+  });
+
   it("that the operator hides is gone for guests, and its own people can't show it", async () => {
     expect((await show(false, " ")).statusCode).toBe(400);
     expect((await show(false)).json()).toMatchObject({ state: "withheld" });

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { type AdminHouse, houseQuery, setShown } from "../../../../shared/contract/admin-houses.ts";
+import {
+  type AdminHouse,
+  houseQuery,
+  LISTED_FACTS,
+  setShown,
+} from "../../../../shared/contract/admin-houses.ts";
+import { localDate } from "../../../../shared/zoned-time.ts";
 import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -49,6 +55,18 @@ export function registerDirectory(app: FastifyInstance, { db, gate, now, publicU
   });
 }
 
-function houseView({ email, ...line }: HouseLine): AdminHouse {
-  return { ...line, owner: email && maskEmail(email) };
+function houseView({ email, listed, own, statedAt, zone, ...line }: HouseLine): AdminHouse {
+  return {
+    ...line,
+    owner: email && maskEmail(email),
+    listed: listed && {
+      sourceDate: listed.sourceDate ?? null,
+      statedOn: localDate(statedAt, zone),
+      differences: LISTED_FACTS.filter((fact) => (listed[fact] ?? null) !== own[fact]).map((fact) => ({
+        fact,
+        listed: listed[fact] ?? null,
+        own: own[fact],
+      })),
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { HouseState } from "../../../../shared/contract/admin-houses.ts";
+import type { HouseState, ListedFact } from "../../../../shared/contract/admin-houses.ts";
 import type { Queryable } from "../../../db/database.ts";
 
 export interface HouseLine {
@@ -7,13 +7,20 @@ export interface HouseLine {
   email: string | null;
   planName: string | null;
   state: HouseState;
+  /** What its source says of it, and its own people. */
+  listed: (Partial<Record<ListedFact, string | null>> & { sourceDate?: string | null }) | null;
+  own: Record<ListedFact, string | null>;
+  statedAt: Date;
+  zone: string;
 }
 
 const HOUSE = `SELECT r.id, r.name, p.name AS "planName",
   (SELECT a.email FROM restaurant_members m JOIN accounts a ON a.id = m.account_id
     WHERE m.restaurant_id = r.id AND m.role = 'owner' ORDER BY m.created_at, m.account_id LIMIT 1) AS email,
   CASE WHEN r.archived_at IS NOT NULL THEN 'archived' WHEN r.withheld_at IS NOT NULL THEN 'withheld'
-    WHEN r.is_active THEN 'shown' ELSE 'hidden' END AS state
+    WHEN r.is_active THEN 'shown' ELSE 'hidden' END AS state,
+  r.listed, r.updated_at AS "statedAt", r.zone, jsonb_build_object('name', r.name, 'address', r.address, 'phone', r.phone,
+    'website', r.website, 'openingHours', r.opening_hours) AS own
   FROM restaurants r LEFT JOIN businesses b ON b.id = r.business_id LEFT JOIN plans p ON p.key = b.plan_key
   WHERE r.is_partner`;
 

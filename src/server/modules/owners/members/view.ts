@@ -2,10 +2,13 @@ import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
 import { restorableUntil } from "../settings/rules.ts";
 import type { OwnedRow } from "./store.ts";
 
-/** Those of somebody that there are, and those that can still be brought back: they come last. */
+/**
+ * Those of somebody that there are, and those that were closed, last: for the crew as long as they can be brought back, for
+ * owners always, because plan, statements and receipts stay theirs.
+ */
 export function ownedRestaurants(rows: readonly OwnedRow[], now: Date): OwnedRestaurant[] {
   return rows
     .map(({ archivedAt, ...row }) => ({ ...row, until: archivedAt && restorableUntil(archivedAt) }))
-    .filter(({ until }) => until === null || now < until)
+    .filter(({ until, role }) => until === null || now < until || role === "owner")
     .map(({ until, ...row }) => ({ ...row, restorableUntil: until?.toISOString() ?? null }));
 }

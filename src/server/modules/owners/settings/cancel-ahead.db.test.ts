@@ -18,6 +18,8 @@ const NOBODY = {
   waitlist: 0,
   refunds: [],
   members: 1,
+  isMainOfSeveral: false,
+  plan: null,
 };
 const ONLINE = { pays: "online", customerEmail: "ana@example.org" } as const;
 const WORDS = "The roof has come down";

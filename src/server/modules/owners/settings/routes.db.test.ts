@@ -119,7 +119,7 @@ describe("deleting a restaurant", () => {
     await app.inject({ method: "POST", url: "/api/reservations", payload: bookingBody(id) });
     const impact = {
       ...{ reservations: 1, guests: 2, seated: 0, untold: 0, orders: 0, waitlist: 0 },
-      ...{ refunds: [], members: 1 },
+      ...{ refunds: [], members: 1, isMainOfSeveral: false, plan: { name: "Starter", isLast: true } },
     };
     expect((await call("GET", "archive-impact")).json()).toEqual(impact);
     expect((await call("POST", "archive")).json()).toMatchObject({ code: "bookings-ahead", impact });
@@ -150,7 +150,11 @@ describe("deleting a restaurant", () => {
     expect(await page()).toBe(404);
     now = new Date(START.getTime() + 30 * DAY_MS);
     expect((await call("POST", "restore")).json().code).toBe("archive-over");
-    expect(await owned()).toBeUndefined();
+    expect(await owned(), "plan and receipts stay the owner's").toMatchObject({
+      restorableUntil: "2026-12-31T03:00:00.000Z",
+    });
+    await db.query("UPDATE restaurant_members SET role = 'manager' WHERE restaurant_id = $1", [id]);
+    expect(await owned(), "nobody else's").toBeUndefined();
   });
 
   it("is the owners' alone, and not for the main of several locations, nor undone beyond the plan", async () => {
@@ -161,6 +165,11 @@ describe("deleting a restaurant", () => {
     const branch = await addTestRestaurant(db, { acceptsReservations: false });
     await setBusiness(db, branch, `b-${main}`, false);
     await join(chef, "owner", branch);
+    const impact = (await call("GET", "archive-impact")).json();
+    expect(impact, "said before anything is asked").toMatchObject({
+      isMainOfSeveral: true,
+      plan: { isLast: false },
+    });
     expect((await call("POST", "archive")).json().code).toBe("main-location");
     id = branch;
     expect((await call("POST", "archive")).statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { countLocations, lockBusiness } from "../locations/store.ts";
 import { membersOf } from "../members/store.ts";
 import type { HousePart } from "../port.ts";
 import { restorableUntil } from "./rules.ts";
-import { lockHouse, setArchived, setRestored } from "./store.ts";
+import { lockHouse, setArchived, setRestored, settingsOf } from "./store.ts";
 
 export interface ArchiveInput {
   restaurantId: string;
@@ -27,7 +27,12 @@ export async function impactOf(
     for (const { minor, currency } of paid) sums.set(currency, (sums.get(currency) ?? 0) + minor);
   }
   const refunds = [...sums].map(([currency, minor]) => ({ minor, currency }));
-  return { ...impact, refunds, members: (await membersOf(db, restaurantId)).length };
+  const { isPrimary, planName, openLocations } = await settingsOf(db, restaurantId);
+  return {
+    ...{ ...impact, refunds, members: (await membersOf(db, restaurantId)).length },
+    isMainOfSeveral: isPrimary && openLocations > 1,
+    plan: planName === null ? null : { name: planName, isLast: openLocations <= 1 },
+  };
 }
 
 /**

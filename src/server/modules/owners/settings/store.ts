@@ -9,10 +9,14 @@ export interface SettingsRow {
   archivedAt: Date | null;
   planKey: PlanKey | null;
   planName: string | null;
+  /** Of its business, itself included. */
+  openLocations: number;
 }
 
 const SETTINGS = `SELECT r.is_active AS "isActive", r.is_primary AS "isPrimary", r.archived_at AS "archivedAt",
-  p.key AS "planKey", p.name AS "planName" FROM restaurants r LEFT JOIN businesses b ON b.id = r.business_id
+  p.key AS "planKey", p.name AS "planName",
+  (SELECT count(*)::int FROM restaurants o WHERE o.business_id = r.business_id AND o.archived_at IS NULL)
+    AS "openLocations" FROM restaurants r LEFT JOIN businesses b ON b.id = r.business_id
   LEFT JOIN plans p ON p.key = b.plan_key WHERE r.id = $1`;
 
 export async function settingsOf(db: Queryable, restaurantId: string): Promise<SettingsRow> {

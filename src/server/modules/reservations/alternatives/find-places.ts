@@ -7,7 +7,7 @@ import type { ReservationRow } from "../store.ts";
 import { isLetDown, MAX_ASKED, MAX_PLACES, NEAR_M, timesAround } from "./rules.ts";
 
 /**
- * Other restaurants near by that are known to have what the guest needs and have a table for the same party around the
+ * Other restaurants near by that are reported to cater for what the guest needs and have a table for the same party around the
  * same time. None for a guest whom nobody has let down.
  */
 export async function findPlaces(

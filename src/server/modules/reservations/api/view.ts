@@ -1,4 +1,5 @@
 import type { ApiReservation } from "../../../../shared/contract/api-v1.ts";
+import { kitchenLines, readOtherNeeds } from "../../../needs.ts";
 import type { ReservationRow } from "../store.ts";
 
 /** A booking as the restaurant's programs read it. How to reach the guest stays in the book. */
@@ -16,6 +17,9 @@ export function apiReservation(row: ReservationRow, changedAt: Date): ApiReserva
     language: row.language,
     dietaryNeeds: [...row.dietaryNeeds],
     severeAllergens: [...row.severeAllergens],
+    otherNeeds: readOtherNeeds(row.otherNeeds),
+    needsAsked: row.needsAsked,
+    needsText: kitchenLines(row, "need"),
     createdAt: row.createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
   };

@@ -1,13 +1,15 @@
 import { addDays, type LocalDate, type LocalMinute } from "../../../../shared/calendar.ts";
 import type { AddByStaff } from "../../../../shared/contract/book.ts";
+import { hasNeeds } from "../../../../shared/party-needs.ts";
 import { instantAt, localMinute } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
+import { settleNeeds } from "../../../needs.ts";
 import type { Member } from "../../owners/public.ts";
 import { addReservation, NOTHING_SAID } from "../add-reservation.ts";
 import { lockAndReadOwnBook } from "../availability/store.ts";
 import { newReservationKeys } from "../create-keys.ts";
 import { turnMinutesOf } from "../inventory/rules.ts";
-import { policyOf } from "../rules.ts";
+import { kitchenDueAt, policyOf } from "../rules.ts";
 import { untilSettled } from "../tables/find-place.ts";
 import { firstFree, type Place, placesFor, SLOT_MINUTES } from "../tables/rules.ts";
 
@@ -46,6 +48,7 @@ async function attempt(
   const isWalkIn = body.source === "walk-in";
   const status = isWalkIn && startsAt <= now ? "seated" : "confirmed";
   const keys = newReservationKeys();
+  const needs = settleNeeds(body, "ja");
   await addReservation(
     tx,
     {
@@ -68,6 +71,11 @@ async function attempt(
       language: "ja",
       customerName: body.customerName,
       customerPhone: body.customerPhone,
+      ...needs,
+      needsAsked: body.needsAsked || hasNeeds(needs),
+      staffNote: body.staffNote,
+      // Who stands at the table is asked and answered there.
+      kitchenDueAt: status === "seated" ? null : kitchenDueAt(inventory, needs, startsAt, now),
     },
     { actor: "staff", accountId: user.id },
     now,

@@ -4,6 +4,7 @@ import type { SessionUserId } from "../../accounts/public.ts";
 import { changeStatus } from "../states/change-status.ts";
 import { OCCUPYING } from "../states/rules.ts";
 import { lockReservation, type ReservationRow } from "../store.ts";
+import { endStay, resumeStay } from "../tables/end-stay.ts";
 import { TableTaken } from "../tables/find-place.ts";
 import { keepTable, takeTable } from "../tables/take-table.ts";
 import { refuseStep, type StepRefusal } from "./rules.ts";
@@ -43,7 +44,9 @@ async function attempt(tx: Queryable, input: ApplyStepInput): Promise<ApplyStepR
   const refusal = refuseStep(row, to, now);
   if (refusal !== null) return { ok: false, reason: refusal };
   await changeStatus(tx, { id, from, to, actor: "staff", accountId, reason }, now);
-  if (OCCUPYING.includes(to)) await secureTable(tx, row, now);
+  if (to === "completed") await endStay(tx, row, now);
+  else if (from === "completed") await resumeStay(tx, row, now);
+  else if (OCCUPYING.includes(to)) await secureTable(tx, row, now);
   return { ok: true };
 }
 

@@ -94,6 +94,8 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, now }: BookR
     const { row, member } = await ofMember(request);
     const said = readInput(answerKitchen, request.body);
     const result = await setAnswer(db, { id: row.id, said, user: member.user, now: now() });
+    if (!result.ok && result.reason === "dish-conflicts")
+      throw new Refusal(result.reason, { extra: { conflicts: result.conflicts } });
     if (!result.ok) throw refuseStaff(result.reason, "until");
     return asItIs(row.id, member);
   });

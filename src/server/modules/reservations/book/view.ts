@@ -1,7 +1,9 @@
 import type { BookContact, BookReservation } from "../../../../shared/contract/book.ts";
 import type { Language } from "../../../../shared/languages.ts";
+import { MAX_OTHER_NEEDS } from "../../../../shared/other-needs.ts";
 import type { ErrorCode } from "../../../../shared/problem.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { readOtherNeeds } from "../../../needs.ts";
 import { isAtLeast, type MemberRole } from "../../owners/public.ts";
 import { waitsUntil } from "../changes/rules.ts";
 import { kitchenPart } from "../kitchen/view.ts";
@@ -38,6 +40,8 @@ export function bookReservation(row: ReservationRow, { role, now, unread }: Book
     staffNote: row.staffNote,
     dietaryNeeds: [...row.dietaryNeeds],
     severeAllergens: [...row.severeAllergens],
+    otherNeeds: readOtherNeeds(row.otherNeeds),
+    needsAsked: row.needsAsked,
     kitchen: kitchenPart(row),
     thread: hasThread(row) ? { unread: unread.get(row.id) ?? 0 } : null,
     deposit: row.depositCurrency && { amount: row.depositAmount, currency: row.depositCurrency },
@@ -68,12 +72,16 @@ export function contactFor(
 
 /** Why staff can't do it, as a problem. `timeField`: where the time stood that can't be. */
 export function refuseStaff(
-  reason: ErrorCode | "no-such-time" | "no-such-table",
+  reason: ErrorCode | "no-such-time" | "no-such-table" | "too-many-needs",
   timeField = "reservationDate",
 ): Refusal {
   if (reason === "no-such-time")
     return new Refusal("invalid-input", { issues: [{ path: timeField, issue: "date" }] });
   if (reason === "no-such-table")
     return new Refusal("invalid-input", { issues: [{ path: "tableIds", issue: "unknown-table" }] });
+  if (reason === "too-many-needs") {
+    const values = { maximum: MAX_OTHER_NEEDS };
+    return new Refusal("invalid-input", { issues: [{ path: "otherNeeds", issue: "too-large", values }] });
+  }
   return new Refusal(reason);
 }

@@ -1,9 +1,11 @@
+import { isAsked } from "../../../../shared/contract/needs.ts";
 import type { ChangeReservation } from "../../../../shared/contract/reservations.ts";
 import { answerBefore, keepAnswer } from "../../../db/answered-calls.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
+import { type StoredNeeds, settleNeeds } from "../../../needs.ts";
 import { readInventory } from "../inventory/store.ts";
 import { askKitchen } from "../kitchen/store.ts";
-import { kitchenDueAt } from "../rules.ts";
+import { kitchenDueAt, NEED_FIELDS } from "../rules.ts";
 import { addLog } from "../states/add-log.ts";
 import { lockReservation, type ReservationChange, type ReservationRow, updateReservation } from "../store.ts";
 import { findPlace, type NoPlace, untilSettled } from "../tables/find-place.ts";
@@ -25,6 +27,10 @@ export type ChangeReservationResult =
   | { ok: false; reason: "too-late-to-change"; changeUntil: string }
   | { ok: false; reason: "no-place"; place: NoPlace };
 
+/** A change with the needs as they will be stored. */
+type SettledChange = Omit<ChangeReservation, keyof StoredNeeds> &
+  Partial<StoredNeeds> & { needsAsked?: true };
+
 /** By the names of the contract. */
 const FIELDS = {
   reservationDate: "localTime",
@@ -32,7 +38,9 @@ const FIELDS = {
   specialRequests: "specialRequests",
   dietaryNeeds: "dietaryNeeds",
   severeAllergens: "severeAllergens",
-} as const satisfies Record<keyof ChangeReservation, keyof ReservationRow>;
+  otherNeeds: "otherNeeds",
+  needsAsked: "needsAsked",
+} as const satisfies Record<keyof SettledChange, keyof ReservationRow>;
 
 /** A guest's own change. Another time or a larger party takes its new table before the old one is given up. */
 export function changeReservation(
@@ -50,17 +58,30 @@ async function attempt(tx: Queryable, input: ChangeReservationInput): Promise<Ch
     return before === "reused" ? { ok: false, reason: "idempotency-key-reused" } : { ok: true };
   const reservation = await lockReservation(tx, id);
   if (reservation === null) return { ok: false, reason: "reservation-not-found" };
-  const changes = differences(reservation, FIELDS, change);
+  const settled = settle(reservation, change);
+  const changes = differences(reservation, FIELDS, settled);
   if (Object.keys(changes).length > 0) {
     const refusal = refuse(reservation, changes, now);
     if (refusal !== null) return refusal;
-    const moved = await apply(tx, reservation, change, changes, now);
+    const moved = await apply(tx, reservation, settled, changes, now);
     if (!moved.ok) return { ok: false, reason: "no-place", place: moved };
     const { status } = reservation;
     await addLog(tx, { reservationId: id, actor: "guest", from: status, to: status, changes }, now);
   }
   await keepAnswer(tx, call, null, now);
   return { ok: true };
+}
+
+/** What the guest says now stands beside what they said before; a severe allergen stays a need until it is taken back itself. */
+function settle(reservation: ReservationRow, change: ChangeReservation): SettledChange {
+  const { dietaryNeeds, severeAllergens, otherNeeds, ...others } = change;
+  if (!isAsked(change)) return others;
+  const said = {
+    dietaryNeeds: dietaryNeeds ?? reservation.dietaryNeeds,
+    severeAllergens: severeAllergens ?? reservation.severeAllergens,
+    otherNeeds: otherNeeds ?? reservation.otherNeeds,
+  };
+  return { ...others, ...settleNeeds(said, reservation.language), needsAsked: true };
 }
 
 function refuse(reservation: ReservationRow, changes: Changes, now: Date): ChangeReservationResult | null {
@@ -77,7 +98,7 @@ function refuse(reservation: ReservationRow, changes: Changes, now: Date): Chang
 async function apply(
   tx: Queryable,
   reservation: ReservationRow,
-  change: ChangeReservation,
+  change: SettledChange,
   changes: Changes,
   now: Date,
 ): Promise<{ ok: true } | NoPlace> {
@@ -87,8 +108,9 @@ async function apply(
   const needsTable = at !== reservation.localTime || guests > reservation.guestCount;
   const update: ReservationChange = { localTime: at, guestCount: guests };
   if (change.specialRequests !== undefined) update.specialRequests = change.specialRequests || null;
-  if (change.dietaryNeeds !== undefined) update.dietaryNeeds = change.dietaryNeeds;
-  if (change.severeAllergens !== undefined) update.severeAllergens = change.severeAllergens;
+  const { dietaryNeeds, severeAllergens, otherNeeds } = change;
+  if (dietaryNeeds && severeAllergens && otherNeeds)
+    Object.assign(update, { dietaryNeeds, severeAllergens, otherNeeds, needsAsked: true });
   if (needsTable) {
     const found = await findPlace(tx, { restaurantId, at, guests }, now, id);
     if (!found.ok) return found;
@@ -97,14 +119,14 @@ async function apply(
     Object.assign(update, { tableIds, startsAt, endsAt } satisfies ReservationChange);
   }
   await updateReservation(tx, id, update);
-  if ("dietaryNeeds" in changes || "severeAllergens" in changes || needsTable)
+  if (NEED_FIELDS.some((field) => field in changes) || needsTable)
     await askAgain(tx, { ...reservation, ...update }, now);
   return { ok: true };
 }
 
 /** What the kitchen said was said to other needs, or for another day. */
 async function askAgain(tx: Queryable, reservation: ReservationRow, now: Date): Promise<void> {
-  const { id, restaurantId, localTime, dietaryNeeds, startsAt } = reservation;
+  const { id, restaurantId, localTime, startsAt } = reservation;
   const inventory = await readInventory(tx, restaurantId, localTime.slice(0, 10));
-  if (inventory !== null) await askKitchen(tx, id, kitchenDueAt(inventory, dietaryNeeds, startsAt, now));
+  if (inventory !== null) await askKitchen(tx, id, kitchenDueAt(inventory, reservation, startsAt, now));
 }

@@ -25,7 +25,7 @@ const SAID = {
   specialRequests: "I take HIV medication at eight",
   dietaryNeeds: ["halal" as const],
 } satisfies Partial<CreateReservationBody>;
-const TRACES = /munteanu|ana\.erased|721.?234|medication|halal|window/i;
+const TRACES = /munteanu|ana\.erased|721 ?234 ?567|medication|halal|window/i;
 
 beforeEach(async () => {
   now = NOON;
@@ -110,5 +110,5 @@ it("is erased by an operator, by the address or the number, which stands in the 
   const log = (await inject({ url: "/api/admin/audit", headers: operator.headers })).json() as AuditPage;
   const lines = log.entries.filter(({ action }) => action === "person.erased");
   expect(lines).toHaveLength(3);
-  expect(JSON.stringify(lines)).not.toMatch(/ana\.erased|721234/);
+  expect(JSON.stringify(lines)).not.toMatch(/ana\.erased|\+?40721234567/);
 });

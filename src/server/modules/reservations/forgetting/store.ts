@@ -19,6 +19,7 @@ const NOBODY = JSON.stringify({
   specialRequests: null,
   dietaryNeeds: [],
   severeAllergens: [],
+  otherNeeds: [],
 });
 
 /**
@@ -41,7 +42,7 @@ export async function forgetReservations(tx: Queryable, ids: readonly string[], 
   await tx.query(
     `UPDATE reservations SET customer_name = left(customer_name, 0), customer_email = NULL, notification_method = NULL,
        customer_phone = NULL, customer_whatsapp = NULL, customer_telegram = NULL, special_requests = NULL,
-       dietary_needs = '{}', severe_allergens = '{}', staff_note = NULL,
+       dietary_needs = '{}', severe_allergens = '{}', other_needs = '[]', staff_note = NULL,
        kitchen_dishes = '{}', kitchen_by = NULL, holder_hash = gen_random_uuid()::text,
        share_key = gen_random_uuid()::text, manage_key = gen_random_uuid()::text, forgotten_at = $2
      WHERE id = ANY($1::text[])`,

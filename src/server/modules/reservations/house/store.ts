@@ -50,7 +50,8 @@ export async function bookingsAt(db: Queryable, restaurantId: string): Promise<u
        guest_count AS "guestCount", language, customer_name AS "customerName", customer_email AS "customerEmail",
        customer_phone AS "customerPhone", customer_whatsapp AS "customerWhatsapp",
        customer_telegram AS "customerTelegram", special_requests AS "specialRequests",
-       dietary_needs AS "dietaryNeeds", severe_allergens AS "severeAllergens", deposit_amount AS "depositAmount",
+       dietary_needs AS "dietaryNeeds", severe_allergens AS "severeAllergens",
+       other_needs AS "otherNeeds", needs_asked AS "needsAsked", staff_note AS "staffNote", deposit_amount AS "depositAmount",
        deposit_currency AS "depositCurrency", created_at AS "createdAt"
      FROM reservations WHERE restaurant_id = $1 AND status <> 'held' ORDER BY starts_at, id`,
     [restaurantId],

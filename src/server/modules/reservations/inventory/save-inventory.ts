@@ -5,6 +5,7 @@ import { announce } from "../../../events/event-type.ts";
 import type { FieldIssue } from "../../../http/refusal.ts";
 import type { OwnedRestaurantId } from "../../owners/public.ts";
 import { dayChanged } from "../events.ts";
+import { followPlan } from "../hours/save-hours.ts";
 import { isInForce } from "./checks/rules.ts";
 import { lockInventory, openForBookings, readHouse, waitingDays, writeInventory } from "./document/store.ts";
 import { findStranded } from "./find-stranded.ts";
@@ -52,6 +53,7 @@ async function attempt(tx: Queryable, input: SaveInventoryInput): Promise<SaveIn
   const today = localDate(now, zone);
   await writeInventory(tx, restaurantId, inventory, today);
   if (version === 0) await openForBookings(tx, restaurantId);
+  await followPlan(tx, restaurantId, now);
   // There may be tables and times now for those who wait.
   for (const date of await waitingDays(tx, restaurantId, today))
     await announce(tx, dayChanged, { restaurantId, date }, now);

@@ -1,17 +1,24 @@
 import type { AnswerKitchen } from "../../../../shared/contract/book.ts";
+import { type OfferConflict, offerConflicts } from "../../../../shared/offer-conflicts.ts";
 import { instantAt } from "../../../../shared/zoned-time.ts";
-import type { Database } from "../../../db/database.ts";
+import type { Database, Queryable } from "../../../db/database.ts";
+import { readOtherNeeds } from "../../../needs.ts";
 import type { SessionUser } from "../../accounts/public.ts";
+import { getMenu } from "../../restaurants/public.ts";
 import { addLog } from "../states/add-log.ts";
 import { OCCUPYING } from "../states/rules.ts";
-import { lockReservation } from "../store.ts";
+import { lockReservation, type ReservationRow } from "../store.ts";
 import { setKitchenAnswer } from "./store.ts";
 
 export type SetAnswerResult =
   | { ok: true }
-  | { ok: false; reason: "reservation-not-found" | "reservation-over" | "no-such-time" };
+  | { ok: false; reason: "reservation-not-found" | "reservation-over" | "no-such-time" }
+  | { ok: false; reason: "dish-conflicts"; conflicts: OfferConflict[] };
 
-/** The kitchen says whether it can cook what a guest needs. It may think better of it: the last word counts. */
+/**
+ * The kitchen says whether it can cook what a guest needs. It may think better of it: the last word counts. A dish that its own menu
+ * speaks against is offered only where that was read and confirmed.
+ */
 export function setAnswer(
   db: Database,
   { id, said, user, now }: { id: string; said: AnswerKitchen; user: SessionUser; now: Date },
@@ -25,6 +32,9 @@ export function setAnswer(
     // "I will check" until after the meal is no answer.
     if (promised === null || (until !== null && (promised <= now || promised > row.startsAt)))
       return { ok: false, reason: "no-such-time" };
+    const conflicts = await conflictsOf(tx, row, dishes, now);
+    const open = conflicts.filter(({ dish }) => !said.confirmedConflicts.includes(dish));
+    if (open.length > 0) return { ok: false, reason: "dish-conflicts", conflicts };
     await setKitchenAnswer(tx, id, { answer, dishes, by: user.username, dueAt: promised }, now);
     await addLog(
       tx,
@@ -34,10 +44,25 @@ export function setAnswer(
         accountId: user.id,
         from: row.status,
         to: row.status,
-        changes: { kitchen: [row.kitchenAnswer, answer] },
+        changes: {
+          kitchen: [row.kitchenAnswer, answer],
+          ...(conflicts.length > 0 && { confirmedConflicts: [null, conflicts.map(({ dish }) => dish)] }),
+        },
       },
       now,
     );
     return { ok: true };
   });
+}
+
+async function conflictsOf(
+  tx: Queryable,
+  row: ReservationRow,
+  dishes: readonly string[],
+  now: Date,
+): Promise<OfferConflict[]> {
+  if (dishes.length === 0) return [];
+  const menu = await getMenu(tx, row.restaurantId, now);
+  const known = menu?.sections.flatMap((section) => section.dishes) ?? [];
+  return offerConflicts(dishes, known, { ...row, otherNeeds: readOtherNeeds(row.otherNeeds) });
 }

@@ -1,5 +1,6 @@
 import type { ReservationStatus } from "../../../../shared/reservation-terms.ts";
 import type { NoticeTemplate } from "../../notifications/public.ts";
+import { NEED_FIELDS } from "../rules.ts";
 import type { Actor } from "../states/rules.ts";
 
 /** How messages and Telegram chats know a reservation. */
@@ -53,6 +54,6 @@ export function staffTemplate({ actor, from, to, changed }: LoggedChange): Staff
 /** Whether the kitchen is asked: a new table with needs, or needs that have changed. */
 export function asksKitchen({ actor, from, to, changed }: LoggedChange): boolean {
   if (actor === "staff") return false;
-  if (from === to) return changed.includes("dietaryNeeds") || changed.includes("severeAllergens");
+  if (from === to) return NEED_FIELDS.some((field) => changed.includes(field));
   return to === "requested" || (to === "confirmed" && from !== "requested");
 }

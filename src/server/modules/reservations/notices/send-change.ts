@@ -33,7 +33,7 @@ export async function sendChange(
   if (toStaff !== null) await tellStaff(tx, row, toStaff, extra, occasion);
   if (asksKitchen(change) && row.kitchenDueAt !== null) {
     const until = row.kitchenDueAt.toISOString();
-    await tellStaff(tx, row, "staff-kitchen-question", { needs: row.dietaryNeeds, until }, occasion);
+    await tellStaff(tx, row, "staff-kitchen-question", { until }, occasion);
   }
 }
 

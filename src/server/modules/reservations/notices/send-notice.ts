@@ -2,6 +2,7 @@ import type { Language } from "../../../../shared/languages.ts";
 import { pickText } from "../../../../shared/languages.ts";
 import { paths } from "../../../../shared/paths.ts";
 import type { Queryable } from "../../../db/database.ts";
+import { kitchenLines } from "../../../needs.ts";
 import { emailsOf } from "../../accounts/public.ts";
 import { type NoticeValues, notify } from "../../notifications/public.ts";
 import { membersOf } from "../../owners/public.ts";
@@ -63,7 +64,13 @@ export async function tellStaff(
   { key, now, publicUrl }: Occasion,
 ): Promise<void> {
   const link = `${publicUrl}${paths.ownerBook(row.restaurantId, row.localTime.slice(0, 10))}`;
-  const values = { ...valuesOf(row, "ja"), link, name: row.customerName, ...extra };
+  const values = {
+    ...valuesOf(row, "ja"),
+    link,
+    name: row.customerName,
+    needs: kitchenLines(row, "need"),
+    ...extra,
+  };
   for (const email of await emailsOf(tx, await membersOf(tx, row.restaurantId))) {
     await notify(
       tx,

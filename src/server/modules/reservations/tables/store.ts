@@ -74,3 +74,25 @@ export async function keepSlots(
   );
   return rows.length === expected;
 }
+
+/** Gives a reservation's tables back from `end` on, and remembers until when they were its own. */
+export async function shortenStay(tx: Queryable, reservationId: string, end: Date): Promise<void> {
+  await tx.query(
+    "UPDATE reservations SET planned_ends_at = ends_at, ends_at = $2 WHERE id = $1 AND ends_at > $2",
+    [reservationId, end],
+  );
+  await tx.query("DELETE FROM reservation_slots WHERE reservation_id = $1 AND slot >= $2", [
+    reservationId,
+    end,
+  ]);
+}
+
+/** Lets a shortened stay last as long as it was meant to; returns until when. Null where it was not shortened. */
+export async function extendStay(tx: Queryable, reservationId: string): Promise<Date | null> {
+  const [row] = await tx.query<{ endsAt: Date }>(
+    `UPDATE reservations SET ends_at = planned_ends_at, planned_ends_at = NULL
+     WHERE id = $1 AND planned_ends_at IS NOT NULL RETURNING ends_at AS "endsAt"`,
+    [reservationId],
+  );
+  return row?.endsAt ?? null;
+}

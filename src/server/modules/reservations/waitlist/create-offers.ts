@@ -110,7 +110,7 @@ export async function offerFreed(
   const [row, logged] = [await reservationById(tx, reservationId), await loggedChange(tx, logId)];
   if (row === null || logged === null) return;
   const { from, to, changes } = logged;
-  const isFreed = from !== null && from !== to && freesTable(from, to);
+  const isFreed = from !== null && from !== to && (freesTable(from, to) || to === "completed");
   const isMoved = ["reservationDate", "guestCount", "tableIds"].some((field) => field in changes);
   if (!isFreed && !isMoved) return;
   const [before] = changes.reservationDate ?? [];

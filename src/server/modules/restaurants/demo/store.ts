@@ -103,10 +103,11 @@ export async function insertRestaurants(
   await tx.query(
     `INSERT INTO restaurants (id, source, source_id, content_hash, name, name_translations, description,
        description_translations, address, address_translations, specialties_translations, cuisines, cuisine_type, lat,
-       lng, zone, price_range, phone, website, instagram, opening_hours, is_partner, accepts_reservations)
+       lng, zone, price_range, phone, website, instagram, opening_hours, is_partner, accepts_reservations, hours_by)
      SELECT id, 'demo', source_id, '', name, name_translations, description, description_translations, address,
        address_translations, specialties_translations, cuisines, cuisine_type, lat, lng, zone, price_range, phone,
-       website, instagram, opening_hours, is_partner, accepts_reservations
+       website, instagram, opening_hours, is_partner, accepts_reservations,
+       CASE WHEN is_partner AND opening_hours IS NOT NULL THEN 'restaurant' END
      FROM jsonb_to_recordset($1::jsonb) AS r(id text, source_id text, name text, name_translations jsonb,
        description text, description_translations jsonb, address text, address_translations jsonb,
        specialties_translations jsonb, cuisines text[], cuisine_type text, lat float8, lng float8, zone text,

@@ -110,6 +110,10 @@ describe("a place of the map whose owner joins", () => {
     const elsewhere = record({ ...known, source: "open-data", sourceId: "city/7", phone: "+81352221234" });
     await bring([record({ ...known, ...again }), elsewhere]);
     expect((await find("月白")).map((card) => [card.id, card.name])).toEqual([[id, "月白"]]);
+    const [row] = await db.query("SELECT listed FROM restaurants WHERE id = $1", [id]);
+    expect(row, "what the source says now is kept for the operator").toMatchObject({
+      listed: { name: "旧月白", openingHours: "Mo-Su 10:00-18:00", sourceDate: "2026-11-30" },
+    });
   });
 
   it("is not there to be taken when nobody knows it", async () => {

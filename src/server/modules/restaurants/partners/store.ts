@@ -2,6 +2,9 @@ import { localDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { PartnerColumns } from "./rules.ts";
 
+/** What the source said of the place, kept for the operator beside what its owner says. */
+const LISTED = `jsonb_build_object('name', name, 'address', address, 'phone', phone, 'website', website,
+  'openingHours', opening_hours, 'sourceDate', source_date)`;
 /** All that joined here are one origin: two of them are never taken for the same place. */
 const SOURCE_PREFIX = "owners/";
 
@@ -31,7 +34,7 @@ export async function updateToPartner(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE restaurants SET version = nextval('restaurant_version'), is_partner = true, updated_at = $2,
+    `UPDATE restaurants SET version = nextval('restaurant_version'), is_partner = true, updated_at = $2, listed = ${LISTED},
        name_translations = CASE WHEN name = $3 THEN name_translations ELSE '{}' END || $4::jsonb, name = $3,
        description_translations = CASE WHEN description = $5 THEN description_translations ELSE '{}' END,
        description = $5, address_translations = CASE WHEN address = $6 THEN address_translations ELSE '{}' END,

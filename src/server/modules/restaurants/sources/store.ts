@@ -58,6 +58,7 @@ export async function upsertPlaces(
      RETURNING id`,
     [JSON.stringify(rows), now],
   );
+  await keepListed(tx, rows);
   const ids = new Set(written.map(({ id }) => id));
   await replaceClaims(
     tx,
@@ -67,6 +68,19 @@ export async function upsertPlaces(
     added: [...ids].filter((id) => !existing.has(id)),
     updated: [...ids].filter((id) => existing.has(id)),
   };
+}
+
+/** Of places whose owners have joined: what the source says now, for the operator to compare. Guests read none of it. */
+async function keepListed(tx: Queryable, rows: readonly ReturnType<typeof toRow>[]): Promise<void> {
+  await tx.query(
+    `UPDATE restaurants p SET listed = jsonb_build_object('name', s.name, 'address', s.address, 'phone', s.phone,
+       'website', s.website, 'openingHours', s.opening_hours, 'sourceDate', s.source_date)
+     FROM jsonb_to_recordset($1::jsonb) AS s(id text, name text, address text, phone text, website text,
+       opening_hours text, source_date text)
+     WHERE p.id = s.id AND p.is_partner
+       AND COALESCE(s.source_date >= (p.listed ->> 'sourceDate'), true)`,
+    [JSON.stringify(rows)],
+  );
 }
 
 /** A source speaks for itself only: what owners and certifiers have said stays. */

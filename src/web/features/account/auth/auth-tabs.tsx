@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { ACCOUNT_ROLES, type AccountRole } from "../../../../shared/account-terms.ts";
-import type { LoggedIn } from "../../../../shared/contract/accounts.ts";
+import type { LoggedIn, User } from "../../../../shared/contract/accounts.ts";
+import { homeOf } from "../../../lib/session/home-of.ts";
 import { signIn, useSession } from "../../../lib/session/session.ts";
 import { patchSearch, usePatchSearch } from "../../../lib/url-state.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
@@ -29,17 +30,17 @@ export function AuthTabs() {
   const role = ACCOUNT_ROLES.find((one) => one === params.get("type"));
   const [lastRole, setLastRole] = useState(role ?? DEFAULT_ROLE);
   const current = role === undefined ? "log-in" : "sign-up";
-  const next = () => nextPath(params.get("next"), window.location.origin);
+  const next = (user: User) => nextPath(params.get("next"), window.location.origin, homeOf(user));
 
-  const enter = async ({ token }: LoggedIn) => {
+  const enter = async ({ token, user }: LoggedIn) => {
     setLeaving(true);
     signIn(token);
     toast({ title: t("toast.loggedIn"), tone: "success" });
-    await navigate(next(), { replace: true });
+    await navigate(next(user), { replace: true });
   };
 
   if (session.state === "signed-in" && !isLeaving) {
-    return <SignedInNote user={session.user} onContinue={() => void navigate(next())} />;
+    return <SignedInNote user={session.user} onContinue={() => void navigate(next(session.user))} />;
   }
   return (
     <div className="grid gap-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">

@@ -6,7 +6,7 @@ const ORIGIN = "https://noren.example";
 test.each(["/restaurant/a/book?date=2026-12-01", "/app?view=profile#sessions", "/"])(
   "%s is a page to go back to",
   (next) => {
-    expect(nextPath(next, ORIGIN)).toBe(next);
+    expect(nextPath(next, ORIGIN, "/app")).toBe(next);
   },
 );
 
@@ -24,5 +24,5 @@ test.each([
   "/app/..//evil.example",
   "/%2e//evil.example",
 ])("%j leads to the app", (next) => {
-  expect(nextPath(next, ORIGIN)).toBe("/app");
+  expect(nextPath(next, ORIGIN, "/app")).toBe("/app");
 });

@@ -2,14 +2,15 @@ import { paths } from "../../../../shared/paths.ts";
 import { readUrl } from "../../../../shared/read-url.ts";
 
 /**
- * Where to go after log-in: the page that `?next=` names when it is one of ours, else the app. `origin` as the browser
- * has it (`https://noren.example`). An address elsewhere would let a stranger's link send people anywhere.
+ * Where to go after log-in: the page that `?next=` names when it is one of ours, else home. `origin` as the browser
+ * has it (`https://noren.example`). An address elsewhere would let a stranger's link send people anywhere. `home`: where who
+ * has logged in belongs.
  */
-export function nextPath(next: string | null, origin: string): string {
-  if (next === null || !/^\/(?![/\\])/.test(next)) return paths.app();
+export function nextPath(next: string | null, origin: string, home: string): string {
+  if (next === null || !/^\/(?![/\\])/.test(next)) return home;
   const url = readUrl(next, origin);
-  if (url === null || url.origin !== origin || url.pathname === paths.auth()) return paths.app();
+  if (url === null || url.origin !== origin || url.pathname === paths.auth()) return home;
   // What is left of `/.//elsewhere` would be taken for another address.
-  if (url.pathname.startsWith("//")) return paths.app();
+  if (url.pathname.startsWith("//")) return home;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { AdminHouse } from "../../../../shared/contract/admin-houses.ts";
+import type { AdminHouse, ListedFacts } from "../../../../shared/contract/admin-houses.ts";
 import { paths } from "../../../../shared/paths.ts";
+import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { AskFirst } from "../frame/ask-first.tsx";
@@ -57,6 +58,7 @@ function HouseItem({ house, onChange }: { house: AdminHouse; onChange(): unknown
           <span>{planName ?? t("noPlan")}</span>
           <span className="break-all">{owner === null ? t("noOwner") : t("owner", { email: owner })}</span>
         </p>
+        {house.listed && house.listed.differences.length > 0 && <Listed listed={house.listed} />}
       </div>
       <div className="flex flex-wrap gap-2">
         {state === "shown" && <ButtonLink to={paths.restaurant(id)}>{t("see")}</ButtonLink>}
@@ -81,5 +83,35 @@ function HouseItem({ house, onChange }: { house: AdminHouse; onChange(): unknown
         />
       )}
     </li>
+  );
+}
+
+/** Where open data say something else of a place than its own people, each with its day. */
+function Listed({ listed }: { listed: ListedFacts }) {
+  const t = useTranslations("admin.restaurants.listed");
+  const clock = useWallClock();
+  const { sourceDate, statedOn, differences } = listed;
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-link underline">
+        {t("title", { count: differences.length })}
+      </summary>
+      <dl className="grid gap-2 rounded-xl bg-sunken p-3">
+        {differences.map(({ fact, own, listed: theirs }) => (
+          <div key={fact} className="grid gap-x-4 wrap-anywhere sm:grid-cols-[7rem_1fr_1fr]">
+            <dt className="font-semibold">{t(`fact.${fact}`)}</dt>
+            <dd>
+              <span className="text-soft">{t("own", { date: clock.date(statedOn) })}</span> {own ?? "–"}
+            </dd>
+            <dd>
+              <span className="text-soft">
+                {sourceDate === null ? t("theirs") : t("theirsOn", { date: clock.date(sourceDate) })}
+              </span>{" "}
+              {theirs ?? "–"}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

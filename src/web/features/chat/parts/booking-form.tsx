@@ -2,6 +2,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CreateReservationBody } from "../../../../shared/contract/reservations.ts";
+import { isEmptyProfile } from "../../../../shared/dietary-profile.ts";
+import { distinctOtherNeeds } from "../../../../shared/other-needs.ts";
+import { DIETARY_NEEDS } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { useDietaryProfile } from "../../../lib/dietary-profile.ts";
 import { usePage } from "../../../lib/page-data.ts";
@@ -38,10 +41,17 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
   const [outcome, setOutcome] = useState<Exclude<BookingOutcome, { kind: "booked" }> | null>(null);
   const [isPending, setPending] = useState(false);
   const draft: Draft = { name: user?.username ?? "", email: user?.email ?? "", ...typed };
-  const needs = [
+  // What was said here and what this device knows: neither is left out.
+  const known = [
     ...profile.diets,
     ...profile.allergens.map(({ allergen }) => `without-${allergen}` as const),
   ];
+  const needs = DIETARY_NEEDS.filter((need) => known.includes(need) || part.dietaryNeeds.includes(need));
+  const others = distinctOtherNeeds([
+    ...profile.otherNeeds,
+    ...part.otherNeeds.map((text) => ({ text, severe: false })),
+  ]);
+  const isTold = needs.length + others.length > 0 || !isEmptyProfile(profile);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -60,10 +70,14 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
       customerName: draft.name.trim(),
       customerEmail: draft.email.trim(),
       notificationMethod: "email",
-      dietaryNeeds: needs,
-      severeAllergens: profile.allergens
-        .filter(({ severity }) => severity === "high")
-        .map(({ allergen }) => allergen),
+      // Of somebody who has told neither this device nor the assistant anything, nothing is known: nobody has asked.
+      ...(isTold && {
+        dietaryNeeds: needs,
+        severeAllergens: profile.allergens
+          .filter(({ severity }) => severity === "high")
+          .map(({ allergen }) => allergen),
+        otherNeeds: others.map(({ text, severe }) => ({ text, severe })),
+      }),
       language,
     };
     setPending(true);
@@ -99,13 +113,12 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
       {field("name", "text")}
       {field("email", "email")}
-      {needs.length > 0 && (
+      {isTold && (
         <p className="text-sm">
           {t("needs", {
-            needs: [
-              ...profile.diets.map((diet) => food(`diet.${diet}`)),
-              ...profile.allergens.map(({ allergen }) => food(`allergen.${allergen}`)),
-            ].join(", "),
+            needs: [...needs.map((need) => food(`claim.${need}`)), ...others.map(({ text }) => text)].join(
+              ", ",
+            ),
           })}
         </p>
       )}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { testDish } from "../../../../../tests/setup/test-menu-dish.ts";
 import type { MenuDish, MenuView } from "../../../../shared/contract/menu.ts";
-import type { DietaryProfile } from "../../../../shared/dietary-profile.ts";
+import type { ComparedNeeds } from "../../../../shared/dietary-profile.ts";
 import { money } from "../../../../shared/money.ts";
 import type { KeptLine } from "./basket.ts";
 import { basketConflicts, conflictsKey } from "./conflicts.ts";
 
-const AVOIDS_EGGS: DietaryProfile = { diets: [], allergens: [{ allergen: "eggs", severity: "high" }] };
+const AVOIDS_EGGS: ComparedNeeds = { diets: [], allergens: [{ allergen: "eggs", severity: "high" }] };
 const menuOf = (...dishes: MenuDish[]): MenuView => ({
   ...{ restaurantId: "r", zone: "Asia/Tokyo" },
   sections: [

@@ -1,5 +1,5 @@
 import type { MenuDish, MenuView } from "../../../../shared/contract/menu.ts";
-import { type DietaryProfile, isEmptyProfile } from "../../../../shared/dietary-profile.ts";
+import type { ComparedNeeds } from "../../../../shared/dietary-profile.ts";
 import { type DishConflicts, dishConflicts } from "../../../../shared/dish-conflicts.ts";
 import type { KeptLine } from "./basket.ts";
 
@@ -16,9 +16,9 @@ export interface Conflict extends DishConflicts {
 export function basketConflicts(
   { sections }: MenuView,
   lines: readonly KeptLine[],
-  profile: DietaryProfile,
+  profile: ComparedNeeds,
 ): Conflict[] {
-  if (isEmptyProfile(profile)) return [];
+  if (profile.diets.length + profile.allergens.length === 0) return [];
   const dishes = sections.flatMap((section) => section.dishes);
   return dishes.flatMap((dish) => {
     const own = lines.filter(({ wanted }) => wanted.dishId === dish.id);

@@ -1,4 +1,5 @@
 import type { CreateOrderBody, OrderingView } from "../../../../shared/contract/orders.ts";
+import type { DietaryProfile } from "../../../../shared/dietary-profile.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import type { OrderKind, PayPlace } from "../../../../shared/order-terms.ts";
 import type { KeptLine } from "./basket.ts";
@@ -62,11 +63,13 @@ export interface Wish {
   email: string;
   note: string;
   language: Language;
+  /** What whoever orders can't eat. */
+  profile: DietaryProfile;
 }
 
 /** What is sent. `expectedYen`: what the guest was shown. */
 export function toBody(wish: Wish, lines: readonly KeptLine[], expectedYen: number): CreateOrderBody {
-  const { restaurantId, kind, tableCode, pickUpAt, reservationId, pays, language } = wish;
+  const { restaurantId, kind, tableCode, pickUpAt, reservationId, pays, language, profile } = wish;
   return {
     restaurantId,
     kind,
@@ -79,6 +82,14 @@ export function toBody(wish: Wish, lines: readonly KeptLine[], expectedYen: numb
     customerName: wish.name.trim(),
     customerEmail: wish.email.trim() || null,
     note: wish.note.trim() || null,
+    dietaryNeeds: [
+      ...profile.diets,
+      ...profile.allergens.map(({ allergen }) => `without-${allergen}` as const),
+    ],
+    severeAllergens: profile.allergens
+      .filter(({ severity }) => severity === "high")
+      .map(({ allergen }) => allergen),
+    otherNeeds: profile.otherNeeds.map(({ text, severe }) => ({ text, severe })),
     language,
   };
 }

@@ -1,10 +1,14 @@
 import { useTranslations } from "use-intl";
 import type { OrderView } from "../../../../shared/contract/orders.ts";
+import { listNeeds } from "../../../../shared/party-needs.ts";
+import { useKitchenWords } from "../../../ui/needs/use-kitchen-words.ts";
 
 /** What the staff need to know, in Japanese whatever the guest reads. */
-export function StaffLine({ order: { orderNumber, tableLabel, kind } }: { order: OrderView }) {
+export function StaffLine({ order: { orderNumber, tableLabel, kind, needs } }: { order: OrderView }) {
   const t = useTranslations("ordering.order");
   const staff = useTranslations("ordering.staff");
+  const kitchen = useKitchenWords();
+  const all = listNeeds(needs);
   return (
     <section
       aria-label={t("staffTitle")}
@@ -24,6 +28,16 @@ export function StaffLine({ order: { orderNumber, tableLabel, kind } }: { order:
             </div>
           )}
         </dl>
+        {all.length > 0 && (
+          <ul className="grid gap-1 text-lg font-semibold">
+            {all.map((need) => (
+              <li key={need.key} className={`wrap-anywhere ${need.isSevere ? "text-warn" : ""}`}>
+                {need.isSevere && kitchen.severe}
+                {kitchen.words(need, "need")}
+              </li>
+            ))}
+          </ul>
+        )}
         {tableLabel === null && <p className="font-semibold">{staff(`kind.${kind}`)}</p>}
       </div>
     </section>

@@ -7,7 +7,7 @@ import { attemptOf, endAttemptOf } from "../../../lib/attempt.ts";
 const ATTEMPT = "noren.order-attempt";
 
 /** The fields that something may be wrong with. */
-export type Field = "where" | "name" | "email" | "note" | "conflicts";
+export type Field = "where" | "name" | "email" | "note" | "needs" | "conflicts";
 export type Errors = Partial<Record<Field, string>>;
 
 export type OrderOutcome =
@@ -26,6 +26,9 @@ const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
   customerName: "name",
   customerEmail: "email",
   note: "note",
+  dietaryNeeds: "needs",
+  severeAllergens: "needs",
+  otherNeeds: "needs",
 };
 
 /** Orders. Sending the same content again, also after a lost connection or a reload, never orders twice. Never throws. */
@@ -45,7 +48,7 @@ function readRefusal({ problem }: ApiError): OrderOutcome {
   if (problem.code === "basket-changed") return { kind: "changed", basket: problem.basket as PricedBasket };
   const errors: Errors = {};
   for (const { path, message } of problem.errors ?? []) {
-    const field = FIELD_OF_PATH[path];
+    const field = FIELD_OF_PATH[path.split(".")[0] ?? ""];
     if (field) errors[field] ??= message;
   }
   if (Object.keys(errors).length > 0) return { kind: "refused", errors };

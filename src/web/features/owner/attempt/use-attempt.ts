@@ -13,6 +13,8 @@ interface AttemptOptions<Answer> {
   onOld?(refusal: Refusal): void;
   /** Better words for a refusal that the place knows more about. */
   explain?(code: string): string | null;
+  /** True: the place shows the refusal itself. */
+  onProblem?(problem: Record<string, unknown> & { code: string }): boolean;
 }
 
 const REST_MS = 600;
@@ -45,7 +47,7 @@ export function useAttempt() {
       const problem = error instanceof ApiError ? error.problem : null;
       if (problem === null) {
         setRefusal({ title: t("offlineTitle"), text: t("unclearText") });
-      } else {
+      } else if (!options.onProblem?.(problem)) {
         const fields = problem.errors?.map(({ message }) => message) ?? [];
         const text = options.explain?.(problem.code) ?? [problem.detail, ...fields].join(" ");
         const said = { title: problem.title, text };

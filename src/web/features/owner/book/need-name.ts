@@ -1,14 +1,15 @@
 import { useTranslations } from "use-intl";
 import { ALLERGENS, DIETS } from "../../../../shared/dietary.ts";
-import type { DietaryNeed } from "../../../../shared/reservation-terms.ts";
+import type { ReadOtherNeed } from "../../../../shared/other-needs.ts";
+import type { PartyNeed } from "../../../../shared/party-needs.ts";
 import { usePage } from "../../../lib/page-data.ts";
 
-/** A diet or an allergen in the reader's language; null for who reads the Japanese beside it. */
-export function useNeedName(): (need: DietaryNeed) => string | null {
+/** A diet or an allergen in the reader's language; null for who reads the Japanese beside it, and for a guest's own words. */
+export function useNeedName(): (need: PartyNeed<ReadOtherNeed>) => string | null {
   const t = useTranslations("food");
   const { language } = usePage();
-  return (need) => {
-    if (language === "ja") return null;
+  return ({ need, other }) => {
+    if (other !== null || language === "ja") return null;
     const diet = DIETS.find((one) => one === need);
     if (diet) return t(`diet.${diet}`);
     const allergen = ALLERGENS.find((one) => `without-${one}` === need);

@@ -56,7 +56,12 @@ export function OwnRestaurants({ userId }: { userId: string }) {
       {open.restorableUntil === null ? (
         <Dashboard key={open.id} restaurant={open} view={params.get("view")} />
       ) : (
-        <ArchivedNote key={open.id} restaurant={open} until={open.restorableUntil} />
+        <ClosedRestaurant
+          key={open.id}
+          restaurant={open}
+          until={open.restorableUntil}
+          view={params.get("view")}
+        />
       )}
     </>
   );
@@ -71,6 +76,30 @@ function Dashboard({ restaurant, view }: { restaurant: OwnedRestaurant; view: st
     <>
       <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />
       {!restaurant.isActive && screen !== "settings" && <HiddenNote restaurant={restaurant} />}
+      <Suspense fallback={<Waiting />}>
+        <Page restaurant={restaurant} />
+      </Suspense>
+    </>
+  );
+}
+
+/** What stays in reach of a restaurant that was closed: bringing it back, its plan and its statements. */
+function ClosedRestaurant({
+  restaurant,
+  until,
+  view,
+}: {
+  restaurant: OwnedRestaurant;
+  until: string;
+  view: string | null;
+}) {
+  const screens = screensFor(restaurant.role).filter((screen) => screen === "plan" || screen === "statement");
+  const screen = screens.find((one) => one === view);
+  if (screen === undefined) return <ArchivedNote restaurant={restaurant} until={until} />;
+  const { Page, Loading: Waiting } = SCREENS[screen];
+  return (
+    <>
+      <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />
       <Suspense fallback={<Waiting />}>
         <Page restaurant={restaurant} />
       </Suspense>

@@ -10,7 +10,7 @@ export interface DraftMemory<Kept> {
 
 /** `shape` grows when what is kept gets another shape: older drafts are then not read. */
 export function draftMemory<Kept extends object>(
-  name: "inventory" | "menu" | "profile",
+  name: "hours" | "inventory" | "menu" | "profile",
   shape: number,
 ): DraftMemory<Kept> {
   const place = (restaurantId: string) => `noren.${name}.${restaurantId}`;

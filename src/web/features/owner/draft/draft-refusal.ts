@@ -11,7 +11,7 @@ export type DraftRefusal =
 /** Reads what the server has said; null when it was not heard. `part`: that of the body which paths are told without. */
 export function draftRefusal(
   problem: ApiError["problem"],
-  part: "inventory" | "menu" | "profile",
+  part: "hours" | "inventory" | "menu" | "profile",
 ): DraftRefusal {
   if (problem === null) return { kind: "unclear" };
   if (problem.code === "changed-meanwhile") return { kind: "newer" };

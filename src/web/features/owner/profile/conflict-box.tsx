@@ -5,7 +5,7 @@ import { AskDialog } from "../../../ui/ask-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useCuisineName } from "../../../ui/cuisine-name.ts";
 import { Chip } from "../../../ui/form/chip.tsx";
-import { type FieldName, type Fields, fieldsOf, meet } from "./model.ts";
+import { type FieldName, type Fields, fieldsOf, meet, paymentOf } from "./model.ts";
 import type { Draft } from "./use-profile.ts";
 
 interface ConflictBoxProps {
@@ -80,7 +80,15 @@ export function ConflictBox({ draft, newer, isSaving, onSave, onLater }: Conflic
 function Version({ field, text }: { field: FieldName; text: string }) {
   const t = useTranslations("house.profile");
   const cuisineName = useCuisineName();
-  const shown = field === "cuisine" ? (cuisineName(text, null) ?? t("noCuisine")) : text;
+  const restaurant = useTranslations("restaurant.payment");
+  const shown =
+    field === "cuisine"
+      ? (cuisineName(text, null) ?? t("noCuisine"))
+      : field === "priceRange"
+        ? "¥".repeat(Number(text))
+        : field === "paymentMethods"
+          ? (paymentOf({ paymentMethods: text }) ?? []).map((method) => restaurant(method)).join(" · ")
+          : text;
   return (
     <span className="block font-semibold break-words whitespace-pre-line">
       {shown || t("conflict.empty")}

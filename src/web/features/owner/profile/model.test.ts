@@ -11,6 +11,8 @@ const BASE: ProfileDocument = {
   phone: null,
   website: null,
   instagram: null,
+  priceRange: 2,
+  paymentMethods: ["cash", "ic-card"],
 };
 const FIELDS = fieldsOf(BASE);
 
@@ -33,6 +35,12 @@ describe("a profile in its form", () => {
     });
     expect(losesTranslations(renamed, BASE)).toBe(true);
     expect(losesTranslations({ ...FIELDS, nameEn: "" }, BASE)).toBe(false);
+  });
+
+  it("keeps price and payment, and has none where nothing is chosen", () => {
+    expect(documentOf(FIELDS, BASE)).toEqual(BASE);
+    const none = documentOf({ ...FIELDS, priceRange: "", paymentMethods: "" }, BASE);
+    expect([none.priceRange, none.paymentMethods]).toEqual([null, null]);
   });
 
   it("knows which of its fields an error is about", () => {

@@ -1,15 +1,28 @@
 import type { ProfileDocument } from "../../../../shared/contract/houses.ts";
 import { isCuisine } from "../../../../shared/cuisines.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "../../../../shared/hours-terms.ts";
 import { sameValue } from "../../../lib/same-value.ts";
 
-export const FIELDS = ["name", "nameEn", "cuisine", "description", "phone", "website", "instagram"] as const;
+export const FIELDS = [
+  "name",
+  "nameEn",
+  "cuisine",
+  "priceRange",
+  "description",
+  "phone",
+  "website",
+  "instagram",
+  "paymentMethods",
+] as const;
 export type FieldName = (typeof FIELDS)[number];
-/** A profile as it stands in a form; empty for what there is not. */
+/** A profile as it stands in a form; empty for what there is not. `paymentMethods`: their codes with commas between. */
 export type Fields = Record<FieldName, string>;
 
 export function fieldsOf(profile: ProfileDocument): Fields {
   const { name, nameTranslations, cuisine, description, phone, website, instagram } = profile;
   return {
+    priceRange: String(profile.priceRange ?? ""),
+    paymentMethods: (profile.paymentMethods ?? []).join(","),
     name,
     nameEn: nameTranslations.en ?? "",
     cuisine: cuisine ?? "",
@@ -36,7 +49,16 @@ export function documentOf(fields: Fields, base: ProfileDocument): ProfileDocume
     phone: phone || null,
     website: website || null,
     instagram: instagram || null,
+    priceRange: fields.priceRange === "" ? null : Number(fields.priceRange),
+    paymentMethods: paymentOf(fields),
   };
+}
+
+/** How guests can pay, out of the field that has it in one string; null where nothing is chosen. */
+export function paymentOf({ paymentMethods }: Pick<Fields, "paymentMethods">): PaymentMethod[] | null {
+  const chosen = paymentMethods.split(",");
+  const methods = PAYMENT_METHODS.filter((method) => chosen.includes(method));
+  return methods.length > 0 ? methods : null;
 }
 
 /** Whether saving these fields would remove translations that their writer does not see. */
@@ -62,6 +84,7 @@ export function meet(base: Fields, mine: Fields, theirs: Fields): { conflicts: F
 /** The field that an error of the server is about (`nameTranslations.en`); null for none of the form's. */
 export function fieldOf(path: string): FieldName | null {
   if (path.startsWith("nameTranslations")) return "nameEn";
+  if (path.startsWith("paymentMethods")) return "paymentMethods";
   return FIELDS.find((field) => field === path) ?? null;
 }
 

@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { CUISINES } from "../../../../shared/cuisines.ts";
+import { PAYMENT_METHODS } from "../../../../shared/hours-terms.ts";
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from "../../../../shared/house-terms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { focusFirst } from "../../../ui/focus-first.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { type FieldName, losesTranslations } from "./model.ts";
+import { Chip } from "../../../ui/form/chip.tsx";
+import { Field, FieldError } from "../../../ui/form/field.tsx";
+import { CheckIcon } from "../../../ui/icons.tsx";
+import { type FieldName, type Fields, losesTranslations, paymentOf } from "./model.ts";
 import type { Draft, useProfile } from "./use-profile.ts";
 
 interface ProfileFormProps {
@@ -73,6 +76,7 @@ export function ProfileForm({ draft: { begun, fields }, state }: ProfileFormProp
             </select>
           )}
         </Field>
+        <PriceField state={state} value={fields.priceRange} />
         <div className="sm:col-span-2">
           <Field
             field="description"
@@ -96,6 +100,7 @@ export function ProfileForm({ draft: { begun, fields }, state }: ProfileFormProp
         {input("phone", { maxLength: 40, type: "tel", inputMode: "tel" })}
         {input("website", { maxLength: 300, type: "url", inputMode: "url", placeholder: "https://" })}
         {input("instagram", { maxLength: 31, placeholder: "@restaurant_name", autoCapitalize: "none" })}
+        <PaymentField state={state} fields={fields} />
       </div>
       {losesTranslations(fields, begun.profile) && <p className="text-soft">{t("translationsGo")}</p>}
       {problem.message && (
@@ -117,5 +122,64 @@ export function ProfileForm({ draft: { begun, fields }, state }: ProfileFormProp
         </Button>
       </div>
     </form>
+  );
+}
+
+type State = ProfileFormProps["state"];
+
+/** The price level, in the words that guests read. */
+function PriceField({ state, value }: { state: State; value: string }) {
+  const t = useTranslations("house.profile");
+  const price = useTranslations("food.price");
+  return (
+    <Field field="priceRange" label={t("priceRange")} error={state.problem.errors.priceRange}>
+      {({ className, ...rest }) => (
+        <select
+          {...rest}
+          className={`${className} min-h-12 text-lg`}
+          value={value}
+          onChange={(event) => state.change({ priceRange: event.target.value })}
+        >
+          <option value="">{t("notProvided")}</option>
+          {(["1", "2", "3", "4"] as const).map((level) => (
+            <option key={level} value={level}>
+              {`${"¥".repeat(Number(level))} ${price(level)}`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** How guests can pay at the restaurant. */
+function PaymentField({ state, fields }: { state: State; fields: Fields }) {
+  const t = useTranslations("house.profile");
+  const name = useTranslations("restaurant.payment");
+  const chosen = paymentOf(fields) ?? [];
+  return (
+    <fieldset data-field="paymentMethods" className="grid gap-1 sm:col-span-2">
+      <legend className="mb-1 font-semibold">{t("paymentMethods")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {PAYMENT_METHODS.map((method) => (
+          <Chip
+            key={method}
+            type="checkbox"
+            className="min-h-12 px-4"
+            checked={chosen.includes(method)}
+            onChange={() => {
+              const next = chosen.includes(method)
+                ? chosen.filter((one) => one !== method)
+                : [...chosen, method];
+              state.change({ paymentMethods: next.join(",") });
+            }}
+          >
+            {chosen.includes(method) && <CheckIcon className="size-4" />}
+            {name(method)}
+          </Chip>
+        ))}
+      </div>
+      <FieldError id="wrong-paymentMethods" error={state.problem.errors.paymentMethods} />
+    </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { ProfilePage as Page } from "../../../../shared/contract/houses.ts"
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { FigureCards } from "../figures/figure-cards.tsx";
+import { HoursCard } from "../hours/hours-card.tsx";
 import { ScreenFailed } from "../screen/screen-failed.tsx";
 import { ScreenHead } from "../screen/screen-head.tsx";
 import { useOnce } from "../screen/use-once.ts";
@@ -21,6 +22,7 @@ export default function ProfilePage({ restaurant: { id, name } }: { restaurant: 
       <ScreenHead name={name} title={t("title")} lead={t("lead")} />
       <FigureCards restaurantId={id} />
       {data && <ProfileEditor first={data} />}
+      {data && <HoursCard restaurantId={id} />}
       {!data && !isError && <ProfileLoading />}
       {!data && isError && (
         <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />

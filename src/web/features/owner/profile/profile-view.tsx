@@ -2,12 +2,15 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { ProfileDocument } from "../../../../shared/contract/houses.ts";
 import { useCuisineName } from "../../../ui/cuisine-name.ts";
+import { PriceLevel } from "../../../ui/price-level.tsx";
 
 /** A profile as it is saved. */
 export function ProfileView({ profile }: { profile: ProfileDocument }) {
   const t = useTranslations("house.profile");
+  const restaurant = useTranslations("restaurant");
   const cuisineName = useCuisineName();
   const { name, nameTranslations, cuisine, description, phone, website, instagram } = profile;
+  const { priceRange, paymentMethods } = profile;
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Line name={t("name")} lang="ja">
@@ -17,6 +20,7 @@ export function ProfileView({ profile }: { profile: ProfileDocument }) {
         {nameTranslations.en}
       </Line>
       <Line name={t("cuisine")}>{cuisineName(cuisine, null) ?? t("noCuisine")}</Line>
+      <Line name={t("priceRange")}>{priceRange && <PriceLevel level={priceRange} />}</Line>
       <Line name={t("description")} lang="ja" isWide none={t("noDescription")}>
         {description}
       </Line>
@@ -29,6 +33,9 @@ export function ProfileView({ profile }: { profile: ProfileDocument }) {
         )}
       </Line>
       <Line name={t("instagram")}>{instagram && `@${instagram}`}</Line>
+      <Line name={t("paymentMethods")}>
+        {paymentMethods?.map((method) => restaurant(`payment.${method}`)).join(" · ")}
+      </Line>
     </dl>
   );
 }

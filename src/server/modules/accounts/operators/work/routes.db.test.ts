@@ -102,7 +102,7 @@ describe("an account", () => {
     const opened = (await call("GET", `/api/admin/users/${user.user.id}`)).json() as AdminUser;
     expect(opened).toMatchObject({ email: user.email, isOperator: false, memberships: [] });
     expect(opened.sessions).toHaveLength(1);
-    expect(JSON.stringify(opened)).not.toMatch(/argon2|hash/i);
+    expect(JSON.stringify(opened)).not.toMatch(/\$argon2|"\w*hash\w*":/i);
     const ended = (await call("DELETE", `/api/admin/users/${user.user.id}/sessions`)).json() as AdminUser;
     expect(ended.sessions).toEqual([]);
     expect((await app.inject({ url: "/api/auth/me", headers: user.headers })).statusCode).toBe(401);

@@ -7,6 +7,7 @@ import { paths } from "../../../../../shared/paths.ts";
 import { translator } from "../../../../texts.ts";
 import { getMenu } from "../../../restaurants/public.ts";
 import { findRestaurant } from "../find-restaurant.ts";
+import { wordsForBooking } from "../needs/view.ts";
 import type { Ask, Draft, Records } from "../port.ts";
 import { subjectsOf } from "../rules.ts";
 import { choices, links, listText, nameOf, sourceOf, subjectsText, withinSentence } from "../view.ts";
@@ -42,7 +43,7 @@ export async function getDietary(records: Records, ask: Ask): Promise<Draft> {
   const part: ChatPart[] =
     claims.length > 0 ? [{ kind: "claims", restaurantId: restaurant.id, asked: subjects, claims }] : [];
   const kitchen = restaurant.acceptsReservations
-    ? [[t("dietary.askKitchen"), bookPath(restaurant, subjects)] as const]
+    ? [[t("dietary.askKitchen"), bookPath(restaurant, ask, subjects)] as const]
     : [];
   return {
     content: sentences.join(" "),
@@ -110,6 +111,15 @@ function dishText(dish: MenuDish, restaurant: RestaurantDetail, { language }: As
 }
 
 /** The kitchen answers a booking that names a need before the guest comes. */
-function bookPath({ id }: RestaurantDetail, subjects: readonly ClaimSubject[]): string {
-  return subjects.length === 0 ? paths.book(id) : paths.bookWith(id, { needs: subjects.join(",") });
+function bookPath(
+  { id }: RestaurantDetail,
+  { needs, language }: Ask,
+  subjects: readonly ClaimSubject[],
+): string {
+  const others = wordsForBooking(needs, language);
+  const wish = {
+    ...(subjects.length > 0 && { needs: subjects.join(",") }),
+    ...(others.length > 0 && { other: others }),
+  };
+  return Object.keys(wish).length === 0 ? paths.book(id) : paths.bookWith(id, wish);
 }

@@ -1,6 +1,5 @@
 import type { Money } from "../../../../../shared/money.ts";
 import type { RejectReason } from "../../../../../shared/order-terms.ts";
-import type { DietaryNeed } from "../../../../../shared/reservation-terms.ts";
 import type { NoticeTemplate } from "../rules.ts";
 
 /** What the kitchen says. `none`: nobody answered in time. */
@@ -40,8 +39,8 @@ export interface NoticeValues {
   answeredAt?: string | null;
   /** Dishes that the kitchen can make, or of an order those that it can't, in the reader's language. */
   dishes?: readonly string[];
-  /** What the guests can't eat. */
-  needs?: readonly DietaryNeed[];
+  /** What the guests can't eat: a line for each thing, as the kitchen reads it. */
+  needs?: readonly string[];
   amount?: Money | null;
   settlement?: (typeof SETTLEMENTS)[number];
   /** What there is to pay in the end, where it is `less`. */

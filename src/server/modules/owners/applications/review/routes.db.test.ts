@@ -117,6 +117,31 @@ describe("an operator who approves", () => {
     expect(sent.map(({ template }) => template)).toEqual(["application-approved", "invitation"]);
   });
 
+  it("makes who signs up later with the proven address the owner, without the invitation's link", async () => {
+    const email = `late.${number}@example.jp`;
+    const { restaurantId } = await approved((await applied({ email })).id);
+    await app.settle();
+    const bill = await rows<{ template: string }>(
+      "SELECT template FROM messages WHERE address = $1 AND template LIKE 'plan-%'",
+      email,
+    );
+    expect(bill, "the first invoice reaches whoever applied").toEqual([{ template: "plan-invoice" }]);
+    const late = await testAccount(app, { role: "owner", email: email.toUpperCase() });
+    const own = async () =>
+      (await app.inject({ url: "/api/owner/restaurants", headers: late.headers })).json() as { id: string }[];
+    await app.settle();
+    expect(await own(), "not before the address is proven").toEqual([]);
+    const [mail] = await rows<{ text: string }>(
+      "SELECT body_text AS text FROM messages WHERE recipient_id = $1 AND template = 'verify-email'",
+      late.user.id,
+    );
+    const token = /#(?:token=)?([\w-]{20,})/.exec(mail?.text ?? "")?.[1];
+    const verified = await app.inject({ method: "POST", url: "/api/auth/verify-email", payload: { token } });
+    expect(verified.statusCode).toBeLessThan(300);
+    await app.settle();
+    expect(await own()).toMatchObject([{ id: restaurantId, role: "owner" }]);
+  });
+
   it("agrees on nothing during a member's trial, and on a member's rate after it", async () => {
     const { restaurantId } = await approved((await withCode("SHUSEI30-AAAAA-11111")).id);
     const terms = await rows(

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { LocalDate } from "../../../../../shared/calendar.ts";
+import { localDate } from "../../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../../db/database.ts";
 import { planByKey } from "../../plans/store.ts";
-import { locationNames, lockBusinessRow, touchRestaurants } from "../houses/store.ts";
-import { type Charge, pricedUntil } from "../rules.ts";
+import { closedSince, locationNames, lockBusinessRow, touchRestaurants } from "../houses/store.ts";
+import { type Charge, pricedUntil, ZONE } from "../rules.ts";
 import { applyNextPlan, nextPriceOf, restsNow, type SubscriptionRow, setNextPlan } from "../store.ts";
 import { firstTry, payBy } from "./rules.ts";
 import { sendWord } from "./send-word.ts";
@@ -18,14 +19,16 @@ export interface Clock {
 
 /**
  * Writes down what an agreement costs by a day, each month once, and lets the plan that was chosen for the new month
- * begin. What falls due while an earlier fee was given up is never to be paid: the plan rests then. The caller has locked
- * the agreement.
+ * begin. What falls due while an earlier fee was given up is never to be paid: the plan rests then. Nor is a month that
+ * begins when all restaurants are closed. The caller has locked the agreement.
  */
 export async function addCharges(tx: Queryable, found: SubscriptionRow, clock: Clock): Promise<void> {
   const subscription = await settleNext(tx, found, clock.today);
   const next = nextPriceOf(subscription);
+  const closedAt = await closedSince(tx, subscription.businessId);
+  const closedOn = closedAt && localDate(closedAt, ZONE);
   for (const charge of pricedUntil(subscription, next, clock.today))
-    await add(tx, subscription, charge, clock);
+    await add(tx, subscription, { ...charge, isFree: closedOn !== null && charge.from > closedOn }, clock);
   if (next === null || next.from > clock.today) return;
   await applyNextPlan(tx, subscription);
   await touchRestaurants(tx, subscription.businessId);
@@ -49,10 +52,10 @@ async function settleNext(
 async function add(
   tx: Queryable,
   { id: subscriptionId, method, businessId, planKey, nextPlanKey, nextFrom }: SubscriptionRow,
-  { from: fromOn, to: toOn, dueOn, yen }: Charge,
+  { from: fromOn, to: toOn, dueOn, yen, isFree }: Charge & { isFree: boolean },
   { now, publicUrl }: Clock,
 ): Promise<void> {
-  const rests = await restsNow(tx, subscriptionId);
+  const rests = isFree || (await restsNow(tx, subscriptionId));
   const isNext = nextFrom !== null && fromOn >= nextFrom;
   const charge = {
     ...{ id: randomUUID(), subscriptionId, fromOn, toOn, dueOn, yen },

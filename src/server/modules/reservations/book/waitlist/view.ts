@@ -1,5 +1,6 @@
 import { clockTime } from "../../../../../shared/calendar.ts";
 import type { BookEntry } from "../../../../../shared/contract/book.ts";
+import { readOtherNeeds, settleNeeds } from "../../../../needs.ts";
 import type { MemberRole } from "../../../owners/public.ts";
 import type { EntryRow } from "../../waitlist/store.ts";
 import { contactFor } from "../view.ts";
@@ -7,6 +8,7 @@ import { contactFor } from "../view.ts";
 /** A party on the waitlist as the restaurant reads it. How to reach it is for managers and owners. */
 export function bookEntry(entry: EntryRow, role: MemberRole): BookEntry {
   const { booking, status, offerAt: at, offerExpiresAt } = entry;
+  const needs = settleNeeds(booking, entry.language);
   const isOffered = status === "offered" && at !== null && offerExpiresAt !== null;
   return {
     id: entry.id,
@@ -19,8 +21,10 @@ export function bookEntry(entry: EntryRow, role: MemberRole): BookEntry {
     customerName: booking.customerName,
     language: entry.language,
     specialRequests: booking.specialRequests,
-    dietaryNeeds: booking.dietaryNeeds,
-    severeAllergens: booking.severeAllergens,
+    dietaryNeeds: [...needs.dietaryNeeds],
+    severeAllergens: [...needs.severeAllergens],
+    otherNeeds: readOtherNeeds(needs.otherNeeds),
+    needsAsked: booking.needsAsked,
     since: entry.createdAt.toISOString(),
     offer: isOffered ? { at, expiresAt: offerExpiresAt.toISOString() } : null,
     contact: contactFor(role, booking),

@@ -48,7 +48,7 @@ export function proposeInventory(
         ? day === MONDAY
           ? []
           : [EVENING]
-        : periodsOf(known.day(ordinaryDay(day, today, place.zone))),
+        : periodsOf(known.day(ordinaryDay(day, today, place.zone)) ?? []),
   }));
   return {
     sections: [],

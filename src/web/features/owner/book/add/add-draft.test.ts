@@ -11,6 +11,7 @@ test("a party at the door needs nothing more than the button", () => {
     reservationDate: null,
     guestCount: 2,
     tableIds: [],
+    needsAsked: false,
   });
 });
 

@@ -1,5 +1,6 @@
 import type { LocalDate, LocalMinute } from "../../../../../shared/calendar.ts";
 import { dateOf, nextQuarter, timeOf } from "../model/calendar.ts";
+import { type NeedsDraft, NOT_ASKED, needsBody } from "../needs/needs-draft.ts";
 
 export interface AddDraft {
   source: "walk-in" | "phone";
@@ -12,6 +13,7 @@ export interface AddDraft {
   name: string;
   phone: string;
   note: string;
+  needs: NeedsDraft;
 }
 
 /** What a house would tell of a party, with the likeliest answers in it. */
@@ -27,6 +29,7 @@ export function newDraft(shown: LocalDate, now: LocalMinute): AddDraft {
     name: "",
     phone: "",
     note: "",
+    needs: NOT_ASKED,
   };
 }
 
@@ -45,7 +48,7 @@ export function missingIn(draft: AddDraft): AddErrors {
 }
 
 /** The body of the call. */
-export function bodyOf({ source, guests, isNow, date, time, tableIds, name, phone, note }: AddDraft) {
+export function bodyOf({ source, guests, isNow, date, time, tableIds, name, phone, note, needs }: AddDraft) {
   const isAtOnce = source === "walk-in" && isNow;
   return {
     source,
@@ -55,5 +58,6 @@ export function bodyOf({ source, guests, isNow, date, time, tableIds, name, phon
     customerName: name.trim() || null,
     customerPhone: source === "phone" ? phone.trim() || null : null,
     staffNote: note.trim() || null,
+    ...needsBody(needs),
   };
 }

@@ -10,6 +10,7 @@ import { Chip } from "../../../../ui/form/chip.tsx";
 import { RefusalNote } from "../../attempt/refusal-note.tsx";
 import { useAttempt } from "../../attempt/use-attempt.ts";
 import { useBookScope } from "../book-scope.ts";
+import { NeedsFields } from "../needs/needs-fields.tsx";
 import { readBookAgain } from "../use-book.ts";
 import { type AddDraft, bodyOf, missingIn, newDraft } from "./add-draft.ts";
 import { GuestStepper } from "./guest-stepper.tsx";
@@ -87,6 +88,7 @@ export function AddForm({ onDone }: { onDone(): void }) {
         />
       )}
       <TableChoice tableIds={draft.tableIds} hasAutomatic onChange={(tableIds) => change({ tableIds })} />
+      <NeedsFields name="needs" draft={draft.needs} onChange={(needs) => change({ needs })} />
       <PersonFields draft={draft} isNameMissing={isChecked && missing.name} onChange={change} />
       <RefusalNote refusal={refusal} />
       <Button kind="call" type="submit" className="min-h-14 text-lg" disabled={isPending}>

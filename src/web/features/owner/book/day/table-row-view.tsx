@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
+import { listNeeds } from "../../../../../shared/party-needs.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { WarningIcon } from "../../../../ui/icons.tsx";
 import { useBookScope } from "../book-scope.ts";
-import { needsOf } from "../model/needs.ts";
 import { waitsForKitchen } from "../model/states.ts";
 import type { TableBlock, TableRow } from "../model/table-grid.ts";
 import { usePartyName } from "../party-name.ts";
@@ -52,7 +52,7 @@ function Block({ block: { reservation, from, minutes } }: { block: TableBlock })
   const { state, fresh } = useBookScope();
   const name = usePartyName()(reservation);
   const { id, status, localTime, guestCount } = reservation;
-  const needs = needsOf(reservation);
+  const needs = listNeeds(reservation);
   const isSevere = needs.some((need) => need.isSevere);
   return (
     <li

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type { BookReservation } from "../../../../../shared/contract/book.ts";
+import type { OfferConflict } from "../../../../../shared/offer-conflicts.ts";
 import { KITCHEN_ANSWERS, type KitchenAnswer } from "../../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { send } from "../../../../lib/api.ts";
@@ -14,12 +15,15 @@ import { KitchenBadge } from "../day/kitchen-badge.tsx";
 import { waitsForKitchen } from "../model/states.ts";
 import { SheetPart } from "../side-dialog.tsx";
 import { keepReservation, readBookAgain } from "../use-book.ts";
+import { ConflictPart } from "./conflict-part.tsx";
 import { DishChoice } from "./dish-choice.tsx";
 import { UntilChoice } from "./until-choice.tsx";
 
 export interface Answer {
   answer: KitchenAnswer;
   dishes?: string[];
+  /** Dishes that are offered although the menu speaks against them. */
+  confirmedConflicts?: string[];
   /** The restaurant's minute. */
   until?: string;
 }
@@ -33,6 +37,7 @@ export function KitchenPart({ reservation }: { reservation: BookReservation }) {
   const { isPending, refusal, attempt } = useAttempt();
   const [open, setOpen] = useState<KitchenAnswer | null>(null);
   const [isChanging, setChanging] = useState(false);
+  const [doubt, setDoubt] = useState<{ dishes: string[]; conflicts: OfferConflict[] } | null>(null);
   const { id, kitchen } = reservation;
   const isAsked = waitsForKitchen(reservation);
   const mayAnswer = isAsked || isChanging;
@@ -42,12 +47,21 @@ export function KitchenPart({ reservation }: { reservation: BookReservation }) {
         keepReservation(queries, restaurantId, changed);
         setOpen(null);
         setChanging(false);
+        setDoubt(null);
+      },
+      onProblem: ({ code, conflicts }) => {
+        if (code !== "dish-conflicts") return false;
+        setDoubt({ dishes: body.dishes ?? [], conflicts: conflicts as OfferConflict[] });
+        return true;
       },
       onOld: () => readBookAgain(queries, restaurantId),
     });
   const choose = (one: KitchenAnswer) => {
     if (one === "can" || one === "cannot") void answer({ answer: one });
-    else setOpen(open === one ? null : one);
+    else {
+      setDoubt(null);
+      setOpen(open === one ? null : one);
+    }
   };
   return (
     <SheetPart title={t("title")}>
@@ -80,9 +94,22 @@ export function KitchenPart({ reservation }: { reservation: BookReservation }) {
             ))}
           </div>
           {open === "partly" && (
-            <DishChoice
+            <div className={doubt ? "hidden" : ""}>
+              <DishChoice
+                isPending={isPending}
+                onSend={(dishes) => void answer({ answer: "partly", dishes })}
+              />
+            </div>
+          )}
+          {open === "partly" && doubt && (
+            <ConflictPart
+              key={JSON.stringify(doubt.conflicts)}
+              conflicts={doubt.conflicts}
               isPending={isPending}
-              onSend={(dishes) => void answer({ answer: "partly", dishes })}
+              onBack={() => setDoubt(null)}
+              onSend={(confirmedConflicts) =>
+                void answer({ answer: "partly", dishes: doubt.dishes, confirmedConflicts })
+              }
             />
           )}
           {open === "will-check" && (

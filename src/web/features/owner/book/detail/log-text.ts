@@ -19,6 +19,7 @@ export function useLogText(source: ReservationSource): (line: LogLine) => string
   const changeText = (field: string, value: unknown): string => {
     const plain = PLAIN.find((known) => known === field);
     if (plain) return t(`log.change.${plain}`);
+    if (field === "otherNeeds" || field === "needsAsked") return t("log.change.dietaryNeeds");
     if (field === "reservationDate") {
       const minute = String(value);
       return t("log.change.reservationDate", { value: `${clock.shortDay(minute)} ${clock.time(minute)}` });

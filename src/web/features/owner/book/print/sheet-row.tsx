@@ -1,9 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "../../../../../shared/contract/book.ts";
+import { listNeeds } from "../../../../../shared/party-needs.ts";
 import { wallClockIn } from "../../../../i18n/wall-clock.ts";
+import { useKitchenWords } from "../../../../ui/needs/use-kitchen-words.ts";
 import { useBookScope } from "../book-scope.ts";
 import { dateOf } from "../model/calendar.ts";
-import { needsOf } from "../model/needs.ts";
 import { useTableNames } from "../table-names.ts";
 
 const japanese = wallClockIn("ja");
@@ -11,12 +12,12 @@ const japanese = wallClockIn("ja");
 /** A party on paper, in black: what is dangerous stands in a frame and says so. */
 export function SheetRow({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.staff");
-  const phrase = useTranslations("confirmation.staff.need");
+  const words = useKitchenWords();
   const { minuteOf } = useBookScope();
   const tables = useTableNames(reservation.tableIds);
   const { localTime, guestCount, customerName, status, lateMinutes, specialRequests, staffNote, kitchen } =
     reservation;
-  const needs = needsOf(reservation);
+  const needs = listNeeds(reservation);
   const answer = kitchen?.answer ?? "none";
   const dueAt = kitchen && minuteOf(kitchen.dueAt);
   const dueDay = dueAt && dateOf(dueAt) !== dateOf(localTime) ? `${japanese.shortDay(dueAt)} ` : "";
@@ -35,12 +36,15 @@ export function SheetRow({ reservation }: { reservation: BookReservation }) {
         )}
       </td>
       <td>
-        {needs.length === 0 && t("none")}
+        {needs.length === 0 && words.nothing(reservation.needsAsked)}
         <ul className="grid gap-1">
-          {needs.map(({ need, isSevere }) => (
-            <li key={need} className={isSevere ? "border-2 border-black px-1 font-bold" : ""}>
-              {isSevere && `⚠ ${t("severe")} `}
-              {phrase(need)}
+          {needs.map((need) => (
+            <li
+              key={need.key}
+              className={`wrap-anywhere ${need.isSevere ? "border-2 border-black px-1 font-bold" : ""}`}
+            >
+              {need.isSevere && `⚠${words.severe}`}
+              {words.words(need, "need")}
             </li>
           ))}
         </ul>
@@ -58,6 +62,9 @@ export function SheetRow({ reservation }: { reservation: BookReservation }) {
       </td>
       <td className="break-words whitespace-pre-line">
         <span lang={reservation.language}>{specialRequests}</span>
+        {specialRequests && reservation.language !== "ja" && (
+          <span className="block">（{words.untranslated}）</span>
+        )}
         {staffNote && (
           <p className="mt-1">
             <b>{t("note")}：</b>

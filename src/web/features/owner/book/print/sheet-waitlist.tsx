@@ -1,8 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { LocalDate } from "../../../../../shared/calendar.ts";
+import { listNeeds } from "../../../../../shared/party-needs.ts";
 import { wallClockIn } from "../../../../i18n/wall-clock.ts";
+import { useKitchenWords } from "../../../../ui/needs/use-kitchen-words.ts";
 import { useBookScope } from "../book-scope.ts";
-import { needsOf } from "../model/needs.ts";
 import { waitingFor } from "../waitlist/waiting-for.ts";
 
 const japanese = wallClockIn("ja");
@@ -10,6 +11,7 @@ const japanese = wallClockIn("ja");
 /** Who waits for a table on this day, in a few lines: whoever is at the door can be told of it. */
 export function SheetWaitlist({ date }: { date: LocalDate }) {
   const t = useTranslations("owner.staff");
+  const words = useKitchenWords();
   const { book } = useBookScope();
   const entries = waitingFor(book, date);
   if (entries.length === 0) return null;
@@ -29,9 +31,9 @@ export function SheetWaitlist({ date }: { date: LocalDate }) {
               {entry.customerName} <b>{t("guestCount", { guests: entry.guestCount })}</b>
             </span>
             <span className="min-w-0">
-              {needsOf(entry)
-                .map(({ need, isSevere }) => `${isSevere ? `⚠ ${t("severe")} ` : ""}${t(`need.${need}`)}`)
-                .join("、")}
+              {listNeeds(entry)
+                .map((need) => `${need.isSevere ? `⚠${words.severe}` : ""}${words.words(need, "short")}`)
+                .join("、") || words.nothing(entry.needsAsked)}
             </span>
           </li>
         ))}

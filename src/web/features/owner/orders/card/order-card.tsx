@@ -3,6 +3,8 @@ import type { BoardOrder } from "../../../../../shared/contract/orders.ts";
 import { useMoney } from "../../../../i18n/money.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { RefusalNote } from "../../attempt/refusal-note.tsx";
+import { NeedBadges } from "../../book/day/need-badges.tsx";
+import { Untranslated } from "../../untranslated.tsx";
 import { useBoardScope } from "../board-scope.ts";
 import { isLate, promisedAt } from "../model.ts";
 import { OrderLines } from "./order-lines.tsx";
@@ -31,8 +33,13 @@ export function OrderCard({ order }: { order: BoardOrder }) {
         </p>
         <Due order={order} isLate={late} />
       </div>
+      <NeedBadges reservation={order.needs} />
       <OrderLines order={order} />
-      {order.note && <p className="rounded-lg bg-note-bg px-3 py-2">{order.note}</p>}
+      {order.note && (
+        <p className="rounded-lg bg-note-bg px-3 py-2 wrap-anywhere">
+          <span lang={order.language}>{order.note}</span> <Untranslated language={order.language} />
+        </p>
+      )}
       <Money order={order} />
       <OrderSteps order={order} steps={steps} />
       <RefusalNote refusal={steps.refusal} />

@@ -2,9 +2,10 @@ import { useTranslations } from "use-intl";
 import type { BoardOrder } from "../../../../../shared/contract/orders.ts";
 import { bothNames, readerText } from "../../../../i18n/original-text.ts";
 import { usePage } from "../../../../lib/page-data.ts";
+import { Untranslated } from "../../untranslated.tsx";
 
 /** What is to be made, each dish as it stands on the menu, with what was asked for. */
-export function OrderLines({ order: { lines } }: { order: BoardOrder }) {
+export function OrderLines({ order: { lines, language: guests } }: { order: BoardOrder }) {
   const { language } = usePage();
   const phrase = useTranslations("ordering.phrase");
   const t = useTranslations("owner.orders");
@@ -37,7 +38,11 @@ export function OrderLines({ order: { lines } }: { order: BoardOrder }) {
               {phrases.length > 0 && (
                 <p className="font-semibold text-warn">{phrases.map((code) => phrase(code)).join(" · ")}</p>
               )}
-              {note && <p className="text-warn">{note}</p>}
+              {note && (
+                <p className="wrap-anywhere text-warn">
+                  <span lang={guests}>{note}</span> <Untranslated language={guests} />
+                </p>
+              )}
               {refunded > 0 && left > 0 && (
                 <p className="text-sm text-soft">{t("missing", { count: refunded })}</p>
               )}

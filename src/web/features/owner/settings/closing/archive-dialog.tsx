@@ -24,6 +24,24 @@ export function ArchiveDialog({ restaurant, onClose }: { restaurant: OwnedRestau
     onClose();
   });
   const { impact, isError, refetch, isPending, refusal, progress, isLeft, archive, cancelAll } = closing;
+  if (impact?.isMainOfSeveral)
+    return (
+      <AskDialog title={t("mainFirst", { name })} onClose={onClose}>
+        {() => (
+          <>
+            <p>{t("mainFirstText")}</p>
+            <div className="grid gap-3">
+              <ButtonLink kind="main" className="min-h-12" to={paths.ownerLocations(id)}>
+                {t("toLocations")}
+              </ButtonLink>
+              <Button className="min-h-12 text-lg" onClick={onClose}>
+                {t("keep")}
+              </Button>
+            </div>
+          </>
+        )}
+      </AskDialog>
+    );
   const isSecondStep = impact !== undefined && isCancelling && (toCancel(impact) > 0 || progress !== null);
   return (
     <AskDialog title={t("ask", { name })} onClose={onClose}>

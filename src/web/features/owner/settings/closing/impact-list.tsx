@@ -7,13 +7,13 @@ import { isExpected } from "./model.ts";
 export function ImpactList({ impact }: { impact: ArchiveImpact }) {
   const t = useTranslations("house.settings.danger");
   const money = useMoney();
-  const { reservations, guests, seated, untold, orders, waitlist, refunds, members } = impact;
+  const { reservations, guests, seated, untold, orders, waitlist, refunds, members, plan } = impact;
   if (!isExpected(impact))
     return (
       <ul className="grid list-disc gap-1 pl-5">
         <li>{t("clear")}</li>
         <li>{t("members", { count: members })}</li>
-        <li>{t("plan")}</li>
+        {plan && <li>{t(plan.isLast ? "planEnds" : "plan", { plan: plan.name })}</li>}
       </ul>
     );
   return (
@@ -28,6 +28,7 @@ export function ImpactList({ impact }: { impact: ArchiveImpact }) {
         )}
         {orders > 0 && <li>{t("orders", { count: orders })}</li>}
         {waitlist > 0 && <li>{t("waitlist", { count: waitlist })}</li>}
+        {plan?.isLast && <li className="font-normal">{t("planEnds", { plan: plan.name })}</li>}
         {refunds.length > 0 && <li>{t("refunds", { amount: refunds.map(money).join(" + ") })}</li>}
       </ul>
       {(untold > 0 || seated > 0) && (

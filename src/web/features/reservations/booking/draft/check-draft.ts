@@ -12,6 +12,7 @@ export type Field =
   | "telegram"
   | "phone"
   | "needs"
+  | "otherNeeds"
   | "requests"
   | "deposit";
 

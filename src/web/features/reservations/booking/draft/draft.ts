@@ -1,6 +1,8 @@
 import type { CreateReservationBody } from "../../../../../shared/contract/reservations.ts";
 import { ALLERGENS, type Allergen } from "../../../../../shared/dietary.ts";
+import { toOtherNeeds } from "../../../../../shared/dietary-profile.ts";
 import type { Language } from "../../../../../shared/languages.ts";
+import type { ReadOtherNeed } from "../../../../../shared/other-needs.ts";
 import {
   DEFAULT_GUESTS,
   DEPOSIT_USD,
@@ -28,6 +30,8 @@ export interface Draft {
   needs: DietaryNeed[];
   /** Those of the allergens among the needs that are dangerous for the guest. */
   severe: Allergen[];
+  /** Foods beyond the nine allergens. */
+  others: ReadOtherNeed[];
   hasDeposit: boolean;
   /** Whole US dollars; kept while the switch is off. */
   deposit: number;
@@ -50,6 +54,7 @@ export function emptyDraft(date: string): Draft {
     requests: "",
     needs: [],
     severe: [],
+    others: [],
     hasDeposit: false,
     deposit: DEPOSIT_USD.default,
   };
@@ -87,6 +92,7 @@ export function restoreDraft(kept: unknown, days: readonly string[]): Draft {
     severe: ALLERGENS.filter(
       (allergen) => severe.includes(allergen) && needs.includes(`without-${allergen}`),
     ),
+    others: toOtherNeeds(field("others")),
     hasDeposit: field("hasDeposit") === true,
     deposit: whole("deposit", DEPOSIT_USD.min, DEPOSIT_USD.max),
   };
@@ -108,6 +114,7 @@ export function fromBody(body: CreateReservationBody, days: readonly string[]): 
     requests: body.specialRequests,
     needs: body.dietaryNeeds,
     severe: body.severeAllergens,
+    others: body.otherNeeds?.map((need) => (typeof need === "string" ? { text: need, severe: false } : need)),
     hasDeposit: body.requiresDeposit,
     deposit: body.depositAmount,
   };
@@ -119,12 +126,17 @@ export function askedIn(search: string): Record<string, unknown> {
   const params = new URLSearchParams(search);
   const [date, time, guests] = [params.get("date"), params.get("time"), params.get("guests")];
   const [needs, severe] = [params.get("needs"), params.get("severe")];
+  const others = [
+    ...params.getAll("other").map((text) => ({ text, severe: false })),
+    ...params.getAll("severeOther").map((text) => ({ text, severe: true })),
+  ];
   return {
     ...(date !== null && { date }),
     ...(time !== null && { time }),
     ...(guests !== null && { guests: Number(guests) }),
     ...(needs !== null && { needs: needs.split(",") }),
     ...(severe !== null && { severe: severe.split(",") }),
+    ...(others.length > 0 && { others }),
   };
 }
 
@@ -148,6 +160,7 @@ export function toBody(draft: Draft, restaurantId: string, language: Language): 
     specialRequests: draft.requests.trim(),
     dietaryNeeds: draft.needs,
     severeAllergens: draft.severe,
+    otherNeeds: draft.others.map(({ text, severe }) => ({ text, severe })),
     requiresDeposit: draft.hasDeposit,
     depositAmount: draft.hasDeposit ? draft.deposit : 0,
     language,

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { OtherNeedsField } from "../../../../ui/needs/other-needs-field.tsx";
 import type { FormProps } from "../draft/form-props.ts";
 import { FormPart } from "./form-part.tsx";
 import { NeedsField } from "./needs-field.tsx";
@@ -10,6 +11,11 @@ export function WishesPart({ draft, errors, change }: FormProps) {
   return (
     <FormPart title={t("title")}>
       <NeedsField needs={draft.needs} severe={draft.severe} onChange={change} />
+      <OtherNeedsField
+        needs={draft.others}
+        error={errors.otherNeeds}
+        onChange={(others) => change({ others })}
+      />
       <RequestsField
         requests={draft.requests}
         error={errors.requests}

@@ -35,6 +35,7 @@ const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
   specialRequests: "requests",
   dietaryNeeds: "needs",
   severeAllergens: "needs",
+  otherNeeds: "otherNeeds",
   requiresDeposit: "deposit",
   depositAmount: "deposit",
 };

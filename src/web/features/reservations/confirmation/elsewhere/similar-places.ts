@@ -10,10 +10,18 @@ export function wishAt(
     guestCount,
     dietaryNeeds,
     severeAllergens,
-  }: Pick<ReservationView, "reservationDate" | "guestCount" | "dietaryNeeds" | "severeAllergens">,
+    otherNeeds,
+  }: Pick<
+    ReservationView,
+    "reservationDate" | "guestCount" | "dietaryNeeds" | "severeAllergens" | "otherNeeds"
+  >,
   time: string,
-): Record<string, string> {
+): Record<string, string | string[]> {
+  const words = (isSevere: boolean) =>
+    otherNeeds.filter(({ severe }) => severe === isSevere).map(({ text }) => text);
   return {
+    other: words(false),
+    severeOther: words(true),
     date: reservationDate.slice(0, 10),
     time,
     guests: String(guestCount),

@@ -7,6 +7,7 @@ const reservation = {
   guestCount: 3,
   dietaryNeeds: ["vegan" as const, "without-nuts" as const],
   severeAllergens: ["nuts" as const],
+  otherNeeds: [{ text: "celery", severe: false, food: { id: "celery", ja: "セロリ" } }],
   contact: {
     customerName: "Ana",
     customerEmail: null,
@@ -31,6 +32,14 @@ test("only what is another now is sent, and the server takes it", () => {
     dietaryNeeds: ["vegan"],
     severeAllergens: [],
   });
+  expect(changeReservation.safeParse(changes).success).toBe(true);
+});
+
+test("foods in words are sent as words, and a change of their severity is one", () => {
+  const draft = draftOf(reservation);
+  const others = draft.others.map((need) => ({ ...need, severe: true }));
+  const changes = changesIn(reservation, { ...draft, others });
+  expect(changes).toEqual({ otherNeeds: [{ text: "celery", severe: true }] });
   expect(changeReservation.safeParse(changes).success).toBe(true);
 });
 

@@ -2,15 +2,15 @@ import type { ChangeReservation, ReservationView } from "../../../../../shared/c
 import { type Draft, emptyDraft } from "../../booking/draft/draft.ts";
 
 /** What of a reservation its guest may change, in the words of the booking form. */
-export type Changeable = Pick<Draft, "date" | "time" | "guests" | "needs" | "severe" | "requests">;
+export type Changeable = Pick<Draft, "date" | "time" | "guests" | "needs" | "severe" | "others" | "requests">;
 type Known = Pick<
   ReservationView,
-  "reservationDate" | "guestCount" | "dietaryNeeds" | "severeAllergens" | "contact"
+  "reservationDate" | "guestCount" | "dietaryNeeds" | "severeAllergens" | "otherNeeds" | "contact"
 >;
 
 /** The form as it begins: the reservation as it is. */
 export function draftOf(reservation: Known): Draft {
-  const { reservationDate, guestCount, dietaryNeeds, severeAllergens, contact } = reservation;
+  const { reservationDate, guestCount, dietaryNeeds, severeAllergens, otherNeeds, contact } = reservation;
   const [date = "", time = ""] = reservationDate.split("T");
   return {
     ...emptyDraft(date),
@@ -18,6 +18,7 @@ export function draftOf(reservation: Known): Draft {
     guests: guestCount,
     needs: dietaryNeeds,
     severe: severeAllergens,
+    others: otherNeeds,
     requests: contact?.specialRequests ?? "",
   };
 }
@@ -31,6 +32,9 @@ export function changesIn(reservation: Known, draft: Changeable): ChangeReservat
   if (draft.guests !== before.guests) changes.guestCount = draft.guests;
   if (!isSameList(draft.needs, before.needs)) changes.dietaryNeeds = [...draft.needs];
   if (!isSameList(draft.severe, before.severe)) changes.severeAllergens = [...draft.severe];
+  const others = draft.others.map(({ text, severe }) => ({ text, severe }));
+  if (JSON.stringify(others) !== JSON.stringify(before.others.map(({ text, severe }) => ({ text, severe }))))
+    changes.otherNeeds = others;
   const requests = draft.requests.trim();
   if (requests !== before.requests) changes.specialRequests = requests === "" ? null : requests;
   return changes;

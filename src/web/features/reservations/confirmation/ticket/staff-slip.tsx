@@ -1,21 +1,23 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "../../../../../shared/contract/reservations.ts";
+import { listNeeds } from "../../../../../shared/party-needs.ts";
 import { wallClockIn } from "../../../../i18n/wall-clock.ts";
+import { useKitchenWords } from "../../../../ui/needs/use-kitchen-words.ts";
 import { isOn } from "./is-on.ts";
-import { isSevere } from "./is-severe.ts";
 
 const japanese = wallClockIn("ja");
 
 /**
- * The reservation for the staff. Its texts are Japanese in every language's catalogue: fixed, checked phrases, whoever
- * holds the phone.
+ * The reservation for the staff. Its texts are Japanese in every language's catalogue: fixed phrases, whoever holds the
+ * phone.
  */
 export function StaffSlip({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("confirmation");
   const staff = useTranslations("confirmation.staff");
-  const { restaurant, confirmationCode, reservationDate, guestCount, dietaryNeeds, status, contact } =
-    reservation;
+  const words = useKitchenWords();
+  const { restaurant, confirmationCode, reservationDate, guestCount, status, contact } = reservation;
+  const needs = listNeeds(reservation);
   const { lateMinutes } = reservation;
   return (
     <section aria-label={t("staffTitle")} className="grid gap-4 bg-sunken p-5 sm:p-6">
@@ -41,17 +43,18 @@ export function StaffSlip({ reservation }: { reservation: ReservationView }) {
         </dl>
         <div>
           <p className="text-sm text-soft">{staff("needs")}</p>
-          {dietaryNeeds.length === 0 && <p className="font-semibold">{staff("noNeeds")}</p>}
+          {needs.length === 0 && <p className="font-semibold">{words.nothing(reservation.needsAsked)}</p>}
           <ul className="grid gap-1 text-lg font-semibold">
-            {dietaryNeeds.map((need) => (
-              <li key={need}>
-                {staff(`need.${need}`)}
-                {isSevere(reservation, need) && (
-                  <b className="block text-base text-warn">⚠ {staff("severe")}</b>
-                )}
+            {needs.map((need) => (
+              <li key={need.key} className={`wrap-anywhere ${need.isSevere ? "text-warn" : ""}`}>
+                {need.isSevere && words.severe}
+                {words.words(need, "need")}
               </li>
             ))}
           </ul>
+          {needs.some(({ isSevere }) => isSevere) && (
+            <p className="mt-2 font-bold text-warn">⚠ {words.severeText}</p>
+          )}
         </div>
         {isOn(status) && <p className="text-sm text-soft">{staff("check")}</p>}
       </div>

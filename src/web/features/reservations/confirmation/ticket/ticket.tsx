@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { PaymentPart } from "../../../../../shared/contract/payments.ts";
 import type { ReservationView } from "../../../../../shared/contract/reservations.ts";
+import { listNeeds } from "../../../../../shared/party-needs.ts";
 import { bothNames } from "../../../../i18n/original-text.ts";
 import { useOwnClock } from "../../../../i18n/own-clock.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
@@ -10,7 +11,6 @@ import { usePage } from "../../../../lib/page-data.ts";
 import { StatusBadge } from "../../../../ui/status-badge.tsx";
 import type { ConfirmationPageData } from "../load-confirmation.ts";
 import { isOn } from "./is-on.ts";
-import { isSevere } from "./is-severe.ts";
 import { StaffSlip } from "./staff-slip.tsx";
 
 /** What a guest shows at the door: their language first, below the perforation the same for the staff in Japanese. */
@@ -61,7 +61,8 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
   const clock = useWallClock();
   const here = useOwnClock();
   const isElsewhere = useIsElsewhere(reservation.restaurant.zone);
-  const { reservationDate, guestCount, dietaryNeeds, lateMinutes, status } = reservation;
+  const { reservationDate, guestCount, lateMinutes, status } = reservation;
+  const needs = listNeeds(reservation);
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact name={t("when")}>
@@ -83,16 +84,16 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
         <span className="text-2xl font-bold">{common("guests", { guests: guestCount })}</span>
       </Fact>
       <Address reservation={reservation} />
-      {dietaryNeeds.length > 0 && (
+      {needs.length > 0 && (
         <Fact name={t("needs")}>
           <ul className="flex flex-wrap gap-1.5">
-            {dietaryNeeds.map((need) => (
+            {needs.map(({ key, isSevere, need, other }) => (
               <li
-                key={need}
-                className={`rounded-full px-2.5 py-0.5 text-sm font-medium ${isSevere(reservation, need) ? "bg-call text-call-text" : "bg-note-bg"}`}
+                key={key}
+                className={`rounded-2xl px-2.5 py-0.5 text-sm font-medium wrap-anywhere ${isSevere ? "bg-call text-call-text" : "bg-note-bg"}`}
               >
-                {t(`need.${need}`)}
-                {isSevere(reservation, need) && ` · ${t("severe")}`}
+                {need === null ? t("otherNeed", { food: other.text }) : t(`need.${need}`)}
+                {isSevere && ` · ${t("severe")}`}
               </li>
             ))}
           </ul>

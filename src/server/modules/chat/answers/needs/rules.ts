@@ -1,0 +1,43 @@
+import { ALLERGENS, type Allergen } from "../../../../../shared/dietary.ts";
+import { foodOf } from "../../../../food/food-list.ts";
+import type { Needs } from "../../understanding/needs.ts";
+
+/** What a guest has said that they can't eat, for as long as the conversation lasts. */
+export interface KeptNeeds {
+  /** Those of the nine. */
+  allergens: Allergen[];
+  /** The ids of all foods that were named. */
+  foods: string[];
+  /** Words that nobody knows and that go to the kitchen as they were written. */
+  words: string[];
+  /** Words that the guest was asked about last. */
+  asked: string[];
+  /** An allergy was spoken of, and still nobody knows to what. */
+  isUnnamed: boolean;
+}
+
+export const NO_KEPT_NEEDS: KeptNeeds = { allergens: [], foods: [], words: [], asked: [], isUnnamed: false };
+
+const MAX_WORDS = 10;
+const MAX_LENGTH = 60;
+
+/** Nothing that somebody can't eat is forgotten because something else is said: what was asked about goes to the kitchen. */
+export function needsAfter(before: KeptNeeds, said: Needs): KeptNeeds {
+  const allergens = ALLERGENS.filter((each) => [...before.allergens, ...said.allergens].includes(each));
+  const foods = unique([...before.foods, ...said.foods]);
+  const words = unique([...before.words, ...before.asked]).slice(0, MAX_WORDS);
+  const unknown = unique(said.unknown.map((word) => word.slice(0, MAX_LENGTH)));
+  const asked = unknown.filter((word) => !words.includes(word));
+  const isNamed = said.foods.length + said.allergens.length + said.unknown.length > 0;
+  const isNew = said.isUnnamed && allergens.length + foods.length + words.length === 0;
+  return { allergens, foods, words, asked, isUnnamed: !isNamed && (before.isUnnamed || isNew) };
+}
+
+/** True where the guest was asked what they can't eat: then foods are an answer, whatever else is said. */
+export const isAsked = ({ asked, isUnnamed }: KeptNeeds) => asked.length > 0 || isUnnamed;
+
+/** The foods that no place can be filtered by. */
+export const othersOf = ({ foods }: Pick<KeptNeeds, "foods">): string[] =>
+  foods.filter((id) => foodOf(id)?.allergens.length === 0);
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import { type FoodsView, foodsQuery } from "../../../../shared/contract/foods.ts";
+import { readInput } from "../../../http/input.ts";
+import { readFood, suggestFoods } from "./rules.ts";
+
+/** Asked while somebody types. */
+const TYPING_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
+
+/** The lexicon of foods, for whoever says what they can't eat. */
+export function registerFoods(app: FastifyInstance): void {
+  app.get("/api/foods", { config: TYPING_LIMIT }, async (request): Promise<FoodsView> => {
+    const { text } = readInput(foodsQuery, request.query);
+    const { language } = request;
+    return { food: readFood(text, language), suggestions: suggestFoods(text, language) };
+  });
+}

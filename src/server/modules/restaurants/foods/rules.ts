@@ -1,0 +1,25 @@
+import type { FoodSuggestion } from "../../../../shared/contract/foods.ts";
+import type { Language } from "../../../../shared/languages.ts";
+import { foldWord } from "../../../folded-text.ts";
+import { findFood, foodJa, foodNames } from "../../../food/find-food.ts";
+
+const MOST = 6;
+
+/** Foods whose names begin like a text, then those that have a word that does; each with what a cook calls it. */
+export function suggestFoods(text: string, language: Language): FoodSuggestion[] {
+  const begun = foldWord(text).plain;
+  if (begun === "") return [];
+  const known = foodNames(language).map(({ id, name }) => ({ id, name, folded: foldWord(name).plain }));
+  const first = known.filter(({ folded }) => folded.startsWith(begun));
+  const later = known.filter(({ folded }) => !folded.startsWith(begun) && folded.includes(` ${begun}`));
+  return [...first, ...later].slice(0, MOST).flatMap(({ id, name }) => {
+    const ja = foodJa(id);
+    return ja === null ? [] : [{ id, name, ja }];
+  });
+}
+
+/** What is meant by exactly these words; null where that isn't known. */
+export function readFood(text: string, language: Language) {
+  const food = findFood(text, language);
+  return food && { id: food.id, ja: food.ja };
+}

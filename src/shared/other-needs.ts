@@ -1,0 +1,38 @@
+/** How many foods beyond the nine allergens a guest may name, and how long each may be. */
+export const MAX_OTHER_NEEDS = 10;
+/** A profile holds what two devices have said. */
+export const MAX_SAVED_OTHER_NEEDS = 2 * MAX_OTHER_NEEDS;
+export const MAX_OTHER_NEED_LENGTH = 60;
+
+/** A food beyond the nine that somebody can't eat, in their own words. */
+export interface OtherNeed {
+  text: string;
+  /** Even a trace of it is dangerous. */
+  severe: boolean;
+}
+
+/** The same with what the lexicon makes of it. `food` null: the words are all that is known. `ja`: what a cook calls it. */
+export interface ReadOtherNeed extends OtherNeed {
+  food: { id: string; ja: string } | null;
+}
+
+/** The same as it is stored. */
+export interface StoredOtherNeed extends OtherNeed {
+  foodId: string | null;
+}
+
+/** Each once, however it is written; of two severities the more careful one. Nothing said is left out. */
+export function distinctOtherNeeds<Need extends OtherNeed>(needs: readonly Need[]): Need[] {
+  const found = new Map<string, Need>();
+  for (const need of needs) {
+    const key = otherNeedKey(need.text);
+    const before = found.get(key);
+    found.set(key, before?.severe ? before : { ...(before ?? need), severe: need.severe });
+  }
+  return [...found.values()];
+}
+
+/** The same for words that differ only in case, width or spaces. */
+export function otherNeedKey(text: string): string {
+  return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { apiPaths } from "../../../shared/api-paths.ts";
+import type { FoodSuggestion, FoodsView } from "../../../shared/contract/foods.ts";
+import type { OtherNeed, ReadOtherNeed } from "../../../shared/other-needs.ts";
+import { browserApi } from "../../lib/api.ts";
+
+const AT_REST_MS = 200;
+
+/** Foods of the lexicon whose names begin like what is typed; none without a network. */
+export function useFoodSuggestions(typed: string): readonly FoodSuggestion[] {
+  const [found, setFound] = useState<{ for: string; foods: readonly FoodSuggestion[] }>();
+  const text = typed.trim();
+  useEffect(() => {
+    if (text === "") return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      void readFoods(text, leaving.signal).then((view) => {
+        if (view !== null) setFound({ for: text, foods: view.suggestions });
+      });
+    }, AT_REST_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [text]);
+  return found !== undefined && found.for === text ? found.foods : [];
+}
+
+/** The same needs with what the lexicon makes of their words, so that the card has it in Japanese also without a network. */
+export async function readFoodsOf(needs: readonly OtherNeed[]): Promise<ReadOtherNeed[]> {
+  return Promise.all(
+    needs.map(async ({ text, severe }) => {
+      const view = await readFoods(text);
+      return { text, severe, food: view?.food ?? null };
+    }),
+  );
+}
+
+async function readFoods(text: string, signal?: AbortSignal): Promise<FoodsView | null> {
+  try {
+    return await browserApi.get<FoodsView>(apiPaths.foods(), { text }, signal);
+  } catch {
+    // Without an answer the words stay as they are: the server reads them again when they are sent.
+    return null;
+  }
+}
