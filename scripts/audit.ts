@@ -53,7 +53,8 @@ export function judge(said: string, list: readonly Accepted[], today: string): V
 export async function auditLibraries(say: (text: string) => void): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const verdict = judge(await askNpm(), acceptedList.parse(accepted), today);
-  if (verdict.kind === "not asked") return say(`not asked: ${verdict.reason}`);
+  if (verdict.kind === "not asked")
+    return say(`known holes were NOT looked up (offline?): ${verdict.reason}`);
   if (verdict.findings.length > 0)
     throw new Error(`libraries with known holes:\n  ${verdict.findings.join("\n  ")}`);
   say("no grave hole is known in what the product runs with");

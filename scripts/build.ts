@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { slimRouteList } from "./slim-route-list.ts";
+import { thirdPartyNotices } from "./third-party-notices.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const BUILD = join(ROOT, "build");
@@ -25,6 +26,7 @@ const MADE_OF = [
   "scripts/build-worker.ts",
   "scripts/chunks.ts",
   "scripts/slim-route-list.ts",
+  "scripts/third-party-notices.ts",
 ];
 const BUILD_ID_LENGTH = 12;
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
@@ -43,6 +45,7 @@ export async function buildPages(say: (text: string) => void): Promise<boolean> 
   // Loads Vite, which a start that has nothing to build does without.
   const { buildWorker } = await import("./build-worker.ts");
   await buildWorker(ROOT, buildId);
+  await writeFile(join(BUILD, "client/third-party-notices.txt"), thirdPartyNotices(ROOT));
   say("compressing what browsers load");
   await compressAll(join(BUILD, "client"));
   await writeFile(STAMP, now);

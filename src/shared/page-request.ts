@@ -47,6 +47,8 @@ export interface PageRequest {
   now: string;
   /** What the scripts carry that the renderer itself puts into this page. It is chance, and it never leaves the server. */
   mark: string;
+  /** Hears of what has broken while the page was made. */
+  report(error: unknown): void;
   /** Texts as the formatter of the web takes them. */
   textsOf(areas: readonly Area[]): Partial<Texts>;
 }

@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   "waitlist-full",
   "prove-contact",
   "too-many-bookings",
+  "erase-later",
   "no-free-table",
   "changed-meanwhile",
   "bookings-stranded",

@@ -1,6 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { ELSEWHERE_SCRIPT } from "./i18n/elsewhere-script.ts";
+import { ApiError } from "./lib/api.ts";
 import { pageContext } from "./lib/page-context.ts";
 import styles from "./styles/app.css?inline";
 import { ASK_SCRIPT } from "./ui/consent/ask-script.ts";
@@ -21,7 +22,7 @@ export default async function handleRequest(
   routerContext: RouterContextProvider,
 ) {
   let failed = false;
-  const { mark } = routerContext.get(pageContext);
+  const { mark, report } = routerContext.get(pageContext);
   const router = <ServerRouter context={context} url={request.url} nonce={mark} />;
   const stream = await renderToReadableStream(router, {
     signal: request.signal,
@@ -30,10 +31,18 @@ export default async function handleRequest(
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failed = true;
-      if (!request.signal.aborted) console.error(error);
+      if (!request.signal.aborted) report(error);
     },
   });
   await stream.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(request.method === "HEAD" ? null : stream, { status: failed ? 500 : status, headers });
+}
+
+/** What loaders throw. A call that was answered with an error is in the log already, by itself. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (!request.signal.aborted && !(error instanceof ApiError)) context.get(pageContext).report(error);
 }

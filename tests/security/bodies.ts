@@ -180,6 +180,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "PUT /api/chat/conversation/:id/end": () => ({ rating: 5, feedback: "Good" }),
   "POST /api/contact-codes": () => ({ email: "ana@example.org" }),
   "POST /api/contact-codes/:id": () => ({ code: "123456" }),
+  "POST /api/admin/erasures": () => ({ email: "ana@example.org" }),
   "POST /api/payments/:secret/sandbox": card,
   "POST /api/payments/:secret/sandbox/confirmation": () => ({ challenge: "x", isApproved: true }),
   "POST /api/cards/:secret/sandbox": card,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -97,4 +98,10 @@ describe("an address that somebody gives as their web page", () => {
       for (const url of said) if (url) expect(leadsToAPage(url), `${website} -> ${url}`).toBe(true);
     }
   });
+});
+
+it("reports what breaks in a page to the log, never raw to the terminal", () => {
+  const source = readFileSync("src/web/entry.server.tsx", "utf8");
+  expect(source).not.toMatch(/\bconsole\./);
+  expect(source).toContain("export function handleError");
 });

@@ -103,6 +103,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/reservations/:id/thread": "own",
   "PUT /api/reservations/:id/thread/read": "own",
   "POST /api/reservations/:id/cancel": "own",
+  "POST /api/reservations/:id/erase": "own",
   "POST /api/contact-codes": "all",
   "POST /api/contact-codes/:id": "all",
   "POST /api/waitlist": "all",
@@ -116,6 +117,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/orders": "all",
   "GET /api/orders/:id": "own",
   "POST /api/orders/:id/cancel": "own",
+  "POST /api/orders/:id/erase": "own",
 
   "GET /api/chat/desk": "all",
   "POST /api/chat/conversation": "all",
@@ -238,6 +240,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/admin/me": "operator",
   "GET /api/admin/audit": "operator",
   "GET /api/admin/users": "operator",
+  "POST /api/admin/erasures": "operator",
   "GET /api/admin/users/:id": "operator",
   "GET /api/admin/place-requests": "operator",
   "GET /api/admin/place-requests/:id": "operator",

@@ -76,7 +76,8 @@ function nearest({ errors, path }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIss
 }
 
 /**
- * Texts that no database keeps: with a null character, or with half of a surrogate pair. Looked for everywhere at
+ * Texts that no database keeps, with a null character or half of a surrogate pair, and those that deceive who reads them: turned
+ * around, or of letters that nobody sees. Looked for everywhere at
  * once, in names too, so that no schema can forget it. JSON can't be circular, but nested deeper than a stack is.
  */
 function unusableTexts(value: unknown, path: readonly string[]): FieldIssue[] {
@@ -99,8 +100,18 @@ function isAllUsable(value: unknown, depth: number): boolean {
   return true;
 }
 
+/** Turns the direction of what follows around: a name would read as another's (U+202A to 202E, U+2066 to 2069). */
+const TURNS_AROUND = /[\u202A-\u202E\u2066-\u2069]/;
+/** Only what nobody sees: letters without a width, and spaces beside them. */
+const UNSEEN = /^[\p{Cf}\p{Zs}\u115F\u1160\u3164\uFFA0\u2800]+$/u;
+
 function isUsable(text: string): boolean {
-  return !text.includes("\0") && text.isWellFormed();
+  return !text.includes("\0") && text.isWellFormed() && !TURNS_AROUND.test(text) && !isUnseen(text);
+}
+
+/** A plain space is left to the schemas, which trim it. */
+function isUnseen(text: string): boolean {
+  return UNSEEN.test(text) && text.trim() !== "";
 }
 
 function required(path: string): FieldIssue {

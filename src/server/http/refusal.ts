@@ -23,6 +23,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "thread-full": 409,
   "waitlist-not-found": 404,
   "offer-over": 409,
+  "erase-later": 409,
   "waitlist-full": 409,
   "prove-contact": 403,
   "too-many-bookings": 409,

@@ -199,6 +199,7 @@ function pageRequest(
     assumeOpeningHours: options.assumeOpeningHours,
     takesCards: options.takesCards,
     now: options.now().toISOString(),
+    report: (error) => request.log.error({ err: error }, "a page could not be made"),
     textsOf: (areas) => preparedTextsOf(request.language, areas),
   };
 }

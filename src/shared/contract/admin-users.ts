@@ -24,3 +24,24 @@ export interface AdminUser extends AdminUserLine {
   sessions: { device: string | null; lastUsedAt: string }[];
   memberships: Membership[];
 }
+
+/** `POST /api/admin/erasures`: a person by an email address or a phone number. */
+export const erasure = z
+  .strictObject({
+    email: z.email({ error: "email" }).max(254).optional(),
+    phone: z.string().trim().min(6, { error: "phone" }).max(40).optional(),
+  })
+  .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+    path: ["email"],
+    error: "required",
+  });
+
+/** How much was erased, by kind; `ahead`: bookings and orders still to come, which stay until they are over. */
+export interface ErasureView {
+  reservations: number;
+  orders: number;
+  chats: number;
+  ahead: number;
+  /** There is an account with this address: its owner deletes it. */
+  hasAccount: boolean;
+}

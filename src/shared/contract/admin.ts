@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = [
   "restaurant.shown",
   "user.opened",
   "user.signed-out",
+  "person.erased",
   "code.revoked",
   "event.retried",
   "message.resent",

@@ -14,7 +14,7 @@ import {
   STOP_MINUTES,
 } from "../reservation-terms.ts";
 import type { Membership } from "./accounts.ts";
-import { localDate, localDateTime } from "./local-time.ts";
+import { localDate, localDateTime, localQuarter } from "./local-time.ts";
 import { dietaryNeeds, otherNeeds, severeAllergens } from "./needs.ts";
 import type { KitchenPart } from "./reservations.ts";
 import type { WaitlistStatus } from "./waitlist.ts";
@@ -178,7 +178,7 @@ export type AnswerKitchen = z.output<typeof answerKitchen>;
  */
 export const changeByStaff = z
   .strictObject({
-    reservationDate: localDateTime,
+    reservationDate: localQuarter,
     guestCount: z.int().min(1).max(MAX_STAFF_GUESTS),
     tableIds: z.array(z.string().max(64)).min(1).max(6),
     staffNote: text(1_000).nullable(),
@@ -195,7 +195,7 @@ export const addByStaff = z
   .strictObject({
     source: z.enum(["walk-in", "phone"]),
     /** The restaurant's wall clock; a walk-in without it sits down now. */
-    reservationDate: localDateTime.nullable().default(null),
+    reservationDate: localQuarter.nullable().default(null),
     guestCount: z.int().min(1).max(MAX_STAFF_GUESTS),
     /** Empty: the house chooses. */
     tableIds: z.array(z.string().max(64)).max(6).default([]),

@@ -10,6 +10,13 @@ export const localDate = z
   .regex(new RegExp(`^${DAY}$`), { error: "date" })
   .refine(isDate, { error: "date" });
 
+/** The same on a quarter hour: tables are kept by quarters. */
+export const localQuarter = z
+  .string()
+  .regex(new RegExp(`^${DAY}T(?:[01]\\d|2[0-3]):[0-5]\\d$`), { error: "local-time" })
+  .regex(/:(?:00|15|30|45)$/, { error: "quarter-hour" })
+  .refine((minute) => isDate(minute.slice(0, 10)), { error: "local-time" });
+
 /** A date and time on the restaurant's wall clock. That the time exists in its zone is checked there. */
 export const localDateTime = z
   .string()

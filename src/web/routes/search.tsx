@@ -5,6 +5,7 @@ import { paths } from "../../shared/paths.ts";
 import { FIRST_LIMIT, fetchRestaurants, MAX_TEXT_LENGTH } from "../features/discovery/queries.ts";
 import { SearchPage } from "../features/discovery/search-page.tsx";
 import { structuredList } from "../features/discovery/structured-list.ts";
+import { cutText } from "../lib/cut-text.ts";
 import { pageContext, serverApi } from "../lib/page-context.ts";
 import { usePage } from "../lib/page-data.ts";
 import { Head } from "../ui/frame/head.tsx";
@@ -17,7 +18,7 @@ const MOST_SHOWN = 200;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { searchParams } = new URL(request.url);
-  const text = (searchParams.get("q") ?? "").trim().slice(0, MAX_TEXT_LENGTH);
+  const text = cutText((searchParams.get("q") ?? "").trim(), MAX_TEXT_LENGTH);
   const shown = shownFrom(searchParams.get("shown"));
   const query = { search: text, lang: page.language, limit: shown + 1 };
   const found: RestaurantCard[] = text === "" ? [] : await fetchRestaurants(serverApi(page), query);

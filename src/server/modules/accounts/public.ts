@@ -18,7 +18,7 @@ export { type AddOperatorResult, addOperator } from "./operators/add-operator.ts
 export { guardOperators } from "./operators/policy.ts";
 export { operatorAddresses } from "./operators/store.ts";
 export { type Gate, openGate } from "./policy.ts";
-export type { AccountPart } from "./port.ts";
+export type { AccountPart, Erased, Person } from "./port.ts";
 export { registerAccounts } from "./routes.ts";
 export type { SessionUser, SessionUserId } from "./sessions/find-user.ts";
 export { emailsOf, type SignUpFacts, signUpFacts, verifiedAccountOf } from "./store.ts";

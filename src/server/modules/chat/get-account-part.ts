@@ -1,10 +1,14 @@
 import type { AccountPart } from "../accounts/public.ts";
 import { messagesIn } from "./messages/store.ts";
-import { conversationsOf } from "./store.ts";
+import { conversationsOf, deleteConversationsOf } from "./store.ts";
 
 /** What an account has asked and was answered, without the keys that open it elsewhere. */
 export const chatsPart: AccountPart = {
   name: "chats",
+  forget: async (tx, { accountId, email }) => ({
+    erased: await deleteConversationsOf(tx, accountId, email),
+    ahead: 0,
+  }),
   exportOf: async (db, accountId) => {
     const exported: unknown[] = [];
     for (const row of await conversationsOf(db, accountId)) {

@@ -210,3 +210,16 @@ export async function conversationsOf(db: Queryable, accountId: string): Promise
 export async function removeQuiet(db: Queryable, before: Date): Promise<void> {
   await db.query("DELETE FROM chat_conversations WHERE last_message_at < $1", [before]);
 }
+
+/** A person's conversations, by the account or the address that they gave. How many there were. */
+export async function deleteConversationsOf(
+  tx: Queryable,
+  accountId: string | null,
+  email: string | null,
+): Promise<number> {
+  const rows = await tx.query(
+    "DELETE FROM chat_conversations WHERE account_id = $1 OR lower(contact) = $2 RETURNING id",
+    [accountId, email],
+  );
+  return rows.length;
+}

@@ -9,7 +9,7 @@ export { type ChosenChannel, type Notice, notify } from "./notices/send-notice.t
 export type { NoticeValues } from "./notices/variants/rules.ts";
 export { isOutboxOpen, mayReadOutbox, type OutboxSetting, outboxSetting } from "./outbox/policy.ts";
 export type { NotificationSettings } from "./port.ts";
-export { removeMessagesTo } from "./remove-messages.ts";
+export { removeMessagesAbout, removeMessagesTo, removeMessagesToAddresses } from "./remove-messages.ts";
 export { registerNotifications } from "./routes.ts";
 export { type SendMailInput, sendMail } from "./send-mail.ts";
 export { countMessages, messagesTo } from "./store.ts";

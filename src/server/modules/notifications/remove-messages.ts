@@ -1,6 +1,6 @@
 import type { Queryable } from "../../db/database.ts";
-import { deleteNoticesTo } from "./notices/store.ts";
-import { deleteMessagesTo } from "./store.ts";
+import { deleteNoticesAbout, deleteNoticesTo } from "./notices/store.ts";
+import { deleteMessagesAbout, deleteMessagesAt, deleteMessagesTo } from "./store.ts";
 import { deleteLinksTo } from "./telegram/store.ts";
 
 /** Forgets what an account was told, and the chats that it was told in. */
@@ -8,4 +8,15 @@ export async function removeMessagesTo(tx: Queryable, recipientId: string): Prom
   await deleteLinksTo(tx, recipientId);
   await deleteNoticesTo(tx, recipientId);
   await deleteMessagesTo(tx, recipientId);
+}
+
+/** Forgets what was said about some bookings or orders. */
+export async function removeMessagesAbout(tx: Queryable, about: readonly string[]): Promise<void> {
+  await deleteMessagesAbout(tx, about);
+  await deleteNoticesAbout(tx, about);
+}
+
+/** Forgets what went to some addresses: e-mail addresses, numbers in E.164. */
+export async function removeMessagesToAddresses(tx: Queryable, addresses: readonly string[]): Promise<void> {
+  await deleteMessagesAt(tx, addresses);
 }

@@ -231,6 +231,20 @@ export async function messagesTo(db: Queryable, recipientId: string): Promise<Se
   );
 }
 
+export async function deleteMessagesAbout(tx: Queryable, about: readonly string[]): Promise<void> {
+  await tx.query(
+    "DELETE FROM messages m USING notices n WHERE n.id = m.notice_id AND n.about = ANY($1::text[])",
+    [about],
+  );
+}
+
+export async function deleteMessagesAt(tx: Queryable, addresses: readonly string[]): Promise<void> {
+  await tx.query(
+    "DELETE FROM messages WHERE address = ANY($1::text[]) OR (channel = 'email' AND lower(address) = ANY($1::text[]))",
+    [addresses],
+  );
+}
+
 export async function deleteMessagesTo(tx: Queryable, recipientId: string): Promise<void> {
   await tx.query("DELETE FROM messages WHERE recipient_id = $1", [recipientId]);
 }

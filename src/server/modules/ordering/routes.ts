@@ -23,6 +23,7 @@ import { registerBoard } from "./board/routes.ts";
 import { registerCheckout } from "./checkout/routes.ts";
 import { type CreateOrderResult, createOrder } from "./create-order.ts";
 import { type ById, findOwnOrder } from "./find-own-order.ts";
+import { removeGuest } from "./forgetting/remove-person.ts";
 import { getOrdering } from "./get-ordering.ts";
 import { registerSettings } from "./settings/routes.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
@@ -107,6 +108,12 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
     const row = await findOwnOrder(db, request, gate);
     reply.header("cache-control", "private, no-store");
     return orderView(row, paymentPart(await paymentsOf(db, payableOf(row.id))));
+  });
+
+  app.post<ById>("/api/orders/:id/erase", async (request, reply) => {
+    const { id } = await findOwnOrder(db, request, gate);
+    if (!(await removeGuest(db, id, now()))) throw new Refusal("erase-later");
+    return reply.status(204).send();
   });
 
   app.post<ById>("/api/orders/:id/cancel", async (request) => {

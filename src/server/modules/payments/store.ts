@@ -105,6 +105,15 @@ export async function lockPaymentByRef(tx: Queryable, paymentRef: string): Promi
   return row ?? null;
 }
 
+/** What came and was not given back or promised, in minor units. */
+export async function moneyLeft(tx: Queryable, id: string): Promise<number> {
+  const [row] = await tx.query<{ left: number }>(
+    'SELECT (captured - refunded)::int AS "left" FROM payments WHERE id = $1',
+    [id],
+  );
+  return row?.left ?? 0;
+}
+
 /** In the order in which they were made. */
 export async function paymentsFor(db: Queryable, payable: Payable): Promise<PaymentRow[]> {
   return db.query<PaymentRow>(

@@ -6,7 +6,7 @@ import { cardLeft, paymentSucceeded } from "./events.ts";
 import { insertEntry } from "./ledger/store.ts";
 import { takeAccount } from "./payees/take-account.ts";
 import type { ProviderEvent } from "./port.ts";
-import { takeRefundEvent } from "./refunds/take-refund-event.ts";
+import { takeEarlyRefunds, takeRefundEvent } from "./refunds/take-refund-event.ts";
 import type { ProviderName } from "./rules.ts";
 import { lockPayment, noteProviderEvent, setOver, setPaid, setProcessing } from "./store.ts";
 
@@ -63,6 +63,7 @@ async function takePaid(
   const rate = { basisPoints, reason };
   await insertEntry(tx, { ...entry, from: "held", to: "platform", amount: commission, rate });
   const payable = { kind: payableKind, id: payableId };
+  await takeEarlyRefunds(tx, event.paymentRef, now);
   await announce(tx, paymentSucceeded, { paymentId, payable, amount, currency }, now);
   return "taken";
 }

@@ -6,6 +6,7 @@ import type { Position } from "../../../shared/geo.ts";
 import type { Language } from "../../../shared/languages.ts";
 import { FIRST_LIST, LONGEST_LIST } from "../../../shared/list-lengths.ts";
 import { type Api, ApiError, browserApi, passingApi, type QueryValue } from "../../lib/api.ts";
+import { cutText } from "../../lib/cut-text.ts";
 import { type Filters, PRICE_LEVELS } from "./filters/filters.ts";
 import { AREAS, DEFAULT_AREA } from "./place/areas.ts";
 import { centreOf, type Place } from "./place/place.ts";
@@ -35,7 +36,7 @@ export function toListQuery(
   return {
     ...whereQuery(search, own),
     ...filterQuery(search.filters),
-    search: search.text.trim().slice(0, MAX_TEXT_LENGTH) || undefined,
+    search: cutText(search.text.trim(), MAX_TEXT_LENGTH) || undefined,
     lang: language,
     limit,
   };

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { cutText } from "../../lib/cut-text.ts";
 import { usePatchSearch } from "../../lib/url-state.ts";
 import { cameraFromParam, cameraToParam } from "../../map/camera.ts";
 import type { MapCamera } from "../../map/map-types.ts";
@@ -9,7 +10,7 @@ import { MAX_TEXT_LENGTH, type Search } from "./queries.ts";
 
 export function searchFrom(params: URLSearchParams): Search {
   return {
-    text: (params.get("q") ?? "").slice(0, MAX_TEXT_LENGTH),
+    text: cutText(params.get("q") ?? "", MAX_TEXT_LENGTH),
     filters: filtersFrom(params),
     place: placeFrom(params),
   };

@@ -9,7 +9,12 @@ export interface Limit {
 
 /** Guessing: what a person mistypes is far below, what a script tries far above. Whole hotels share one address. */
 export const LIMITS = {
+  /** By account, over all network addresses but those where the password was right before. */
   password: { scope: "password", max: 10, windowMs: 15 * MINUTE_MS },
+  /** By account and such an address: whoever guesses elsewhere doesn't shut the owner out. */
+  passwordHere: { scope: "password-here", max: 10, windowMs: 15 * MINUTE_MS },
+  /** That it was right there. */
+  passwordKnown: { scope: "password-known", max: 1, windowMs: 60 * 24 * 60 * MINUTE_MS },
   passwordAddress: { scope: "password-address", max: 100, windowMs: 15 * MINUTE_MS },
   /** Codes of a second factor, by account: a million are possible, three are right. */
   code: { scope: "code", max: 10, windowMs: 15 * MINUTE_MS },

@@ -21,6 +21,16 @@ export async function countAttempt(
   return row;
 }
 
+/** Whether something was counted in a window that goes on. */
+export async function hasAttempt(db: Queryable, scope: string, key: string, now: Date): Promise<boolean> {
+  const rows = await db.query("SELECT 1 FROM attempts WHERE scope = $1 AND key = $2 AND until > $3", [
+    scope,
+    hashed(key),
+    now,
+  ]);
+  return rows.length > 0;
+}
+
 /** Takes back one try that turned out to be none. */
 export async function uncountAttempt(db: Queryable, scope: string, key: string): Promise<void> {
   await db.query("UPDATE attempts SET count = count - 1 WHERE scope = $1 AND key = $2 AND count > 0", [

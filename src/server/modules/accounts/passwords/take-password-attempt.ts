@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../db/database.ts";
 import { addressKey } from "../../../http/address-key.ts";
 import { emailKey, LIMITS } from "../attempts/rules.ts";
-import { forgetAttempts, uncountAttempt } from "../attempts/store.ts";
+import { forgetAttempts, hasAttempt, uncountAttempt } from "../attempts/store.ts";
 import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
 import { isPassword } from "./providers/argon2.ts";
 
@@ -21,10 +21,15 @@ export async function takePasswordAttempt(
   { email, passwordHash, password, address, now }: PasswordAttempt,
 ): Promise<{ ok: true } | { ok: false; reason: "wrong-password" } | TooMany> {
   const [account, origin] = [emailKey(email), addressKey(address)];
-  const attempt = await takeAttempt(db, now, [LIMITS.passwordAddress, origin], [LIMITS.password, account]);
+  const pair = `${account} ${origin}`;
+  const isKnown = await hasAttempt(db, LIMITS.passwordKnown.scope, pair, now);
+  // Strangers who guess don't lock out who logs in from where they always do.
+  const own = isKnown ? ([LIMITS.passwordHere, pair] as const) : ([LIMITS.password, account] as const);
+  const attempt = await takeAttempt(db, now, [LIMITS.passwordAddress, origin], own);
   if (!attempt.ok) return attempt;
   if (!(await isPassword(passwordHash, password))) return { ok: false, reason: "wrong-password" };
-  await forgetAttempts(db, LIMITS.password.scope, account);
+  await forgetAttempts(db, own[0].scope, own[1]);
+  await takeAttempt(db, now, [LIMITS.passwordKnown, pair]);
   await uncountAttempt(db, LIMITS.passwordAddress.scope, origin);
   return { ok: true };
 }

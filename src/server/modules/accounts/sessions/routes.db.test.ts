@@ -85,6 +85,19 @@ describe("POST /api/auth/login", () => {
     expect((await logIn(app, email)).statusCode).toBe(200);
   });
 
+  it("lets who has logged in from an address go on there, however many strangers guess", async () => {
+    const { email } = await testAccount(app);
+    const remoteAddress = "198.51.100.77";
+    expect((await logIn(app, email, PASSWORD, { remoteAddress })).statusCode).toBe(200);
+    await Promise.all(Array.from({ length: 30 }, () => logIn(app, email, "not-my-password")));
+    expect((await logIn(app, email)).statusCode, "from elsewhere").toBe(429);
+    expect((await logIn(app, email, PASSWORD, { remoteAddress })).statusCode, "at home").toBe(200);
+    const guesses = await Promise.all(
+      Array.from({ length: 15 }, () => logIn(app, email, "not-my-password", { remoteAddress })),
+    );
+    expect(statuses(guesses)).toEqual({ 200: 0, 401: 10, 429: 5 });
+  });
+
   it("counts an account that does not exist just the same", async () => {
     const { email } = signUpBody();
     const answers = await Promise.all(Array.from({ length: 15 }, () => logIn(app, email, "not-my-password")));

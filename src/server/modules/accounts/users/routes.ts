@@ -1,5 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { type AdminUser, type AdminUserLine, userQuery } from "../../../../shared/contract/admin-users.ts";
+import {
+  type AdminUser,
+  type AdminUserLine,
+  type ErasureView,
+  erasure,
+  userQuery,
+} from "../../../../shared/contract/admin-users.ts";
+import { toE164 } from "../../../../shared/phone.ts";
 import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -9,6 +16,7 @@ import { listMemberships } from "../list-memberships.ts";
 import { isOperator } from "../operators/store.ts";
 import type { Gate } from "../policy.ts";
 import type { AccountPart } from "../port.ts";
+import { removePerson } from "../remove-person.ts";
 import type { SessionUserId } from "../sessions/find-user.ts";
 import { revokeSessions, sessionsOf } from "../sessions/store.ts";
 import { accountByEmail, accountById } from "../store.ts";
@@ -23,6 +31,12 @@ export interface UserRoutes {
 
 interface ById {
   Params: { id: string };
+}
+
+/** A number as it may have been typed: with the country, or as it is dialled in Japan. */
+function digitsOf(typed: string): string[] {
+  const dialled = [typed, toE164(typed, null) ?? "", toE164(typed, "JP") ?? ""];
+  return [...new Set(dialled.map((text) => text.replace(/[^0-9]/g, "")))].filter((digits) => digits !== "");
 }
 
 /** Accounts as operators see them: no password, and nobody's details without a line in the log. */
@@ -53,6 +67,32 @@ export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: Us
     const entry = { ...actorOf(operator), action: "user.opened", subject: user.id } as const;
     await insertAudit(db, { ...entry, details: { email: maskEmail(user.email) } }, now());
     return user;
+  });
+
+  app.post("/api/admin/erasures", async (request): Promise<ErasureView> => {
+    const operator = await gate.requireOperator(request);
+    const { email, phone } = readInput(erasure, request.body);
+    const at = now();
+    const person = {
+      accountId: null,
+      email: email?.toLowerCase() ?? null,
+      numbers: phone === undefined ? [] : digitsOf(phone),
+    };
+    return db.transaction(async (tx) => {
+      const done = await removePerson(tx, parts, person, at);
+      const ahead = Object.values(done).reduce((sum, one) => sum + one.ahead, 0);
+      const counts = {
+        reservations: done.reservations?.erased ?? 0,
+        orders: done.orders?.erased ?? 0,
+        chats: done.chats?.erased ?? 0,
+        ahead,
+      };
+      const subject =
+        person.email === null ? `…${(person.numbers[0] ?? "").slice(-3)}` : maskEmail(person.email);
+      await insertAudit(tx, { ...actorOf(operator), action: "person.erased", subject, details: counts }, at);
+      const hasAccount = person.email !== null && (await accountByEmail(tx, person.email)) !== null;
+      return { ...counts, hasAccount };
+    });
   });
 
   app.delete<ById>("/api/admin/users/:id/sessions", async (request) => {

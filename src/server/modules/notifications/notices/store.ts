@@ -74,3 +74,7 @@ export async function emptyNoticesBefore(db: Queryable, before: Date): Promise<v
 export async function removeNoticesBefore(db: Queryable, before: Date): Promise<void> {
   await db.query("DELETE FROM notices WHERE created_at < $1", [before]);
 }
+
+export async function deleteNoticesAbout(tx: Queryable, about: readonly string[]): Promise<void> {
+  await tx.query("DELETE FROM notices WHERE about = ANY($1::text[])", [about]);
+}

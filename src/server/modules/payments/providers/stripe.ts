@@ -106,6 +106,7 @@ function readSigned(
     return client.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime());
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    if (error instanceof SyntaxError) throw new BadWebhook("signed, and no JSON");
     throw error;
   }
 }

@@ -1,7 +1,9 @@
 import type { Queryable } from "../../../db/database.ts";
+import { log } from "../../../telemetry/log.ts";
 import { insertEntry } from "../ledger/store.ts";
 import type { ProviderEvent } from "../port.ts";
-import { addRefunded, lockPayment, lockPaymentByRef, type PaymentRow } from "../store.ts";
+import { addRefunded, lockPayment, lockPaymentByRef, moneyLeft, type PaymentRow } from "../store.ts";
+import { keepEarlyRefund, takeEarly } from "./early/store.ts";
 import { setRefund } from "./set-refund.ts";
 import { insertRefund, type RefundRow, refundById, refundByRef } from "./store.ts";
 
@@ -17,13 +19,29 @@ export async function takeRefundEvent(
   const ours = refundId === null ? null : await refundById(tx, refundId);
   const payment =
     ours === null ? await lockPaymentByRef(tx, event.paymentRef) : await lockPayment(tx, ours.paymentId);
-  if (payment === null) return "unknown";
+  if (payment === null) {
+    await keepEarlyRefund(tx, event, now);
+    return "unknown";
+  }
   // Read again, or for the first time: now nobody else changes it.
   const refund =
     (ours === null ? await refundByRef(tx, providerRef) : await refundById(tx, ours.id)) ??
     (state === "failed" ? null : await addOutsideRefund(tx, payment, event, now));
   if (refund !== null) await setRefund(tx, payment, refund, { state, providerRef, failure }, now);
   return "taken";
+}
+
+/** Takes in what was told of a payment's refunds before it was known that it was paid. */
+export async function takeEarlyRefunds(tx: Queryable, paymentRef: string, now: Date): Promise<void> {
+  const payment = await lockPaymentByRef(tx, paymentRef);
+  for (const event of await takeEarly(tx, paymentRef)) {
+    // More than was paid: the books are compared with the provider's each day, and the payment must not fail by it.
+    const isKnown = (await refundByRef(tx, event.providerRef)) !== null;
+    const left = payment === null ? 0 : await moneyLeft(tx, payment.id);
+    if (event.state === "failed" || (!isKnown && event.amount > left))
+      log.info({ refund: event.providerRef }, "a refund that was told too early could not be taken in");
+    else await takeRefundEvent(tx, event, now);
+  }
 }
 
 /**

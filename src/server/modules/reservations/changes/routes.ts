@@ -12,6 +12,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import type { Gate } from "../../accounts/public.ts";
 import { sendAboutAgain, type TelegramLink } from "../../notifications/public.ts";
 import { type ById, findOwnReservation } from "../find-own-reservation.ts";
+import { removeGuest } from "../forgetting/remove-person.ts";
 import { getReservation } from "../get-reservation.ts";
 import { aboutOf } from "../notices/rules.ts";
 import { reservationById } from "../store.ts";
@@ -56,6 +57,12 @@ export function registerChanges(
     const result = await cancelReservation(db, { id, reason, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     return asItIs(id, request.language);
+  });
+
+  app.post<ById>("/api/reservations/:id/erase", async (request, reply) => {
+    const { id } = await findOwnReservation(db, request, gate);
+    if (!(await removeGuest(db, id, now()))) throw new Refusal("erase-later");
+    return reply.status(204).send();
   });
 
   app.post<ById>("/api/reservations/:id/late", async (request) => {

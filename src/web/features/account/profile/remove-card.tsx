@@ -38,7 +38,10 @@ export function RemoveCard({ user }: { user: User }) {
   });
   return (
     <ClosedCard title={t("remove.title")}>
-      <List title={t("remove.goes")} lines={GOES.map((line) => t(`remove.goesList.${line}`))} />
+      <List
+        title={t("remove.goes")}
+        lines={[...GOES.map((line) => t(`remove.goesList.${line}`)), t("remove.past")]}
+      />
       <List title={t("remove.stays")} lines={[t("remove.staysList.reservations")]} />
       <AccountForm form={form} submit={t("remove.submit")}>
         <KnownUser user={user} />

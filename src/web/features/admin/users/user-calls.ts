@@ -1,5 +1,5 @@
 import { apiPaths } from "../../../../shared/api-paths.ts";
-import type { AdminUser, AdminUserLine } from "../../../../shared/contract/admin-users.ts";
+import type { AdminUser, AdminUserLine, ErasureView } from "../../../../shared/contract/admin-users.ts";
 import { browserApi, send } from "../../../lib/api.ts";
 
 export function findUsers(search: string, signal: AbortSignal): Promise<AdminUserLine[]> {
@@ -13,4 +13,10 @@ export function getUser(id: string, signal: AbortSignal): Promise<AdminUser> {
 
 export function endSessions(id: string): Promise<AdminUser> {
   return send<AdminUser>("DELETE", apiPaths.adminUserSessions(id));
+}
+
+/** A person by an email address or a phone number. A line in the log. */
+export function erasePerson(who: string): Promise<ErasureView> {
+  const body = who.includes("@") ? { email: who } : { phone: who };
+  return send<ErasureView>("POST", apiPaths.adminErasures(), { body });
 }

@@ -6,6 +6,7 @@ import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { ForwardIcon } from "../../../ui/icons.tsx";
 import { SearchBar, useSearched } from "../frame/search-bar.tsx";
 import { ViewFailed, ViewLoading } from "../frame/view-states.tsx";
+import { EraseForm } from "./erase-form.tsx";
 import { findUsers } from "./user-calls.ts";
 import { UserPart } from "./user-part.tsx";
 
@@ -55,6 +56,7 @@ function UserSearch() {
           ))}
         </ul>
       )}
+      <EraseForm />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { OrderView } from "../../../../shared/contract/orders.ts";
-import { UNSERVED_STATUSES } from "../../../../shared/order-terms.ts";
+import { isOpenOrder, UNSERVED_STATUSES } from "../../../../shared/order-terms.ts";
 import { paths } from "../../../../shared/paths.ts";
 import { bothNames } from "../../../i18n/original-text.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { useKeptOwnPage } from "../../../pwa/keep-page.ts";
+import { ErasePart } from "../../../ui/erase-part.tsx";
 import { Head } from "../../../ui/frame/head.tsx";
 import { AgainLink } from "./again-link.tsx";
 import { CancelPart } from "./cancel-part.tsx";
@@ -76,6 +78,7 @@ export function OrderPage({ order, linkKey, saysPaid, show, refresh }: OrderPage
           </p>
         )}
         <div className="flex flex-wrap gap-3">
+          {!isOpenOrder(order) && <ErasePart path={apiPaths.eraseOrder(id)} linkKey={linkKey} />}
           {order.canCancel && <CancelPart order={order} linkKey={linkKey} show={show} refresh={refresh} />}
           {order.receipt && <ReceiptPart order={order} />}
           <AgainLink order={order} />

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { ReservationView } from "../../../../shared/contract/reservations.ts";
 import { paths } from "../../../../shared/paths.ts";
 import { bothNames } from "../../../i18n/original-text.ts";
 import { usePage } from "../../../lib/page-data.ts";
 import { useKeptOwnPage } from "../../../pwa/keep-page.ts";
+import { ErasePart } from "../../../ui/erase-part.tsx";
 import { Head } from "../../../ui/frame/head.tsx";
 import { ThreadSection } from "../thread/thread-section.tsx";
 import { PlacesElsewhere } from "./elsewhere/places-elsewhere.tsx";
@@ -85,6 +87,18 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
       <TicketActions reservation={reservation} linkKey={linkKey} />
       <MessageStates reservation={reservation} linkKey={linkKey} show={show} />
       {contact && <ContactDetails contact={contact} />}
+      {isHolder && isOver(reservation) && (
+        <ErasePart path={apiPaths.eraseReservation(id)} linkKey={linkKey} />
+      )}
     </div>
+  );
+}
+
+/** Nobody is expected any more. */
+function isOver({ status, options }: ReservationView): boolean {
+  if (["completed", "no_show", "cancelled_by_guest", "cancelled_by_restaurant", "expired"].includes(status))
+    return true;
+  return (
+    status !== "seated" && options !== null && !options.canChange && !options.canCancel && !options.canRunLate
   );
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { readInput } from "./input.ts";
+import { Refusal } from "./refusal.ts";
+
+const form = z.strictObject({ name: z.string().trim().min(1, { error: "required" }).max(100) });
+const refusalOf = (name: string): Refusal | null => {
+  try {
+    readInput(form, { name });
+    return null;
+  } catch (error) {
+    return error instanceof Refusal ? error : null;
+  }
+};
+
+describe("a text", () => {
+  it.each(["\u200B\u200D", "\u2060 \u200B", "\u3164", "safe\u202Exe.olleh", "\u2066a\u2069"])(
+    "that nobody sees or that is turned around is refused beside its field: %j",
+    (name) => {
+      expect(refusalOf(name)?.issues.map(({ path }) => path)).toEqual(["name"]);
+    },
+  );
+
+  it.each(["Ana", "山田 花子", "नेहा", "👩‍🍳", "می‌خواهم", "สมชาย", "O’Neill", "  Ana "])(
+    "of any script is taken: %s",
+    (name) => {
+      expect(refusalOf(name)).toBeNull();
+    },
+  );
+});
