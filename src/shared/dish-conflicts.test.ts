@@ -6,6 +6,7 @@ const dish: DishFacts = {
   basis: "stated",
   contains: ["fish", "soy"],
   mayContain: ["nuts"],
+  freeOf: [],
   diets: ["vegan"],
 };
 const person: ComparedNeeds = {
@@ -22,6 +23,7 @@ describe("a person and a dish", () => {
     expect(dishConflicts(dish, person)).toEqual({
       contains: ["soy"],
       mayContain: ["nuts"],
+      notStated: ["eggs"],
       notSaidToSuit: ["halal"],
     });
   });
@@ -36,8 +38,13 @@ describe("a person and a dish", () => {
   });
 
   it("have no known conflict when nobody has said what is in it", () => {
-    const unknown: DishFacts = { basis: "unknown", contains: [], mayContain: [], diets: [] };
-    expect(dishConflicts(unknown, person)).toEqual({ contains: [], mayContain: [], notSaidToSuit: [] });
+    const unknown: DishFacts = { basis: "unknown", contains: [], mayContain: [], freeOf: [], diets: [] };
+    expect(dishConflicts(unknown, person)).toEqual({
+      contains: [],
+      mayContain: [],
+      notStated: [],
+      notSaidToSuit: [],
+    });
   });
 
   it("tells once of what is in it and may be in it", () => {

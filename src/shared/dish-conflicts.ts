@@ -6,6 +6,7 @@ export interface DishFacts {
   basis: "stated" | "usual" | "unknown";
   contains: readonly Allergen[];
   mayContain: readonly Allergen[];
+  freeOf: readonly Allergen[];
   diets: readonly Diet[];
 }
 
@@ -14,6 +15,8 @@ export interface DishConflicts {
   /** Of their allergens: what is in it, and what may be. */
   contains: Allergen[];
   mayContain: Allergen[];
+  /** And of which its restaurant has said nothing. */
+  notStated: Allergen[];
   /** Of their diets: those that it is not said to suit. */
   notSaidToSuit: Diet[];
 }
@@ -24,8 +27,14 @@ export interface DishConflicts {
  */
 export function dishConflicts(dish: DishFacts, { diets, allergens }: ComparedNeeds): DishConflicts {
   const avoided = allergens.map(({ allergen }) => allergen);
-  if (dish.basis === "unknown") return { contains: [], mayContain: [], notSaidToSuit: [] };
+  if (dish.basis === "unknown") return { contains: [], mayContain: [], notStated: [], notSaidToSuit: [] };
   return {
+    notStated: avoided.filter(
+      (allergen) =>
+        !dish.contains.includes(allergen) &&
+        !dish.mayContain.includes(allergen) &&
+        !dish.freeOf.includes(allergen),
+    ),
     contains: avoided.filter((allergen) => dish.contains.includes(allergen)),
     mayContain: avoided.filter(
       (allergen) => dish.mayContain.includes(allergen) && !dish.contains.includes(allergen),

@@ -40,6 +40,7 @@ export const MENU_COLUMNS = [
   "alcohol",
   "contains",
   "may_contain",
+  "free_of",
   "diets",
 ] as const;
 export type MenuColumn = (typeof MENU_COLUMNS)[number];

@@ -7,9 +7,17 @@ const dish = {
   basis: "stated" as const,
   contains: ["fish" as const],
   mayContain: ["soy" as const],
+  freeOf: [],
   diets: [],
 };
-const TOFU = { ...dish, name: "冷奴", contains: ["soy" as const], mayContain: [], diets: ["vegan" as const] };
+const TOFU = {
+  ...dish,
+  name: "冷奴",
+  contains: ["soy" as const],
+  mayContain: [],
+  freeOf: [],
+  diets: ["vegan" as const],
+};
 const MENU = [dish, TOFU];
 const NOBODY = { dietaryNeeds: [], severeAllergens: [], otherNeeds: [] };
 const kinds = (offered: string[], needs: Partial<Parameters<typeof offerConflicts>[2]>) =>

@@ -24,7 +24,10 @@ export interface OfferConflict {
   findings: OfferFinding[];
 }
 
-type KnownDish = Pick<MenuDish, "name" | "description" | "basis" | "contains" | "mayContain" | "diets">;
+type KnownDish = Pick<
+  MenuDish,
+  "name" | "description" | "basis" | "contains" | "mayContain" | "freeOf" | "diets"
+>;
 
 /**
  * What the menu has against dishes that are offered to a party, by the names under which they are offered. Of a dish that is not on the

@@ -22,6 +22,7 @@ const dish = (given: Partial<MenuDish>): MenuDish => ({
   basis: "unknown",
   contains: [],
   mayContain: [],
+  freeOf: [],
   diets: [],
   facts: null,
   askAbout: [],

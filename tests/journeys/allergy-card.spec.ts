@@ -22,9 +22,11 @@ test("a diner says what they can't eat and shows it to the staff, who answer by 
   const card = page.getByRole("dialog");
   await expect(card.getByText("食物アレルギー・食事制限カード")).toBeVisible();
   const severe = card.locator("section").filter({ hasText: "重いアレルギー" });
-  await expect(severe.getByText("そば不可", { exact: true })).toBeVisible();
+  await expect(severe.getByText("そば粉・そば不可（同じ釜のゆで湯も不可）", { exact: true })).toBeVisible();
   await expect(severe.getByText("ごま不可（ごま油を含む）")).toBeVisible();
-  await expect(card.getByText("ベジタリアン（肉・魚・魚介だし不可）")).toBeVisible();
+  await expect(
+    card.getByText("ベジタリアン（肉・魚介類、それらのだし・エキス・ラード・ゼラチンも不可）"),
+  ).toBeVisible();
   await expect(card.getByText("アレルギー：食べられません", { exact: true })).toHaveCount(0);
   await expect(card.getByText(/not responsible for the accuracy of allergen information/)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
@@ -56,7 +58,11 @@ test("the card remembers, follows in another tab, and opens without a network", 
   await expect(other.getByLabel("Eggs")).toBeChecked();
   await context.setOffline(true);
   await other.getByRole("button", { name: "Show the card" }).click();
-  await expect(other.getByRole("dialog").getByText("ナッツ類不可（落花生を含む）")).toBeVisible();
+  await expect(
+    other
+      .getByRole("dialog")
+      .getByText("くるみ・カシューナッツ・アーモンドなどナッツ類と落花生（ピーナッツ油を含む）不可"),
+  ).toBeVisible();
   await other.getByRole("button", { name: "Close the card" }).click();
   await expect(other.getByRole("dialog")).toHaveCount(0);
 });
@@ -71,13 +77,19 @@ test("where nothing can be stored the card still works, and says so", async ({ p
   await page.getByLabel("Nuts").check();
   await expect(page.getByText(/This device can't store anything now/)).toBeVisible();
   await page.getByRole("button", { name: "Show the card" }).click();
-  await expect(page.getByRole("dialog").getByText("ナッツ類不可（落花生を含む）")).toBeVisible();
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByText("くるみ・カシューナッツ・アーモンドなどナッツ類と落花生（ピーナッツ油を含む）不可"),
+  ).toBeVisible();
 });
 
 test("a Japanese reader sees every sentence once", async ({ page }) => {
   await page.goto("/allergy-card?lang=ja");
   await page.getByLabel("そば").check();
   await page.getByRole("button", { name: "カードを表示する" }).click();
-  await expect(page.getByRole("dialog").getByText("そば不可", { exact: true })).toHaveCount(1);
+  await expect(
+    page.getByRole("dialog").getByText("そば粉・そば不可（同じ釜のゆで湯も不可）", { exact: true }),
+  ).toHaveCount(1);
   await expect(page.getByRole("dialog").getByText("日本語")).toHaveCount(0);
 });

@@ -21,7 +21,9 @@ test("a guest moves a reservation, comes with one fewer, and cancels it", async 
     severeAllergens: ["nuts"],
   });
   await expect(page.getByText(times[1] ?? "", { exact: true })).toBeVisible();
-  await expect(page.getByText("重いアレルギー：ごく少量でも危険")).toBeVisible();
+  await expect(
+    page.getByText("重いアレルギー：ごく少量でも、調理器具や油からの混入でも命に関わります"),
+  ).toBeVisible();
 
   // One tap, and one to take it back.
   await page.getByRole("button", { name: "One guest fewer" }).click();

@@ -268,7 +268,7 @@ describe("a kitchen that offers a dish against its own menu", () => {
   it("is asked again by name, and is taken at its word only for what it has confirmed", async () => {
     const fish = testDish({
       names: { ja: "鯖の塩焼き" },
-      facts: { contains: ["fish"], mayContain: [], diets: [] },
+      facts: { contains: ["fish"], mayContain: [], freeOf: [], sureFreeOf: [], diets: [] },
     });
     const menu = { sections: [testSection([fish, testDish({ names: { ja: "おまかせ" } })])] };
     const by = house.owner.user.id;

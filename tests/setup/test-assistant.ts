@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import type { Database } from "../../src/server/db/database.ts";
-import { openAssistant } from "../../src/server/modules/chat/answers/get-answer.ts";
+import { openAssistant, type ReadByModel } from "../../src/server/modules/chat/answers/get-answer.ts";
 import type { Answer } from "../../src/server/modules/chat/port.ts";
 import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
 import type { ChatContext } from "../../src/shared/contract/chat.ts";
@@ -9,10 +9,10 @@ import type { Language } from "../../src/shared/languages.ts";
 const NOBODY = { holderHash: null, shareKey: null, manageKey: null, accountId: null };
 
 /** The assistant on a test database. `talk` begins a conversation; `refresh` takes in what a test has changed. */
-export function testAssistant(db: Database, now: () => Date) {
+export function testAssistant(db: Database, now: () => Date, model: ReadByModel | null = null) {
   const catalogue = new Catalogue(now);
   const follower = new CatalogueFollower(db, catalogue, now);
-  const assistant = openAssistant({ db, catalogue, publicUrl: "https://noren.test" });
+  const assistant = openAssistant({ db, catalogue, publicUrl: "https://noren.test" }, model);
   beforeAll(() => follower.start());
   afterAll(() => follower.stop());
   const talk = (language: Language, context: ChatContext | null = null) => {

@@ -19,6 +19,7 @@ export function testDish(changes: Partial<MenuDish> = {}): MenuDish {
     basis: "unknown",
     contains: [],
     mayContain: [],
+    freeOf: [],
     diets: [],
     facts: null,
     askAbout: [],

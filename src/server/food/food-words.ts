@@ -89,12 +89,17 @@ function runSpans(text: FoldedText, list: FoodWords, index: Index): FoodSpan[] {
   return spans;
 }
 
+const HANGUL = /[\uac00-\ud7a3]/;
+
 function runAt(text: FoldedText, start: number, index: Index): Omit<FoodSpan, "list"> | null {
   const { plain } = text;
   let best: Omit<FoodSpan, "list"> | null = null;
   let key = "";
   for (let end = start + 1; end <= plain.length && key.length < index.longest; end++) {
     if (plain[end - 1] === " ") continue;
+    // A Korean word never begins inside of one that is written apart: 한치 is not in 심한 치즈.
+    if (HANGUL.test(plain[end - 1] ?? "") && plain[end - 2] === " " && HANGUL.test(plain[start - 1] ?? " "))
+      break;
     key += plain[end - 1];
     const ids = index.exact.get(key);
     if (ids && canEnd(plain, end) && isWholeWord(text, start, end)) best = { start, end, ids };

@@ -6,9 +6,10 @@ import {
   type ChatState,
   type EscalationTrigger,
 } from "../chat-terms.ts";
-import type { Claim, ClaimSubject } from "../dietary.ts";
+import type { Allergen, Claim, ClaimSubject } from "../dietary.ts";
 import { LANGUAGES, type Language } from "../languages.ts";
 import type { Currency } from "../money.ts";
+import type { OtherNeed } from "../other-needs.ts";
 import type { DietaryNeed, ReservationStatus } from "../reservation-terms.ts";
 
 const id = z.string().max(64);
@@ -170,8 +171,10 @@ export type ChatPart =
       needsDeposit: boolean;
       /** What the guest has said they need: goes to the kitchen with the booking. */
       dietaryNeeds: DietaryNeed[];
+      /** Those of them that the guest has called dangerous. */
+      severeAllergens: Allergen[];
       /** What else they can't eat, in their words. */
-      otherNeeds: string[];
+      otherNeeds: OtherNeed[];
       /** The long form with the same wish in it. */
       href: string;
     }

@@ -61,8 +61,16 @@ const dish = z.strictObject({
     .strictObject({
       contains: allergens,
       mayContain: allergens,
+      /** Said by a person for each; an allergen in none of the three lists is unanswered. */
+      freeOf: allergens.default([]),
+      /** Of those, the ones confirmed although the dish's words speak of them. */
+      sureFreeOf: allergens.default([]),
       diets: z.array(z.enum(DIETS)).max(DIETS.length),
     })
+    .transform((facts) => ({
+      ...facts,
+      sureFreeOf: facts.sureFreeOf.filter((allergen) => facts.freeOf.includes(allergen)),
+    }))
     .nullable(),
 });
 export type DishDocument = z.output<typeof dish>;

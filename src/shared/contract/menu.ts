@@ -56,6 +56,8 @@ export interface MenuDish {
   basis: "stated" | "usual" | "unknown";
   contains: Allergen[];
   mayContain: Allergen[];
+  /** What the restaurant has said it is free of, one by one. An allergen in none of the three lists is unanswered. */
+  freeOf: Allergen[];
   diets: Diet[];
   /** Who said it and when, for `stated`. */
   facts: { level: ClaimLevel; date: string | null } | null;

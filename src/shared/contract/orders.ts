@@ -114,6 +114,15 @@ export interface OrderView {
   totalAmount: string;
   restaurantId: string;
   restaurantName: string;
+  /** Where it is, and how to reach it: food that is picked up has to be found. */
+  place: {
+    address: string | null;
+    addressTranslations: Translations;
+    phone: string | null;
+    latitude: string;
+    longitude: string;
+  };
+  customerName: string;
   customerEmail: string | null;
   restaurantNameTranslations: Translations;
   zone: string;

@@ -22,6 +22,7 @@ const TEXTS: readonly Area[] = [
   "billing",
   "insights",
   "discovery",
+  "restaurant",
   "evidence",
   "thread",
   "wording",

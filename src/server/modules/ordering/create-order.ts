@@ -101,7 +101,7 @@ async function add(
   const { totalYen } = priced;
   const isPaidNow = body.pays === "online" && totalYen > 0;
   const status = isPaidNow ? "pending_payment" : "new";
-  const expiresAt = isPaidNow ? paymentDueAt(now) : answerDueAt(due.at, now);
+  const expiresAt = isPaidNow ? paymentDueAt(now) : answerDueAt({ kind: body.kind, dueAt: due.at }, now);
   const number = await insertOrder(
     tx,
     {

@@ -62,9 +62,20 @@ export interface OrderRow extends Omit<NewOrder, "accountId" | "tableId"> {
   restaurantName: string;
   restaurantNameTranslations: Translations;
   zone: string;
+  /** Where it is, and how to reach it. */
+  place: OrderPlaceRow;
   /** Of the qualified invoice issuer, as the restaurant says it now. */
   invoiceNumber: string | null;
   lines: OrderLineRow[];
+}
+
+export interface OrderPlaceRow {
+  address: string | null;
+  addressTranslations: Translations;
+  phone: string | null;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
 }
 
 const SELECT = `SELECT o.id, o.restaurant_id AS "restaurantId", o.day, o.number, o.kind, o.reservation_id AS "reservationId",
@@ -75,6 +86,8 @@ const SELECT = `SELECT o.id, o.restaurant_id AS "restaurantId", o.day, o.number,
   o.refunded_yen AS "refundedYen", o.pays, o.reason, o.holder_hash AS "holderHash", o.account_id AS "accountId",
   o.manage_key AS "manageKey", o.created_at AS "createdAt", t.label AS "tableLabel", r.name AS "restaurantName",
   r.name_translations AS "restaurantNameTranslations", r.zone, s.invoice_number AS "invoiceNumber",
+  jsonb_build_object('address', r.address, 'addressTranslations', r.address_translations, 'phone', r.phone,
+    'latitude', r.lat, 'longitude', r.lng) AS place,
   (SELECT jsonb_agg(jsonb_build_object('dishId', l.dish_id, 'names', l.names, 'details', l.details,
     'quantity', l.quantity, 'unitYen', l.unit_yen, 'percent', l.percent, 'phrases', l.phrases, 'note', l.note,
     'refunded', l.refunded) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines

@@ -22,7 +22,7 @@ export async function takePayment(tx: Queryable, orderId: string, now: Date): Pr
       from: status,
       to: "new",
       actor: "system",
-      expiresAt: answerDueAt(order.dueAt, now),
+      expiresAt: answerDueAt(order, now),
     } as const;
     await changeStatus(tx, change, now);
   } else if (status === "pending_payment") {

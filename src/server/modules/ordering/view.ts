@@ -24,6 +24,8 @@ export function orderView(row: OrderRow, payment: PaymentPart | null): OrderView
     totalAmount: String(row.totalYen),
     restaurantId: row.restaurantId,
     restaurantName: row.restaurantName,
+    place: { ...row.place, latitude: String(row.place.latitude), longitude: String(row.place.longitude) },
+    customerName: row.customerName,
     customerEmail: row.customerEmail,
     restaurantNameTranslations: row.restaurantNameTranslations,
     zone: row.zone,

@@ -3,10 +3,11 @@ import type { ReservationView } from "../../../shared/contract/reservations.ts";
 import type { Language } from "../../../shared/languages.ts";
 import { pickText } from "../../../shared/languages.ts";
 import { units } from "../../../shared/money.ts";
+import { hasNeeds } from "../../../shared/party-needs.ts";
 import { paths } from "../../../shared/paths.ts";
 import type { Queryable } from "../../db/database.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { readOtherNeeds } from "../../needs.ts";
+import { kitchenLines, readOtherNeeds } from "../../needs.ts";
 import { translator } from "../../texts.ts";
 import { findAlternatives } from "./availability/find-alternatives.ts";
 import { optionsOf } from "./changes/rules.ts";
@@ -100,12 +101,16 @@ export function calendarFile(row: ReservationRow, language: Language, publicUrl:
     stamp: row.createdAt,
     summary: t("calendarTitle", { restaurant: name }),
     location: [row.restaurantName, address].filter((part) => part !== "").join(", "),
-    description: t("calendarText", {
-      code: row.confirmationCode,
-      guests: row.guestCount,
-      time: row.localTime.replace("T", " "),
-      zone: row.zone,
-    }),
+    description: [
+      t("calendarText", {
+        code: row.confirmationCode,
+        guests: row.guestCount,
+        time: row.localTime.replace("T", " "),
+        zone: row.zone,
+      }),
+      // In Japanese, to be shown at the door.
+      ...(hasNeeds(row) ? kitchenLines(row, "need") : []),
+    ].join("\n"),
     url: `${publicUrl}${paths.confirmation(row.id)}`,
   });
   return calendar.toString();

@@ -8,11 +8,12 @@ export function DishConflict({ dish, profile }: { dish: MenuDish; profile: Dieta
   const t = useTranslations("restaurant.menu.yours");
   const food = useTranslations("food");
   const format = useFormatter();
-  const { contains, mayContain, notSaidToSuit } = dishConflicts(dish, profile);
+  const { contains, mayContain, notStated, notSaidToSuit } = dishConflicts(dish, profile);
   const allergens = (names: typeof contains) => format.list(names.map((name) => food(`allergen.${name}`)));
   const lines = [
     contains.length > 0 && t("contains", { list: allergens(contains) }),
     mayContain.length > 0 && t("mayContain", { list: allergens(mayContain) }),
+    notStated.length > 0 && t("notStated", { list: allergens(notStated) }),
     notSaidToSuit.length > 0 &&
       t("notSaidToSuit", { list: format.list(notSaidToSuit.map((diet) => food(`diet.${diet}`))) }),
   ].filter((line) => line !== false);

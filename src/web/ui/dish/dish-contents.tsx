@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import type { MenuDish } from "../../../shared/contract/menu.ts";
 import { ALLERGEN_SEVERITY, ALLERGENS, type Allergen, DIETS } from "../../../shared/dietary.ts";
 import { useWallClock } from "../../i18n/wall-clock.ts";
@@ -15,12 +15,9 @@ export function DishContents({ dish }: { dish: MenuDish }) {
   const diets = DIETS.filter((diet) => dish.diets.includes(diet));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      {contained.length === 0 ? (
-        <span className="text-soft">{t(dish.basis === "stated" ? "noAllergensStated" : "noAllergens")}</span>
-      ) : (
-        <AllergenList label={t("contains")} allergens={contained} />
-      )}
+      {contained.length > 0 && <AllergenList label={t("contains")} allergens={contained} />}
       {possible.length > 0 && <AllergenList label={t("mayContain")} allergens={possible} />}
+      <NotInIt dish={dish} isAll={contained.length + possible.length === 0} />
       {diets.length > 0 && (
         <p className="flex flex-wrap items-center gap-1.5">
           <span className="sr-only">{t("suits")}</span>
@@ -39,6 +36,38 @@ export function DishContents({ dish }: { dish: MenuDish }) {
     </div>
   );
 }
+
+/** What the restaurant says is not in it, and what it has said nothing of. `isAll`: nothing is, or may be, in it. */
+function NotInIt({
+  dish: { basis, contains, mayContain, freeOf },
+  isAll,
+}: {
+  dish: MenuDish;
+  isAll: boolean;
+}) {
+  const t = useTranslations("restaurant.menu");
+  const food = useTranslations("food.allergen");
+  const format = useFormatter();
+  const names = (list: readonly Allergen[]) => format.list(list.map((allergen) => food(allergen)));
+  if (basis === "usual") return isAll ? <span className="text-soft">{t("noAllergens")}</span> : null;
+  const free = ALLERGENS.filter((allergen) => freeOf.includes(allergen));
+  const known = [...contains, ...mayContain, ...free];
+  const open = ALLERGENS.filter((allergen) => !known.includes(allergen));
+  if (isAll && open.length === 0) return <span className="text-soft">{t("noAllergensStated")}</span>;
+  return (
+    <>
+      {free.length > 0 && <span className="text-soft">{t("freeOf", { list: names(free) })}</span>}
+      {open.length > 0 && (
+        <span className="text-soft">
+          {open.length > MANY ? t("notStatedRest") : t("notStated", { list: names(open) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** So many that listing them hides what is known. */
+const MANY = 3;
 
 /** Who says so; for a dish of the glossary, that it is only as such dishes usually are. */
 function Basis({ dish: { facts } }: { dish: MenuDish }) {

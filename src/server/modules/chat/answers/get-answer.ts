@@ -11,6 +11,7 @@ import { getApplication, getCard, getDeposit, getPlans, getTrial } from "./get-h
 import { getHours, getPlace, getWay } from "./get-place-facts.ts";
 import { listBookings } from "./list-bookings.ts";
 import { readNeeds } from "./needs/read-needs.ts";
+import { isMore } from "./needs/rules.ts";
 import { askAbout, askAgain, askWhat, toldOf } from "./needs/view.ts";
 import { findPlaces } from "./places/find-places.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
@@ -121,14 +122,19 @@ const AT_ONCE: readonly ChatIntent[] = [
  */
 async function respond(records: Records, ask: Ask): Promise<Draft> {
   const { intent, language, needs, before, confidence } = ask;
-  if (AT_ONCE.includes(intent)) return RESPONSES[intent](records, ask);
+  const isTold = SHOWS.includes(intent) || isMore(needs, before.needs);
+  const told = isTold ? toldOf(needs, language) : [];
+  const answer = async () => {
+    const draft = await RESPONSES[intent](records, ask);
+    return { ...draft, content: [draft.content, ...told].join(" ") };
+  };
+  if (AT_ONCE.includes(intent)) return answer();
   if (needs.asked.length > 0) return askAbout(needs, language);
-  if (!SHOWS.includes(intent)) return RESPONSES[intent](records, ask);
+  if (!SHOWS.includes(intent)) return answer();
   const wasAsked = before.needs.isUnnamed;
   if (needs.isUnnamed && !wasAsked && intent !== "dietary") return askWhat(language);
   if (confidence < CHAT_TERMS.asksBelow) return askAgain(needs, language, starts(language));
-  const draft = await RESPONSES[intent](records, ask);
-  return { ...draft, content: [draft.content, ...toldOf(needs, language)].join(" ") };
+  return answer();
 }
 
 function finish(ask: Ask, draft: Draft, confidence: number): Answer {

@@ -115,8 +115,17 @@ const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** What a guest must not eat stays so for the whole conversation, unless they say something else. */
 function kept({ diets, allergens }: ChatSlots, before: ChatSlots): Pick<ChatSlots, "diets" | "allergens"> {
-  const later = <T>(one: T[], earlier: T[]) => (one.length > 0 ? one : earlier);
-  return { diets: later(diets, before.diets), allergens: later(allergens, before.allergens) };
+  return {
+    diets: dietsAfter(before.diets, diets),
+    allergens: allergens.length > 0 ? allergens : before.allergens,
+  };
+}
+
+/** A diet is a wish, and the next one takes its place; gluten is an allergy for many, and stays. */
+function dietsAfter(before: ChatSlots["diets"], said: ChatSlots["diets"]): ChatSlots["diets"] {
+  if (said.length === 0) return before;
+  const isKept = before.includes("gluten-free") && !said.includes("gluten-free");
+  return isKept ? [...said, "gluten-free"] : said;
 }
 
 function tableOf({ date, time, meal, partySize, diets, allergens }: ChatSlots): Partial<ChatSlots> {
@@ -142,7 +151,7 @@ function over(earlier: ChatSlots, later: ChatSlots): ChatSlots {
   // The second one is the second of what is shown now, not for ever; a place stands for "near me" and the other way round.
   if (later.place !== null) merged.nearMe = false;
   if (later.nearMe) merged.place = null;
-  return { ...merged, ordinal: later.ordinal };
+  return { ...merged, diets: dietsAfter(earlier.diets, later.diets), ordinal: later.ordinal };
 }
 
 /** What a guest needs, as claims are made about it. */

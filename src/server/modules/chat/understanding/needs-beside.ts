@@ -53,7 +53,12 @@ export function beside(pieces: readonly Piece[], sentence: Sentence): Beside {
   if (frames.length > 0 && frames.every((at) => isOnlyWithout(pieces[at]))) return { foods: [], unknown: [] };
   const named = pieces.filter(isNamed);
   if (named.length > 0) return { foods: named, unknown: [] };
-  return { foods: [], unknown: isWeak ? [] : pieces.flatMap((piece) => stranger(piece, sentence)) };
+  return {
+    foods: [],
+    unknown: isWeak
+      ? []
+      : pieces.filter((piece) => !isMisread(piece)).flatMap((piece) => stranger(piece, sentence)),
+  };
 }
 
 const isFrame = (piece: Piece) =>
@@ -107,7 +112,7 @@ function walk(pieces: readonly Piece[], from: number, step: 1 | -1, sentence: Se
     if (isNamed(piece)) {
       found.foods.push(piece);
       isAfterComma = false;
-    } else if (isStranger(piece) || isEdible(piece)) {
+    } else if (isStranger(piece) || isEdible(piece) || (isMisread(piece) && !hasSome && !COMMA.test(gap))) {
       if (isAfterComma && !isListed(pieces, at, sentence)) break;
       // "… and love ramen": a word before a food is what somebody does with it.
       const isVerb = hasSome && step === 1 && isFoodLike(pieces[at + 1]);
@@ -151,9 +156,12 @@ const isEdible = ({ tags }: Piece) => tags.length > 0 && tags.some((tag) => EDIB
 
 const isStranger = ({ tags, digits }: Piece) => digits === null && tags.length === 0;
 
+/** At the refusal itself a word that is only almost another one is rather a food: "latex" is no "later". */
+const isMisread = ({ isGuess }: Piece) => isGuess;
+
 /** What is left of an unknown stretch without the particles that stick to it. */
 function stranger(piece: Piece, { text, language }: Sentence): Piece[] {
-  if (!isStranger(piece) && !isEdible(piece)) return [];
+  if (!isStranger(piece) && !isEdible(piece) && !isMisread(piece)) return [];
   const run = text.plain.slice(piece.start, piece.end);
   const inner = isUnspaced(language) ? withoutParticles(run, language) : { from: 0, to: run.length };
   if (!inner) return [];

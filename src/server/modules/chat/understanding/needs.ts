@@ -25,6 +25,8 @@ export interface Needs {
   isRomanised: boolean;
   /** It says "no …" and nothing of an allergy: a word that nobody knows may be anything ("no queue"). */
   isLoose: boolean;
+  /** It is called dangerous. */
+  isSevere: boolean;
 }
 
 export const NO_NEEDS: Needs = {
@@ -34,8 +36,11 @@ export const NO_NEEDS: Needs = {
   isUnnamed: false,
   isRomanised: false,
   isLoose: false,
+  isSevere: false,
 };
 
+/** What kills, as every language writes it. */
+const DEADLY = /anaph|anafil|epi ?pen|えぴぺん|あなふぃ|에피펜|아나필락|soc phan ve|过敏性休克|致命|ช็อก/;
 const FRAMES: readonly Tag[] = ["signals:allergy", "signals:avoid", "signals:without"];
 /** These ask after a food, or say that it is there: it is mapped to the nine, but nobody's need. */
 const ASKS: readonly Tag[] = [
@@ -58,27 +63,34 @@ export interface MarkedSegments {
 export function markNeeds(text: FoldedText, language: Language): MarkedSegments | null {
   const plain = segment(text, lexiconOf(language));
   const romanised = romanisedIn(text);
-  const items = romanised ? withFrame(plain.items, romanised) : plain.items;
-  const isSaid = items.some((item) => FRAMES.some((tag) => isA(item, tag))) || refusesInside(text, language);
+  const framed = (items: Item[]) => (romanised ? withFrame(items, romanised) : items);
+  const items = framed(plain.items);
+  const near = foodsNear(text, language, romanised !== null);
+  const spans = near.filter((span) => isFood(span, items, text, language));
+  // "ไม่กิน" is read in "ไม่กินข้าวโพด" only when the corn is out of the way.
+  const others = framed(withoutFoods(text, language, spans));
+  const isSaid = [...items, ...others].some(isRefusal) || refusesInside(text, language, spans);
   if (!isSaid && !items.some((item) => ASKS.some((tag) => isA(item, tag)))) return null;
-  const spans = foodsNear(text, language, romanised !== null).filter((span) => isFood(span, items, language));
   // "Does the soy sauce contain gluten?" asks for gluten.
   const asksPlainly = !isSaid && items.some(({ tags }) => tags.some((tag) => tag.startsWith("allergens:")));
   const isAsked = (span: FoodSpan) => isSaid || !items.some((item) => isSignal(item) && overlaps(item, span));
-  const pieces = piecesOf(items, asksPlainly ? [] : spans.filter(isAsked));
+  const meant = asksPlainly ? [] : spans.filter(isAsked);
+  const rest = isSaid ? others : framed(withoutFoods(text, language, meant));
+  const pieces = piecesOf(rest, meant, items);
   const found = isSaid ? beside(pieces, { text, language, isRomanised: romanised !== null }) : null;
-  const named = new Set(found?.foods ?? []);
-  const unknown = new Set(found?.unknown ?? []);
+  const named = new Set(found?.foods.toSorted((a, b) => a.start - b.start) ?? []);
+  const unknown = new Set(found?.unknown.toSorted((a, b) => a.start - b.start) ?? []);
   // "No" alone may deny anything: what stands elsewhere is neither refused nor asked after.
-  const isLoose = isSaid && !items.some((item) => isA(item, "signals:allergy") || isA(item, "signals:avoid"));
+  const isLoose =
+    isSaid && ![...items, ...rest].some((item) => isA(item, "signals:allergy") || isA(item, "signals:avoid"));
   const marked = pieces.map((piece) => mark(piece, { named, unknown, isLoose }));
   const foods = [...new Set([...named].flatMap((piece) => piece.foods))];
-  const free = keysWith(items, "free:");
+  const free = keysWith(rest, "free:");
   const allergens = allergensOf(foods, [...free, ...(found === null ? [] : keysOfPieces(found.foods))]);
   const says = foods.length > 0 || unknown.size > 0 || allergens.length > 0;
   const isAllergy = items.some((item) => isA(item, "signals:allergy"));
   const isDenied = items.some((item) => isA(item, "needs:not"));
-  const isDiet = items.some(({ tags }) => tags.some((tag) => tag.startsWith("diets:")));
+  const isDiet = rest.some(({ tags }) => tags.some((tag) => tag.startsWith("diets:")));
   return {
     segments: { items: marked, phrases: plain.phrases },
     needs: {
@@ -88,6 +100,7 @@ export function markNeeds(text: FoldedText, language: Language): MarkedSegments 
       isUnnamed: isAllergy && !says && !isDenied && !isDiet,
       isRomanised: romanised !== null,
       isLoose,
+      isSevere: isSaid && (rest.some((item) => isA(item, "needs:severe")) || DEADLY.test(text.plain)),
     },
   };
 }
@@ -112,7 +125,7 @@ const overlaps = (a: { start: number; end: number }, b: { start: number; end: nu
 const isSignal = ({ tags }: Item) => tags.some((tag) => tag.startsWith("signals:"));
 
 /** A word that the list of another language has is no food where the question's own language knows another word. */
-function isFood(span: FoodSpan, items: readonly Item[], language: Language): boolean {
+function isFood(span: FoodSpan, items: readonly Item[], { plain }: FoldedText, language: Language): boolean {
   const over = items.filter((item) => overlaps(item, span));
   const isOwn = span.list === language;
   if (!isOwn && over.some(({ tags }) => tags.some((tag) => /^(function|needs|signals|place):/.test(tag))))
@@ -124,41 +137,50 @@ function isFood(span: FoodSpan, items: readonly Item[], language: Language): boo
       item.start <= span.start &&
       span.end <= item.end &&
       item.end - item.start > span.end - span.start &&
-      !item.tags.some((tag) => /^(allergens|free|function|needs):/.test(tag)),
+      !(language === "ko" && plain[span.start - 1] === " ") &&
+      !isRice(item, span, plain) &&
+      !item.tags.some((tag) =>
+        /^(allergens:|free:|function:|needs:|signals:(avoid|allergy|without)$)/.test(tag),
+      ),
   );
 }
 
-/** Items with the foods among them as one piece each. */
-function piecesOf(items: readonly Item[], spans: readonly FoodSpan[]): Piece[] {
-  const pieces: Piece[] = [];
-  for (const item of items) {
-    let from = item.start;
-    for (const span of spans) {
-      if (span.end <= from || span.start >= item.end) continue;
-      if (span.start > from) pieces.push({ ...leftOf(item, from, span.start), foods: [] });
-      if (span.start >= item.start) {
-        const over = items.filter(({ start, end }) => start < span.end && span.start < end);
-        pieces.push({
-          ...span,
-          tags: [...new Set(over.flatMap((each) => each.tags))],
-          digits: null,
-          isGuess: false,
-          foods: [...span.ids],
-        });
-      }
-      from = Math.max(from, span.end);
-    }
-    if (from === item.start) pieces.push({ ...item, foods: [] });
-    else if (from < item.end) pieces.push({ ...leftOf(item, from, item.end), foods: [] });
-  }
-  return pieces;
+/** "กินข้าว" is to have a meal; refused it is rice. */
+function isRice(item: Item, span: FoodSpan, plain: string): boolean {
+  const isRefused = plain.slice(0, item.start).endsWith("ไม่") || plain.slice(span.end).startsWith("ไม่");
+  return isRefused && span.ids.includes("rice");
 }
 
-/** What a food leaves of a longer item is known no more, unless it was a word of an allergy. */
-function leftOf(item: Item, start: number, end: number): Item {
-  const tags = item.tags.filter((tag) => FRAMES.includes(tag) || tag === "function:words");
-  return { ...item, start, end, tags, digits: null };
+/** Stands where a food was: no word has it. */
+const GAP = "\ufffc";
+
+/** The words around the foods. */
+function withoutFoods(text: FoldedText, language: Language, spans: readonly FoodSpan[]): Item[] {
+  if (spans.length === 0) return segment(text, lexiconOf(language)).items;
+  const around = { ...text, plain: blanked(text.plain, spans), marked: blanked(text.marked, spans) };
+  return segment(around, lexiconOf(language)).items.flatMap((item) => {
+    if (!around.plain.slice(item.start, item.end).includes(GAP)) return [item];
+    const stretches = around.plain.slice(item.start, item.end).matchAll(/[^\ufffc ]+/gu);
+    return [...stretches].map((match) => {
+      const start = item.start + match.index;
+      return { ...item, start, end: start + match[0].length };
+    });
+  });
 }
+
+/** The words around the foods and the foods, in their order; a food keeps what its words meant before. */
+function piecesOf(rest: readonly Item[], spans: readonly FoodSpan[], items: readonly Item[]): Piece[] {
+  const foods = spans.map(({ start, end, ids }): Piece => {
+    const over = items.filter((item) => overlaps(item, { start, end }));
+    const tags = [...new Set(over.flatMap((item) => item.tags))];
+    return { start, end, tags, digits: null, isGuess: false, foods: [...ids] };
+  });
+  const others = rest.map((item): Piece => ({ ...item, foods: [] }));
+  return [...others, ...foods].sort((x, y) => x.start - y.start);
+}
+
+/** "Allergic", "can't eat", "without", and words that have the food in them ("nut-free"). */
+const isRefusal = ({ tags }: Item) => tags.some((tag) => FRAMES.includes(tag) || tag.startsWith("free:"));
 
 /** What is asked after keeps what it was; what can't be eaten is no wish any more. */
 function mark(
@@ -195,6 +217,16 @@ function withFrame(items: readonly Item[], frame: { start: number; end: number }
   return [...others, item].sort((a, b) => a.start - b.start);
 }
 
-/** "กิน…ไม่ได้" (can't eat …) has its food in the middle. */
-const INSIDE = /(กิน|ทาน|ดื่ม|แตะ)[^ ]{1,60}?ไม่(ได้|ไหว)/u;
-const refusesInside = (text: FoldedText, language: Language) => language === "th" && INSIDE.test(text.plain);
+/** "กิน…ไม่ได้" (can't eat …) has its food in the middle; foods of a list may stand apart. */
+const INSIDE = /(กิน|ทาน|ดื่ม|แตะ)([^ ]{1,60}?|[\ufffc ]+)ไม่(ได้|ไหว)/u;
+
+function refusesInside({ plain }: FoldedText, language: Language, spans: readonly FoodSpan[]): boolean {
+  return language === "th" && INSIDE.test(blanked(plain, spans));
+}
+
+function blanked(value: string, spans: readonly FoodSpan[]): string {
+  return spans.reduce(
+    (left, { start, end }) => left.slice(0, start) + GAP.repeat(end - start) + left.slice(end),
+    value,
+  );
+}

@@ -127,3 +127,23 @@ describe("a price", () => {
     expect(slots("fancy sushi in Ueno")).toMatchObject({ maxPrice: null, minPrice: 3 });
   });
 });
+
+describe("a word inside another, or that only looks like one,", () => {
+  it.each([
+    ["th", "เจอร้านแถวนี้ไหม", { diets: [] }],
+    ["th", "กินเจที่ไหนดีแถวชินจูกุ", { diets: ["vegan"] }],
+    ["th", "รอนานไหม ร้านแถวชินจูกุ", { cuisines: [] }],
+    ["ro", "restaurant accesibil cu scaunul rulant în Shinjuku", { maxPrice: null }],
+    ["ro", "restaurant la preț accesibil în Shinjuku", { maxPrice: 2 }],
+    ["es", "soy alérgica a las judías, restaurantes en Shinjuku", { diets: [], place: "shinjuku" }],
+    ["pl", "restauracja w Shinjuku, droga od stacji", { minPrice: null }],
+    ["ms", "nan desu ka, Shinjuku", { cuisines: [] }],
+    ["en", "tamago arerugi nan desu kedo", { cuisines: [], allergens: ["eggs"] }],
+    ["ja", "食べられないかもしれないアレルギーはえびです", { allergens: ["shellfish"] }],
+    ["ja", "卵アレルギーで食べられるものがないかな", { allergens: ["eggs"] }],
+    ["ko", "새우 알레르기가 있는데 배고파요, 게다가 늦었어요", { allergens: ["shellfish"] }],
+    ["zh", "我对鱿鱼过敏，新宿的居酒屋", { allergens: ["shellfish"] }],
+  ] as const)("is not taken for it (%s: %s)", (language, text, expected) => {
+    expect(slots(text, language)).toMatchObject(expected);
+  });
+});

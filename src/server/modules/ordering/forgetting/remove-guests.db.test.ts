@@ -6,7 +6,7 @@ import { GUEST_DAYS } from "../../../../shared/retention-terms.ts";
 import { removeGuests } from "./remove-guests.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
-const TRACES = /popescu|ana@|buckwheat|sorry/i;
+const TRACES = /popescu|ana@|buckwheat|celer|vegan|sorry/i;
 const db = testDatabase();
 const app = testApp(db, () => NOON);
 let house: TestHouse;
@@ -28,6 +28,9 @@ describe("the guest of an order", () => {
       customerName: "Ana Popescu",
       customerEmail: "ana@example.org",
       note: "buckwheat is dangerous",
+      dietaryNeeds: ["vegan"],
+      severeAllergens: ["buckwheat"],
+      otherNeeds: [{ text: "celeriac", severe: true }],
       lines: [{ dishId: house.ramen, quantity: 2, note: "no buckwheat please" }],
     });
     await house.step(made.id, "new", "rejected", { reason: "sorry, Ms Popescu" });

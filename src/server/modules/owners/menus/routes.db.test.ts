@@ -54,7 +54,7 @@ const soldOut = (dishId: string, until: string | null, by = owner) =>
     payload: { until },
     headers: by.headers,
   });
-const facts = { contains: ["fish" as const], mayContain: [], diets: [] };
+const facts = { contains: ["fish" as const], mayContain: [], freeOf: [], sureFreeOf: [], diets: [] };
 
 describe("a menu", () => {
   it("is saved whole, comes back as it was given, and is what guests read", async () => {
@@ -73,6 +73,42 @@ describe("a menu", () => {
       ["b", "unknown"],
       ["a", "stated"],
     ]);
+  });
+
+  it("tells guests apart what is free of an allergen and what nobody has said", async () => {
+    const said = { ...facts, freeOf: ["nuts" as const] };
+    await put({ sections: [testSection([testDish({ id: "a", facts: said })], { id: "s" })] }, 0);
+    expect((await asGuest())[0]).toMatchObject({ contains: ["fish"], mayContain: [], freeOf: ["nuts"] });
+  });
+
+  it("asks where a dish's own words, or what such dishes hold, speak against what is said", async () => {
+    const tofu = (changes: object = {}) => ({
+      ...testDish({ id: "a", names: { ja: "冷奴" }, descriptions: { ja: "豆腐とかつお節" } }),
+      facts: {
+        ...facts,
+        contains: [],
+        freeOf: ["fish" as const, "soy" as const, "nuts" as const],
+        ...changes,
+      },
+    });
+    const save = (dish: object, version = 0) =>
+      put({ sections: [testSection([dish as never], { id: "s" })] }, version);
+    const refused = (await save(tofu())).json();
+    expect(refused.status).toBe(400);
+    expect(refused.errors.map(({ path }: { path: string }) => path).sort()).toEqual([
+      "menu.sections.0.dishes.0.facts.freeOf.fish",
+      "menu.sections.0.dishes.0.facts.freeOf.soy",
+    ]);
+    expect(refused.errors[0].message).toMatch(/豆腐|かつお/);
+    expect((await save(tofu({ freeOf: [], diets: ["vegan"] }))).json().errors[0].path).toBe(
+      "menu.sections.0.dishes.0.facts.diets",
+    );
+    const half = await save(tofu({ sureFreeOf: ["fish"] }));
+    expect(half.json().errors.map(({ path }: { path: string }) => path)).toEqual([
+      "menu.sections.0.dishes.0.facts.freeOf.soy",
+    ]);
+    expect((await save(tofu({ sureFreeOf: ["fish", "soy"] }))).statusCode).toBe(200);
+    expect((await save(tofu({ contains: ["soy", "fish"], freeOf: ["nuts"] }), 1)).statusCode).toBe(200);
   });
 
   it("keeps who said what is in a dish, and when, until something else is said", async () => {

@@ -32,8 +32,9 @@ const SAID = {
   specialRequests: "our tenth anniversary",
   dietaryNeeds: ["without-buckwheat" as const],
   severeAllergens: ["buckwheat" as const],
+  otherNeeds: [{ text: "celeriac", severe: true }],
 } satisfies Partial<CreateReservationBody>;
-const TRACES = /popescu|ana@|721 ?234 ?567|ana_travels|anniversary|buckwheat|window/i;
+const TRACES = /popescu|ana@|721 ?234 ?567|ana_travels|anniversary|buckwheat|celer|window/i;
 
 beforeEach(async () => {
   const tables = ["A", "B"].map((label) => ({ label, minParty: 1, maxParty: 4 }));

@@ -4,10 +4,12 @@ import type { Database, Queryable } from "../../../db/database.ts";
 import type { FieldIssue } from "../../../http/refusal.ts";
 import { forgetPlaces, saveNotes } from "../../translation/public.ts";
 import { noteUse, ownPhotos } from "../photos/store.ts";
+import { findHints } from "./document/find-hints.ts";
 import { checkMenu, isSameFacts, isSameMenu, withFirstPrices } from "./document/rules.ts";
 import {
   type FactsSaid,
   foreignIds,
+  glossaryDishes,
   knownDishes,
   lockMenu,
   menuDocumentOf,
@@ -47,7 +49,9 @@ async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuRes
   if (isSameMenu(before.menu, menu)) return { ok: true, saved: before };
   if (inForce !== version) return { ok: false, reason: "changed-meanwhile" };
   const dishes = menu.sections.flatMap((section) => section.dishes);
+  const glossary = await glossaryDishes(tx);
   const issues = checkMenu(menu, {
+    hintsOf: (dish) => findHints(dish, glossary),
     glossary: await knownDishes(
       tx,
       dishes.flatMap(({ glossaryId }) => glossaryId ?? []),

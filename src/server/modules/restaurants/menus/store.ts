@@ -38,6 +38,9 @@ export interface DishRow extends PricesRow {
   /** What the restaurant has said; null for nothing. */
   contains: Allergen[] | null;
   mayContain: Allergen[];
+  /** What it is said to be free of, one by one; and of those what was confirmed against the dish's own words. */
+  freeOf: Allergen[];
+  sureFreeOf: Allergen[];
   diets: Diet[];
   factsLevel: ClaimLevel | null;
   factsDate: string | null;
@@ -69,7 +72,8 @@ export async function menuRows(db: Queryable, restaurantId: string): Promise<Men
           'glossaryId', m.glossary_id, 'names', COALESCE(d.names, '{}') || m.names, 'ownNames', m.names, 'descriptions', m.descriptions, 'eatInYen', m.eat_in_yen,
           'takeOutYen', m.take_out_yen, 'isAlcohol', m.is_alcohol, 'photo', CASE WHEN p.id IS NOT NULL THEN
             jsonb_build_object('id', p.id, 'wideWidth', p.wide_width, 'wideHeight', p.wide_height) END, 'variants', m.variants, 'options', m.options,
-          'contains', m.contains, 'mayContain', m.may_contain, 'diets', m.diets, 'factsLevel', m.facts_level,
+          'contains', m.contains, 'mayContain', m.may_contain,
+          'freeOf', m.free_of, 'sureFreeOf', m.sure_free_of, 'diets', m.diets, 'factsLevel', m.facts_level,
           'factsDate', m.facts_date, 'isSoldOut', m.is_sold_out, 'soldOutUntil', m.sold_out_until,
           'usual', CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('contains', d.contains, 'diets', d.diets) END)
           ORDER BY m.position, m.id), '[]')

@@ -79,6 +79,7 @@ function dishView(dish: DishRow, now: Date, language: Language | null): MenuDish
     basis,
     contains: dish.contains ?? dish.usual?.contains ?? [],
     mayContain: dish.mayContain,
+    freeOf: dish.contains !== null ? dish.freeOf : [],
     diets: dish.contains !== null ? dish.diets : (dish.usual?.diets ?? []),
     facts: dish.factsLevel === null ? null : { level: dish.factsLevel, date: dish.factsDate },
     askAbout: basis === "unknown" ? hiddenIn(dish.names.ja ?? "") : [],

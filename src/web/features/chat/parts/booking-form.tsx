@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CreateReservationBody } from "../../../../shared/contract/reservations.ts";
-import { isEmptyProfile } from "../../../../shared/dietary-profile.ts";
+import { ALLERGENS } from "../../../../shared/dietary.ts";
 import { distinctOtherNeeds } from "../../../../shared/other-needs.ts";
 import { DIETARY_NEEDS } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
@@ -41,17 +41,21 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
   const [outcome, setOutcome] = useState<Exclude<BookingOutcome, { kind: "booked" }> | null>(null);
   const [isPending, setPending] = useState(false);
   const draft: Draft = { name: user?.username ?? "", email: user?.email ?? "", ...typed };
-  // What was said here and what this device knows: neither is left out.
+  // What was said in the conversation and what this device knows: neither is left out.
   const known = [
     ...profile.diets,
     ...profile.allergens.map(({ allergen }) => `without-${allergen}` as const),
+    ...part.dietaryNeeds,
   ];
-  const needs = DIETARY_NEEDS.filter((need) => known.includes(need) || part.dietaryNeeds.includes(need));
+  const needs = DIETARY_NEEDS.filter((need) => known.includes(need));
+  const isSevere = (each: (typeof ALLERGENS)[number]) =>
+    part.severeAllergens.includes(each) ||
+    profile.allergens.some(({ allergen, severity }) => allergen === each && severity === "high");
   const others = distinctOtherNeeds([
-    ...profile.otherNeeds,
-    ...part.otherNeeds.map((text) => ({ text, severe: false })),
+    ...part.otherNeeds,
+    ...profile.otherNeeds.map(({ text, severe }) => ({ text, severe })),
   ]);
-  const isTold = needs.length + others.length > 0 || !isEmptyProfile(profile);
+  const hasNeeds = needs.length + others.length > 0;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -70,13 +74,11 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
       customerName: draft.name.trim(),
       customerEmail: draft.email.trim(),
       notificationMethod: "email",
-      // Of somebody who has told neither this device nor the assistant anything, nothing is known: nobody has asked.
-      ...(isTold && {
+      // Of somebody who has told neither the assistant nor this device anything, nothing is known: nobody has asked.
+      ...(hasNeeds && {
         dietaryNeeds: needs,
-        severeAllergens: profile.allergens
-          .filter(({ severity }) => severity === "high")
-          .map(({ allergen }) => allergen),
-        otherNeeds: others.map(({ text, severe }) => ({ text, severe })),
+        severeAllergens: ALLERGENS.filter(isSevere),
+        otherNeeds: others,
       }),
       language,
     };
@@ -113,7 +115,7 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
       {field("name", "text")}
       {field("email", "email")}
-      {isTold && (
+      {hasNeeds && (
         <p className="text-sm">
           {t("needs", {
             needs: [...needs.map((need) => food(`claim.${need}`)), ...others.map(({ text }) => text)].join(

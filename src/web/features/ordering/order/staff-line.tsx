@@ -1,10 +1,14 @@
 import { useTranslations } from "use-intl";
 import type { OrderView } from "../../../../shared/contract/orders.ts";
 import { listNeeds } from "../../../../shared/party-needs.ts";
+import { wallClockIn } from "../../../i18n/wall-clock.ts";
+import { minuteIn } from "../../../i18n/zone.ts";
 import { useKitchenWords } from "../../../ui/needs/use-kitchen-words.ts";
 
 /** What the staff need to know, in Japanese whatever the guest reads. */
-export function StaffLine({ order: { orderNumber, tableLabel, kind, needs } }: { order: OrderView }) {
+export function StaffLine({ order }: { order: OrderView }) {
+  const { orderNumber, tableLabel, kind, needs, customerName, dueAt, zone } = order;
+  const at = minuteIn(zone, new Date(dueAt));
   const t = useTranslations("ordering.order");
   const staff = useTranslations("ordering.staff");
   const kitchen = useKitchenWords();
@@ -21,6 +25,20 @@ export function StaffLine({ order: { orderNumber, tableLabel, kind, needs } }: {
             <dt className="text-sm font-normal text-soft">{staff("number")}</dt>
             <dd className="tabular">{orderNumber}</dd>
           </div>
+          {customerName !== "" && (
+            <div>
+              <dt className="text-sm font-normal text-soft">{staff("name")}</dt>
+              <dd className="wrap-anywhere">{customerName}</dd>
+            </div>
+          )}
+          {kind === "pick-up" && (
+            <div>
+              <dt className="text-sm font-normal text-soft">{staff("time")}</dt>
+              <dd className="tabular">
+                {wallClockIn("ja").day(at)} {wallClockIn("ja").time(at)}
+              </dd>
+            </div>
+          )}
           {tableLabel !== null && (
             <div>
               <dt className="text-sm font-normal text-soft">{staff("table")}</dt>

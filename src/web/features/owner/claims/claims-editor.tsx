@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { OwnClaim, OwnClaimsView } from "../../../../shared/contract/claims.ts";
 import { ALLERGENS, type ClaimSubject, DIETS } from "../../../../shared/dietary.ts";
 import { send } from "../../../lib/api.ts";
+import { AskDialog } from "../../../ui/ask-dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useWhole } from "../draft/use-whole.ts";
 import { WholeLine } from "../draft/whole-line.tsx";
@@ -30,6 +33,8 @@ export function ClaimsEditor({ first }: { first: OwnClaimsView }) {
     join: joinClaims,
   });
   const { content: claims, change } = whole;
+  /** What would go live with the next tap. */
+  const [asked, setAsked] = useState<{ subject: ClaimSubject; value: OwnClaim["value"] } | null>(null);
   const choose = (subject: ClaimSubject, value: OwnClaim["value"] | null) => {
     const before = saidOf(claims, subject);
     change((last) => withSaid(last, subject, value));
@@ -56,12 +61,43 @@ export function ClaimsEditor({ first }: { first: OwnClaimsView }) {
                 subject={subject}
                 value={saidOf(claims, subject)}
                 others={first.others.filter((one) => one.subject === subject)}
-                onChoose={(value) => choose(subject, value)}
+                onChoose={(value) => {
+                  // A guest with an allergy relies on it from the next minute on.
+                  if (value === null || value === "no") choose(subject, value);
+                  else if (value !== saidOf(claims, subject)) setAsked({ subject, value });
+                }}
               />
             ))}
           </ul>
         </section>
       ))}
+      {asked && (
+        <AskDialog
+          title={`${food(`claim.${asked.subject}`)}: ${food(`claimValue.${asked.value}`)}`}
+          onClose={() => setAsked(null)}
+        >
+          {(close) => (
+            <>
+              <p>{t(asked.value === "limited" ? "askSome" : "askAll")}</p>
+              <div className="grid gap-3">
+                <Button
+                  kind="main"
+                  className="min-h-12 text-lg"
+                  onClick={() => {
+                    choose(asked.subject, asked.value);
+                    close();
+                  }}
+                >
+                  {t("askYes")}
+                </Button>
+                <Button className="min-h-12 text-lg" onClick={close}>
+                  {t("askNo")}
+                </Button>
+              </div>
+            </>
+          )}
+        </AskDialog>
+      )}
     </section>
   );
 }

@@ -7,4 +7,4 @@ export interface KeptDraft {
   menu: MenuDocument;
 }
 
-export const menuDrafts = draftMemory<KeptDraft>("menu", 2);
+export const menuDrafts = draftMemory<KeptDraft>("menu", 3);

@@ -7,7 +7,7 @@ import { paths } from "../../../../../shared/paths.ts";
 import { translator } from "../../../../texts.ts";
 import { getMenu } from "../../../restaurants/public.ts";
 import { findRestaurant } from "../find-restaurant.ts";
-import { wordsForBooking } from "../needs/view.ts";
+import { wishOfNeeds } from "../needs/view.ts";
 import type { Ask, Draft, Records } from "../port.ts";
 import { subjectsOf } from "../rules.ts";
 import { choices, links, listText, nameOf, sourceOf, subjectsText, withinSentence } from "../view.ts";
@@ -116,10 +116,6 @@ function bookPath(
   { needs, language }: Ask,
   subjects: readonly ClaimSubject[],
 ): string {
-  const others = wordsForBooking(needs, language);
-  const wish = {
-    ...(subjects.length > 0 && { needs: subjects.join(",") }),
-    ...(others.length > 0 && { other: others }),
-  };
+  const wish = wishOfNeeds(needs, subjects, language);
   return Object.keys(wish).length === 0 ? paths.book(id) : paths.bookWith(id, wish);
 }

@@ -1,5 +1,6 @@
-import { ALLERGENS } from "../../../../../shared/dietary.ts";
+import { ALLERGENS, type Allergen } from "../../../../../shared/dietary.ts";
 import type { Language } from "../../../../../shared/languages.ts";
+import { distinctOtherNeeds, type OtherNeed } from "../../../../../shared/other-needs.ts";
 import { foodJa, foodName } from "../../../../food/find-food.ts";
 import { translator } from "../../../../texts.ts";
 import type { Draft } from "../port.ts";
@@ -66,8 +67,32 @@ export function toldOf(kept: KeptNeeds, language: Language): string[] {
   ];
 }
 
-/** What goes to the kitchen with a booking beside the needs that have a name of their own: in the guest's words, each apart. */
-export const wordsForBooking = (kept: KeptNeeds, language: Language): string[] => [
-  ...namesOf(othersOf(kept), language),
-  ...kept.words,
-];
+/** What goes to the kitchen with a booking beside the nine: a food by its name, anything else as the guest wrote it. */
+export function otherNeedsOf(kept: KeptNeeds, language: Language): OtherNeed[] {
+  const foods = othersOf(kept).flatMap((id) => {
+    const text = foodName(id, language);
+    return text === null ? [] : [{ text, severe: kept.severe.includes(id) }];
+  });
+  const words = kept.words.map((text) => ({ text, severe: kept.severe.includes(text) }));
+  return distinctOtherNeeds([...foods, ...words]);
+}
+
+export const severeOf = ({ severe }: KeptNeeds): Allergen[] =>
+  ALLERGENS.filter((allergen) => severe.includes(allergen));
+
+/** The same in the address of the booking form. */
+export function wishOfNeeds(
+  kept: KeptNeeds,
+  subjects: readonly string[],
+  language: Language,
+): Record<string, string | string[]> {
+  const others = otherNeedsOf(kept, language);
+  const textsOf = (severe: boolean) => others.flatMap((each) => (each.severe === severe ? [each.text] : []));
+  const all = {
+    needs: subjects.join(","),
+    severe: severeOf(kept).join(","),
+    other: textsOf(false),
+    severeOther: textsOf(true),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value.length > 0));
+}

@@ -6,7 +6,7 @@ import { localDate, localMinute } from "../../../../../shared/zoned-time.ts";
 import { translator } from "../../../../texts.ts";
 import { getAvailability, getTerms, nearestTimes } from "../../../reservations/public.ts";
 import { askWhich, findRestaurant } from "../find-restaurant.ts";
-import { wordsForBooking } from "../needs/view.ts";
+import { otherNeedsOf, severeOf, wishOfNeeds } from "../needs/view.ts";
 import { findPlaces } from "../places/find-places.ts";
 import { clockText } from "../places/view.ts";
 import type { Ask, Draft, Records } from "../port.ts";
@@ -149,12 +149,7 @@ function table(
   const [date = "", time = ""] = reservationDate.split("T");
   const said = { name, date: day, time: clockText(time, language), guests: guestsText(partySize, language) };
   const needs = subjectsOf(slots);
-  const others = wordsForBooking(kept, language);
-  const wish = {
-    ...{ date, time, guests: String(partySize) },
-    ...(needs.length > 0 && { needs: needs.join(",") }),
-    ...(others.length > 0 && { other: others }),
-  };
+  const wish = { date, time, guests: String(partySize), ...wishOfNeeds(kept, needs, language) };
   const needsDeposit = requiredDepositYen(terms.deposit, partySize) > 0;
   return draft(
     // A deposit is paid on the booking page: there is no form under the answer.
@@ -172,7 +167,8 @@ function table(
         lateRefundPercent: terms.lateRefundPercent,
         needsDeposit,
         dietaryNeeds: needs,
-        otherNeeds: others,
+        severeAllergens: severeOf(kept),
+        otherNeeds: otherNeedsOf(kept, language),
         href: paths.bookWith(restaurant.id, wish),
       },
     ],

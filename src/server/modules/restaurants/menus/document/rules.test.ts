@@ -12,8 +12,8 @@ const issuesOf = (dish: Partial<DishDocument>, section: Partial<SectionDocument>
   checkMenu({ sections: [testSection([testDish(dish)], section)] }, KNOWN).map(
     ({ path, issue }) => `${path.replace("menu.sections.0.", "").replace("dishes.0", "dish")} ${issue}`,
   );
-const KNOWN = { glossary: new Set(["udon"]), photos: new Set(["photo-of-this-house-22"]) };
-const facts = { contains: [], mayContain: [], diets: [] };
+const KNOWN = { glossary: new Set(["udon"]), photos: new Set(["photo-of-this-house-22"]), hintsOf: () => [] };
+const facts = { contains: [], mayContain: [], freeOf: [], sureFreeOf: [], diets: [] };
 
 describe("a menu", () => {
   it("may leave a dish's Japanese name to the glossary, and a section's to its kind", () => {

@@ -4,7 +4,7 @@ import type {
   MenuDocument,
   SectionDocument,
 } from "../../../../../shared/contract/menu-document.ts";
-import { DIET_EXCLUDES } from "../../../../../shared/dietary.ts";
+import { type Allergen, DIET_EXCLUDES } from "../../../../../shared/dietary.ts";
 import type { Translations } from "../../../../../shared/languages.ts";
 import { MENU_LIMITS } from "../../../../../shared/menu-terms.ts";
 import type { FieldIssue } from "../../../../http/refusal.ts";
@@ -13,6 +13,8 @@ import type { FieldIssue } from "../../../../http/refusal.ts";
 export interface Nameable {
   glossary: ReadonlySet<string>;
   photos: ReadonlySet<string>;
+  /** What speaks for allergens in a dish. */
+  hintsOf(dish: DishDocument): readonly Hint[];
 }
 
 /**
@@ -41,7 +43,7 @@ function checkSection({ kind, names, served }: SectionDocument, path: string): F
   ];
 }
 
-function checkDish(dish: DishDocument, path: string, { glossary, photos }: Nameable): FieldIssue[] {
+function checkDish(dish: DishDocument, path: string, { glossary, photos, hintsOf }: Nameable): FieldIssue[] {
   const { glossaryId, photoId, names, variants, options } = dish;
   const issues: FieldIssue[] = glossaryId === null ? japanese(names, path) : [];
   if (glossaryId !== null && !glossary.has(glossaryId))
@@ -64,27 +66,65 @@ function checkDish(dish: DishDocument, path: string, { glossary, photos }: Namea
   }
   const lists = [variants, options, ...options.map(({ choices }) => choices)];
   if (lists.some(hasDoubles)) issues.push({ path, issue: "wrong-type" });
-  return [...issues, ...checkFacts(dish.facts, `${path}.facts`)];
+  return [...issues, ...checkFacts(dish, `${path}.facts`, hintsOf)];
 }
 
-function checkFacts(facts: DishDocument["facts"], path: string): FieldIssue[] {
-  return facts === null
-    ? []
-    : factIssues(facts).map(({ field, issue }) => ({ path: `${path}.${field}`, issue }));
+function checkFacts(dish: DishDocument, path: string, hintsOf: Nameable["hintsOf"]): FieldIssue[] {
+  const { facts } = dish;
+  if (facts === null) return [];
+  const found = factIssues(facts).map(({ field, issue }) => ({ path: `${path}.${field}`, issue }));
+  const saysNot = facts.freeOf.length + facts.diets.length > 0;
+  const against = saysNot ? contradictions(facts, hintsOf(dish)) : [];
+  return [...found, ...against.map((one) => ({ ...one, path: `${path}.${one.path}` }))];
 }
 
 /** A dish that suits a diet and holds what the diet excludes would be a lie that somebody eats. */
 export function factIssues(
   facts: NonNullable<DishDocument["facts"]>,
-): { field: "diets" | "mayContain"; issue: string }[] {
-  const { contains, mayContain, diets } = facts;
+): { field: "diets" | "mayContain" | "freeOf"; issue: string }[] {
+  const { contains, mayContain, freeOf, diets } = facts;
   const isLie = diets.some((diet) => DIET_EXCLUDES[diet]?.some((allergen) => contains.includes(allergen)));
   return [
     ...(isLie ? [{ field: "diets" as const, issue: "diet-contradiction" }] : []),
     ...(contains.some((allergen) => mayContain.includes(allergen))
       ? [{ field: "mayContain" as const, issue: "allergen-twice" }]
       : []),
+    ...(freeOf.some((allergen) => contains.includes(allergen) || mayContain.includes(allergen))
+      ? [{ field: "freeOf" as const, issue: "allergen-twice" }]
+      : []),
   ];
+}
+
+/** What speaks for an allergen in a dish: a food that its words name, or what such a dish usually holds. */
+export interface Hint {
+  allergen: Allergen;
+  /** かつお節, 豆腐 */
+  word: string;
+}
+
+/**
+ * Where a restaurant says that something is not in a dish although the dish's own words, or what such a dish usually holds, speak
+ * of it, and nobody has confirmed that yet. A diet says the same of what it excludes.
+ */
+export function contradictions(
+  facts: NonNullable<DishDocument["facts"]>,
+  hints: readonly Hint[],
+): { path: string; issue: string; values: Record<string, string> }[] {
+  const { freeOf, sureFreeOf, contains, mayContain, diets } = facts;
+  const open = hints.filter(({ allergen }) => !sureFreeOf.includes(allergen));
+  const first = (allergen: Allergen) => open.find((hint) => hint.allergen === allergen);
+  const ofAllergens = freeOf.flatMap((allergen) => {
+    const hint = first(allergen);
+    return hint ? [{ path: `freeOf.${allergen}`, issue: "dish-words", values: { word: hint.word } }] : [];
+  });
+  const ofDiets = diets.flatMap((diet) => {
+    const known = [...contains, ...mayContain, ...freeOf];
+    const hint = (DIET_EXCLUDES[diet] ?? []).flatMap((one) =>
+      known.includes(one) ? [] : (first(one) ?? []),
+    )[0];
+    return hint ? [{ path: "diets", issue: "diet-words", values: { word: hint.word } }] : [];
+  });
+  return [...ofAllergens, ...ofDiets];
 }
 
 function japanese(names: Translations, path: string): FieldIssue[] {
@@ -125,5 +165,6 @@ export function isSameFacts(a: DishDocument["facts"], b: DishDocument["facts"]):
   if (a === null || b === null) return a === b;
   const same = (one: readonly string[], other: readonly string[]) =>
     isDeepStrictEqual(new Set(one), new Set(other));
-  return same(a.contains, b.contains) && same(a.mayContain, b.mayContain) && same(a.diets, b.diets);
+  const lists = ["contains", "mayContain", "freeOf", "sureFreeOf", "diets"] as const;
+  return lists.every((list) => same(a[list], b[list]));
 }

@@ -77,7 +77,7 @@ function sectionDocument({ id, kind, names, served, dishes }: SectionRow): Secti
 }
 
 function dishDocument(dish: DishRow): DishDocument {
-  const { contains, mayContain, diets } = dish;
+  const { contains, mayContain, freeOf, sureFreeOf, diets } = dish;
   return {
     id: dish.id,
     glossaryId: dish.glossaryId,
@@ -92,7 +92,7 @@ function dishDocument(dish: DishRow): DishDocument {
       ...option,
       choices: choices.map((choice) => ({ ...choice, contains: choice.contains ?? [] })),
     })),
-    facts: contains && { contains, mayContain, diets },
+    facts: contains && { contains, mayContain, freeOf, sureFreeOf, diets },
   };
 }
 
@@ -151,23 +151,26 @@ export async function writeMenu(
       ...dish,
       ...{ position, sectionId: section.id, contains: facts?.contains ?? null },
       ...{ mayContain: facts?.mayContain ?? [], diets: facts?.diets ?? [] },
+      ...{ freeOf: facts?.freeOf ?? [], sureFreeOf: facts?.sureFreeOf ?? [] },
     })),
   );
   await tx.query(
     `INSERT INTO menu_dishes AS m (id, restaurant_id, section_id, position, glossary_id, names, descriptions, eat_in_yen,
-       take_out_yen, is_alcohol, photo_id, variants, options, contains, may_contain, diets, facts_level, facts_date)
+       take_out_yen, is_alcohol, photo_id, variants, options, contains, may_contain, free_of, sure_free_of, diets,
+       facts_level, facts_date)
      SELECT id, $1, "sectionId", position, "glossaryId", names, descriptions, "eatInYen", "takeOutYen", "isAlcohol", "photoId",
-       variants, options, contains, "mayContain", diets, CASE WHEN contains IS NOT NULL THEN $3 END,
+       variants, options, contains, "mayContain", "freeOf", "sureFreeOf", diets, CASE WHEN contains IS NOT NULL THEN $3 END,
        CASE WHEN contains IS NOT NULL THEN $4::date END
      FROM jsonb_to_recordset($2::jsonb) AS
        d(id text, "sectionId" text, position smallint, "glossaryId" text, names jsonb, descriptions jsonb, "eatInYen" integer,
          "takeOutYen" integer, "isAlcohol" boolean, "photoId" text, variants jsonb, options jsonb, contains text[], "mayContain" text[],
-         diets text[])
+         "freeOf" text[], "sureFreeOf" text[], diets text[])
      ON CONFLICT (id) DO UPDATE SET section_id = EXCLUDED.section_id, position = EXCLUDED.position,
        glossary_id = EXCLUDED.glossary_id, names = EXCLUDED.names, descriptions = EXCLUDED.descriptions,
        eat_in_yen = EXCLUDED.eat_in_yen, take_out_yen = EXCLUDED.take_out_yen, is_alcohol = EXCLUDED.is_alcohol, photo_id = EXCLUDED.photo_id,
        variants = EXCLUDED.variants, options = EXCLUDED.options, contains = EXCLUDED.contains,
-       may_contain = EXCLUDED.may_contain, diets = EXCLUDED.diets,
+       may_contain = EXCLUDED.may_contain, free_of = EXCLUDED.free_of, sure_free_of = EXCLUDED.sure_free_of,
+       diets = EXCLUDED.diets,
        facts_level = CASE WHEN m.id = ANY($5) THEN EXCLUDED.facts_level ELSE m.facts_level END,
        facts_date = CASE WHEN m.id = ANY($5) THEN EXCLUDED.facts_date ELSE m.facts_date END
      WHERE m.restaurant_id = $1`,

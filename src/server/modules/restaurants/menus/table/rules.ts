@@ -142,18 +142,22 @@ function readLine({ line, cells }: TableLine, { words }: TableContext) {
   if (name === "") refuse("section", "required");
   if (nameJa === "") refuse("name_ja", "required");
   if (!YES.includes(alcohol) && !NO.includes(alcohol)) refuse("alcohol", "yes-or-no");
-  const [contains, mayContain, diets] = [
+  const [contains, mayContain, freeOf, diets] = [
     codes("contains", words.allergens),
     codes("may_contain", words.allergens),
+    codes("free_of", words.allergens),
     codes("diets", words.diets),
   ];
+  // An empty cell says nothing, and a list says nothing of what is not in it. Only the word "none" says it of all nine.
+  const saysNone = NOTHING.includes(plain(cells.contains ?? "").toLowerCase());
   const facts = {
     contains: ALLERGENS.filter((one) => contains.includes(one)),
     mayContain: ALLERGENS.filter((one) => mayContain.includes(one)),
+    freeOf: ALLERGENS.filter((one) => (saysNone ? !mayContain.includes(one) : freeOf.includes(one))),
+    sureFreeOf: [],
     diets: DIETS.filter((one) => diets.includes(one)),
   };
-  // An empty cell says nothing; "none" says that none is in it.
-  const isSaid = (cells.contains ?? "").trim() !== "";
+  const isSaid = (cells.contains ?? "").trim() !== "" || mayContain.length + freeOf.length + diets.length > 0;
   const dish: ReadDish = {
     section: { kind: words.sections.get(name.toLowerCase()) ?? null, name },
     nameJa,
@@ -164,10 +168,8 @@ function readLine({ line, cells }: TableLine, { words }: TableContext) {
     facts: isSaid ? facts : null,
   };
   if (dish.eatInYen === null && dish.takeOutYen === null) refuse("price_eat_in", "price");
-  // Diets without what is in the dish would be half of what guests need.
-  if (!isSaid && facts.mayContain.length + facts.diets.length > 0) refuse("contains", "required");
-  for (const { field, issue } of factIssues(facts))
-    refuse(field === "diets" ? "diets" : "may_contain", issue);
+  const COLUMN_OF = { diets: "diets", mayContain: "may_contain", freeOf: "free_of" } as const;
+  for (const { field, issue } of factIssues(facts)) refuse(COLUMN_OF[field], issue);
   return { dish, mistakes: onePerCell(mistakes) };
 }
 

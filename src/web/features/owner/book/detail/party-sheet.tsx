@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "../../../../../shared/contract/book.ts";
+import { Untranslated } from "../../untranslated.tsx";
 import { SheetPart } from "../side-dialog.tsx";
 import { ThreadPart } from "../thread/thread-part.tsx";
 import { ContactPart } from "./contact-part.tsx";
@@ -27,8 +28,8 @@ export function PartySheet({ reservation, onClose }: { reservation: BookReservat
         {specialRequests === null ? (
           <p>{t("noRequests")}</p>
         ) : (
-          <p lang={language} className="break-words whitespace-pre-line text-lg">
-            {specialRequests}
+          <p className="wrap-anywhere whitespace-pre-line text-lg">
+            <span lang={language}>{specialRequests}</span> <Untranslated language={language} />
           </p>
         )}
       </SheetPart>

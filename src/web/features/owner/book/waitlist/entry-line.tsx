@@ -7,6 +7,7 @@ import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ClockIcon } from "../../../../ui/icons.tsx";
 import { RefusalNote } from "../../attempt/refusal-note.tsx";
+import { Untranslated } from "../../untranslated.tsx";
 import { NeedBadges } from "../day/need-badges.tsx";
 import { CallLink, ContactWays } from "../detail/contact-part.tsx";
 import { usePartyName } from "../party-name.ts";
@@ -48,8 +49,8 @@ export function EntryLine({ entry }: { entry: BookEntry }) {
         )}
         <NeedBadges reservation={entry} />
         {specialRequests && (
-          <p lang={language} className="line-clamp-3 break-words text-soft">
-            {specialRequests}
+          <p className="wrap-anywhere text-soft">
+            <span lang={language}>{specialRequests}</span> <Untranslated language={language} />
           </p>
         )}
       </div>

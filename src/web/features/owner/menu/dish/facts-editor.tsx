@@ -1,27 +1,47 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { ALLERGENS, type Allergen, DIETS } from "../../../../../shared/dietary.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { Chip } from "../../../../ui/form/chip.tsx";
 import { CheckIcon } from "../../../../ui/icons.tsx";
-import { canSuit, type Facts, type Presence, presenceOf, withDiet, withPresence } from "../model/facts.ts";
+import {
+  canSuit,
+  type Facts,
+  type Presence,
+  presenceOf,
+  unanswered,
+  withDiet,
+  withPresence,
+  withSure,
+} from "../model/facts.ts";
 
 const PRESENCES: readonly Presence[] = ["no", "may", "yes"];
 
 interface FactsEditorProps {
   facts: Facts;
   onChange(facts: Facts): void;
+  /** What is wrong with one of them (`freeOf.fish`), in the reader's language. */
+  errorAt(path: string): string | undefined;
 }
 
 /** For each allergen whether it is in there, and the diets that the dish suits. */
-export function FactsEditor({ facts, onChange }: FactsEditorProps) {
+export function FactsEditor({ facts, onChange, errorAt }: FactsEditorProps) {
   const t = useTranslations("menu.facts");
   const food = useTranslations("food");
+  const open = unanswered(facts).length;
   return (
     <>
       <p className="rounded-xl bg-note-bg px-3 py-2">{t("care")}</p>
+      {open > 0 && <p className="font-semibold">{t("open", { count: open })}</p>}
       <div className="grid gap-2">
         {ALLERGENS.map((allergen) => (
-          <AllergenLine key={allergen} allergen={allergen} facts={facts} onChange={onChange} />
+          <AllergenLine
+            key={allergen}
+            allergen={allergen}
+            facts={facts}
+            onChange={onChange}
+            errorAt={errorAt}
+          />
         ))}
       </div>
       <fieldset className="grid gap-2">
@@ -50,16 +70,19 @@ export function FactsEditor({ facts, onChange }: FactsEditorProps) {
   );
 }
 
-function AllergenLine({ allergen, facts, onChange }: FactsEditorProps & { allergen: Allergen }) {
+function AllergenLine({ allergen, facts, onChange, errorAt }: FactsEditorProps & { allergen: Allergen }) {
   const t = useTranslations("menu.facts.presence");
+  const asked = useTranslations("menu.facts");
+  const path = `freeOf.${allergen}`;
+  const error = errorAt(path);
   const food = useTranslations("food.allergen");
   const name = useId();
   const presence = presenceOf(facts, allergen);
   return (
-    <fieldset className="border-t border-line pt-2">
+    <fieldset data-field={`facts.${path}`} className="border-t border-line pt-2">
       <legend className="sr-only">{food(allergen)}</legend>
       <div className="grid gap-1.5 sm:flex sm:items-center sm:justify-between">
-        <span aria-hidden="true" className={presence === "no" ? "" : "font-bold"}>
+        <span aria-hidden="true" className={presence === "yes" || presence === "may" ? "font-bold" : ""}>
           {food(allergen)}
         </span>
         <span className="grid shrink-0 grid-cols-3 gap-1.5 sm:w-72">
@@ -77,6 +100,14 @@ function AllergenLine({ allergen, facts, onChange }: FactsEditorProps & { allerg
           ))}
         </span>
       </div>
+      {error !== undefined && presence === "no" && (
+        <div role="alert" className="mt-2 grid gap-2 rounded-xl bg-warn-bg p-3 text-warn">
+          <p>{error}</p>
+          <Button className="min-h-12 w-fit" onClick={() => onChange(withSure(facts, allergen))}>
+            {asked("sure", { allergen: food(allergen) })}
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }

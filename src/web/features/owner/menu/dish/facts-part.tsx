@@ -29,7 +29,11 @@ export function FactsPart() {
       {dish.facts !== null && (
         <>
           <SaidBy />
-          <FactsEditor facts={dish.facts} onChange={(facts) => change({ facts })} />
+          <FactsEditor
+            facts={dish.facts}
+            onChange={(facts) => change({ facts })}
+            errorAt={(path) => errorAt(`facts.${path}`)}
+          />
           <Button className="min-h-12" onClick={() => say(null)}>
             {t("takeBack")}
           </Button>
@@ -62,7 +66,7 @@ export function FactsPart() {
       )}
       {dish.facts === null && begun !== null && (
         <>
-          <FactsEditor facts={begun} onChange={setBegun} />
+          <FactsEditor facts={begun} onChange={setBegun} errorAt={() => undefined} />
           <div className="flex flex-wrap gap-3">
             <Button kind="main" className="min-h-12 grow text-lg" onClick={() => say(begun)}>
               {t("say")}

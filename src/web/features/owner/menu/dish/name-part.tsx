@@ -3,6 +3,8 @@ import { Button } from "../../../../ui/button.tsx";
 import { CheckIcon } from "../../../../ui/icons.tsx";
 import { SheetPart } from "../../book/side-dialog.tsx";
 import { TextField } from "../fields/text-field.tsx";
+import { useMenuScope } from "../menu-scope.ts";
+import { withUsual } from "../model/facts.ts";
 import { useDishScope } from "./dish-scope.ts";
 import { NameSuggestions } from "./name-suggestions.tsx";
 
@@ -12,7 +14,13 @@ export const NAME_LENGTH = 80;
 export function NamePart() {
   const t = useTranslations("menu.name");
   const { dish, known, change, errorAt } = useDishScope();
+  const { glossary } = useMenuScope();
   const { names } = dish;
+  const choose = (id: string) => {
+    const chosen = glossary.find((one) => one.id === id);
+    const facts = dish.facts && chosen ? withUsual(dish.facts, chosen) : dish.facts;
+    change({ glossaryId: id, names: {}, facts });
+  };
   const write = (ja: string) => {
     const { ja: _, ...others } = names;
     change({ names: ja === known?.names.ja ? others : { ...names, ja } }, "names.ja");
@@ -30,7 +38,7 @@ export function NamePart() {
         onChange={write}
       />
       {known === null ? (
-        <NameSuggestions typed={names.ja ?? ""} onChoose={(id) => change({ glossaryId: id, names: {} })} />
+        <NameSuggestions typed={names.ja ?? ""} onChoose={choose} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-good-bg px-3 py-2">
           <p className="flex min-w-0 grow basis-56 items-start gap-2 text-good">

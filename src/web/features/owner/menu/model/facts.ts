@@ -2,14 +2,15 @@ import type { DishDocument } from "../../../../../shared/contract/menu-document.
 import { ALLERGENS, type Allergen, DIET_EXCLUDES, DIETS, type Diet } from "../../../../../shared/dietary.ts";
 
 export type Facts = NonNullable<DishDocument["facts"]>;
-/** `no`: it is not in it, as the restaurant says. */
+/** What a restaurant says of one allergen; null while it has not said anything. `no`: it is free of it. */
 export type Presence = "no" | "may" | "yes";
 
-export const NO_FACTS: Facts = { contains: [], mayContain: [], diets: [] };
+export const NO_FACTS: Facts = { contains: [], mayContain: [], freeOf: [], sureFreeOf: [], diets: [] };
 
-export function presenceOf({ contains, mayContain }: Facts, allergen: Allergen): Presence {
+export function presenceOf({ contains, mayContain, freeOf }: Facts, allergen: Allergen): Presence | null {
   if (contains.includes(allergen)) return "yes";
-  return mayContain.includes(allergen) ? "may" : "no";
+  if (mayContain.includes(allergen)) return "may";
+  return freeOf.includes(allergen) ? "no" : null;
 }
 
 /** Diets that no longer fit what is in the dish are taken back. */
@@ -17,7 +18,30 @@ export function withPresence(facts: Facts, allergen: Allergen, presence: Presenc
   const list = (name: Presence) =>
     ALLERGENS.filter((one) => (one === allergen ? presence : presenceOf(facts, one)) === name);
   const contains = list("yes");
-  return { contains, mayContain: list("may"), diets: facts.diets.filter((diet) => canSuit(contains, diet)) };
+  return {
+    contains,
+    mayContain: list("may"),
+    freeOf: list("no"),
+    // Said anew it is asked about anew.
+    sureFreeOf: facts.sureFreeOf.filter((one) => one !== allergen),
+    diets: facts.diets.filter((diet) => canSuit(contains, diet)),
+  };
+}
+
+/** The restaurant is sure that it is not in there, whatever the dish is called. */
+export function withSure(facts: Facts, allergen: Allergen): Facts {
+  return { ...facts, sureFreeOf: [...facts.sureFreeOf.filter((one) => one !== allergen), allergen] };
+}
+
+/** The allergens that nobody has answered yet. */
+export function unanswered(facts: Facts): Allergen[] {
+  return ALLERGENS.filter((allergen) => presenceOf(facts, allergen) === null);
+}
+
+/** The dish is now one of the glossary: what such dishes hold fills what was not answered, and changes no answer. */
+export function withUsual(facts: Facts, { contains }: { contains: readonly string[] }): Facts {
+  const filled = unanswered(facts).filter((allergen) => contains.includes(allergen));
+  return filled.reduce((now, allergen) => withPresence(now, allergen, "yes"), facts);
 }
 
 /** Whether a dish that holds these can suit a diet at all. */
@@ -42,8 +66,8 @@ export function usualFacts({
 }): Facts {
   const held = ALLERGENS.filter((one) => contains.includes(one));
   return {
+    ...NO_FACTS,
     contains: held,
-    mayContain: [],
     diets: DIETS.filter((diet) => diets.includes(diet) && canSuit(held, diet)),
   };
 }

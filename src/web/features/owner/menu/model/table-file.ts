@@ -4,7 +4,7 @@ const EXAMPLES: readonly Readonly<Record<MenuColumn, string>>[] = [
   {
     ...{ section: "麺類", name_ja: "豚骨ラーメン", name_en: "Tonkotsu ramen" },
     ...{ price_eat_in: "980", price_take_out: "", alcohol: "" },
-    ...{ contains: "グルテン、大豆、卵", may_contain: "ごま", diets: "" },
+    ...{ contains: "グルテン、大豆、卵", may_contain: "ごま", free_of: "そば", diets: "" },
   },
   {
     ...{
@@ -14,7 +14,7 @@ const EXAMPLES: readonly Readonly<Record<MenuColumn, string>>[] = [
       price_eat_in: "300",
       price_take_out: "280",
     },
-    ...{ alcohol: "", contains: "なし", may_contain: "", diets: "ヴィーガン" },
+    ...{ alcohol: "", contains: "なし", may_contain: "", free_of: "", diets: "ヴィーガン" },
   },
 ];
 /** Without it, spreadsheets take UTF-8 for something else. */

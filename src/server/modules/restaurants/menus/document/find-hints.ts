@@ -1,0 +1,34 @@
+import type { DishDocument, GlossaryDish } from "../../../../../shared/contract/menu-document.ts";
+import { ALLERGENS } from "../../../../../shared/dietary.ts";
+import { isLanguage } from "../../../../../shared/languages.ts";
+import { findFoods } from "../../../../food/find-food.ts";
+import type { Hint } from "./rules.ts";
+
+/** A name of one sign is part of too many others. */
+const SHORTEST_NAME = 2;
+
+/**
+ * What speaks for allergens in a dish: foods that its names and descriptions name, in whatever language they are written, and what
+ * the dish of the glossary that it is, or that its name speaks of, usually holds. No hint clears anything.
+ */
+export function findHints(dish: DishDocument, glossary: readonly GlossaryDish[]): Hint[] {
+  const own = dish.names.ja ?? "";
+  const isKin = ({ names: { ja = "" } }: GlossaryDish) => ja.length >= SHORTEST_NAME && own.includes(ja);
+  const kin = glossary.filter((one) => one.id === dish.glossaryId || isKin(one));
+  const texts = [dish.names, dish.descriptions, ...kin.map(({ names }) => ({ ja: names.ja ?? "" }))];
+  const named = texts.flatMap((one) =>
+    Object.entries(one).flatMap(([language, text]) =>
+      isLanguage(language)
+        ? findFoods(text, language).flatMap(({ allergens, ja }) =>
+            allergens.map((allergen): Hint => ({ allergen, word: ja })),
+          )
+        : [],
+    ),
+  );
+  const usual = kin.flatMap(({ contains, names }) =>
+    ALLERGENS.filter((allergen) => contains.includes(allergen)).map(
+      (allergen): Hint => ({ allergen, word: names.ja ?? "" }),
+    ),
+  );
+  return [...named, ...usual];
+}
