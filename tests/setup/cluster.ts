@@ -45,11 +45,6 @@ async function startParts(atTheEnd: (stop: () => Promise<void>) => void) {
     MIGRATION_DATABASE_URL: as(primaryUrl, "owning"),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DEMO_DISTRICT: "1",
-    // All guests come from one address, in the name of a few.
-    BOOKINGS_UNPROVEN: "1000",
-    BOOKINGS_PROVEN: "1000",
-    BOOKINGS_PER_ADDRESS: "1000",
-    HOLDS_PER_ADDRESS: "1000",
   };
   const visited = { ...settings, DATABASE_REPLICA_URL: as(replica.url, "serving") };
   const start = async (changes: Record<string, string>) => {
