@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasCheckDigit, INVOICE_NUMBER } from "../invoice-number.ts";
 import { LANGUAGES, type Translations } from "../languages.ts";
 import type { Money } from "../money.ts";
 import {
@@ -189,7 +190,8 @@ export const orderingSettings = z.strictObject({
   capPerQuarter: z.int().min(1).max(200).nullable(),
   invoiceNumber: z
     .string()
-    .regex(/^T\d{13}$/, { error: "invoice-number" })
+    .regex(INVOICE_NUMBER, { error: "invoice-number", abort: true })
+    .refine(hasCheckDigit, { error: "invoice-number-check" })
     .nullable(),
 });
 export type OrderingSettings = z.output<typeof orderingSettings>;
