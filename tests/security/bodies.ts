@@ -272,6 +272,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     website: "https://kawakaze.example",
   }),
   "POST /api/admin/place-requests/:id/reject": () => ({ reason: "No" }),
+  "POST /api/admin/trial-codes": () => ({ memberNumber: "J-3", trialDays: 21 }),
   "POST /api/admin/club/members": () => ({
     csv: "会員番号,メールアドレス,姓,名\nJ-2,a@example.jp,山田,花子",
     apply: false,

@@ -250,6 +250,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/admin/books/comparisons": "operator",
   "POST /api/admin/refunds/:id/retry": "operator",
   "GET /api/admin/trial-codes": "operator",
+  "POST /api/admin/trial-codes": "operator",
   "POST /api/admin/trial-codes/:code/revoke": "operator",
   "POST /api/admin/club/members": "operator",
   "GET /api/admin/restaurants": "operator",

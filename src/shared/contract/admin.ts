@@ -91,6 +91,7 @@ export const AUDIT_ACTIONS = [
   "user.opened",
   "user.signed-out",
   "person.erased",
+  "code.issued",
   "code.revoked",
   "event.retried",
   "message.resent",
