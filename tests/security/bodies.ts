@@ -278,6 +278,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     apply: false,
   }),
   "PUT /api/admin/restaurants/:id/shown": () => ({ isShown: true, reason: "Fine" }),
+  "PUT /api/admin/restaurants/:id/first-time": () => ({ from: "2026-12-30", until: "2026-12-31" }),
   "POST /api/admin/plan-charges/:id": () => ({ outcome: "paid" }),
   "POST /api/admin/applications/:id/approve": () => ({ restaurantName: "花冠" }),
   "POST /api/admin/applications/:id/reject": () => ({ reason: "No" }),

@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = [
   "person.erased",
   "code.issued",
   "code.revoked",
+  "first-time.given",
   "event.retried",
   "message.resent",
   "members.imported",
