@@ -67,6 +67,7 @@ import {
   registerPhotos,
   registerPlans,
   registerProfiles,
+  registerRates,
   statementsPart,
 } from "./modules/owners/public.ts";
 import {
@@ -251,6 +252,7 @@ export async function buildApp({
   registerApplications(app, { db, gate, catalogue, takesCards: takesCards(providers), publicUrl, now });
   registerGuide(app);
   registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
+  registerRates(app, { db, gate, ownerGate, now });
   registerPhotos(app, { db, ownerGate, photoFiles, now });
   registerClaims(app, { db, ownerGate, now });
   registerCertificates(app, { db, gate, ownerGate, publicUrl, now });

@@ -16,6 +16,7 @@ export const apiPaths = {
   acceptCertificate: (id: string) => `/api/admin/certificates/${encodeURIComponent(id)}/accept`,
   refuseCertificate: (id: string) => `/api/admin/certificates/${encodeURIComponent(id)}/refuse`,
   adminRestaurants: () => "/api/admin/restaurants",
+  adminFirstTime: (id: string) => `/api/admin/restaurants/${encodeURIComponent(id)}/first-time`,
   adminShown: (id: string) => `/api/admin/restaurants/${encodeURIComponent(id)}/shown`,
   adminUsers: () => "/api/admin/users",
   adminUser: (id: string) => `/api/admin/users/${encodeURIComponent(id)}`,
@@ -100,6 +101,7 @@ export const apiPaths = {
   paymentWebhook: (provider: "sandbox" | "stripe") => `/api/payments/webhooks/${provider}`,
   createPaymentIntent: () => "/api/create-payment-intent",
   payee: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/payee`,
+  rates: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/rates`,
   statement: (restaurantId: string, month: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/statements/${month}`,
   statementTable: (restaurantId: string, month: string) =>

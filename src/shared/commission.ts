@@ -2,6 +2,8 @@
 export const STANDARD_BASIS_POINTS = 500;
 export const CLUB_BASIS_POINTS = 250;
 export const TRIAL_BASIS_POINTS = 0;
+/** The first time without commission lasts at most so many days. */
+export const FIRST_TIME_DAYS = 90;
 
 /**
  * The commission on an amount, both in minor units. What is left of a unit is the restaurant's: rounding never takes more

@@ -272,11 +272,13 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     website: "https://kawakaze.example",
   }),
   "POST /api/admin/place-requests/:id/reject": () => ({ reason: "No" }),
+  "POST /api/admin/trial-codes": () => ({ memberNumber: "J-3", trialDays: 21 }),
   "POST /api/admin/club/members": () => ({
     csv: "会員番号,メールアドレス,姓,名\nJ-2,a@example.jp,山田,花子",
     apply: false,
   }),
   "PUT /api/admin/restaurants/:id/shown": () => ({ isShown: true, reason: "Fine" }),
+  "PUT /api/admin/restaurants/:id/first-time": () => ({ from: "2026-12-30", until: "2026-12-31" }),
   "POST /api/admin/plan-charges/:id": () => ({ outcome: "paid" }),
   "POST /api/admin/applications/:id/approve": () => ({ restaurantName: "花冠" }),
   "POST /api/admin/applications/:id/reject": () => ({ reason: "No" }),

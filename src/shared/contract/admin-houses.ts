@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FirstTimeView } from "./rates.ts";
 
 /** Whether guests see it: `hidden` by its own people, `withheld` by the operator, `archived` by its owner. */
 export type HouseState = "shown" | "hidden" | "withheld" | "archived";
@@ -13,6 +14,8 @@ export interface AdminHouse {
   owner: string | null;
   planName: string | null;
   state: HouseState;
+  /** When nothing is or was kept of its card payments, as a first-time offer; null where it had none. */
+  firstTime: FirstTimeView | null;
   /** What open data say of a place whose owner has joined, beside what its people say; null where no source knew it. */
   listed: ListedFacts | null;
 }

@@ -4,6 +4,7 @@ import { testApp } from "../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../tests/setup/test-database.ts";
 import { testOperator } from "../../../../tests/setup/test-operator.ts";
 import type { MemberImport, TrialCodeAnswer } from "../../../shared/contract/club.ts";
+import { takeCode } from "./codes/take-code.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");
 let now = START;
@@ -146,5 +147,56 @@ describe("a trial code", () => {
     await list([LINES[1] ?? ""]);
     expect((await ask()).statusCode).toBe(403);
     expect(await db.query("SELECT 1 FROM trial_codes WHERE revoked_at IS NULL")).toHaveLength(0);
+  });
+});
+
+describe("a code that an operator issues", () => {
+  beforeEach(async () => {
+    await db.query("DELETE FROM trial_codes");
+    await list(LINES);
+  });
+  const issue = (payload: Record<string, unknown>, headers = operator.headers) =>
+    app.inject({ method: "POST", url: "/api/admin/trial-codes", payload, headers });
+
+  it("lasts as many days as was said, and is what its member is shown", async () => {
+    const answer = await issue({ memberNumber: " ｔ－００１ ", trialDays: 21 });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { trialDays: 21, state: "live" }]);
+    const { code } = answer.json() as { code: string };
+    expect(code).toMatch(/^SHUSEI21-/);
+    expect(((await ask()).json() as TrialCodeAnswer).trialCode).toMatchObject({ code, trialDays: 21 });
+    const [entry] = await db.query("SELECT action, subject, details FROM audit_log ORDER BY id DESC LIMIT 1");
+    expect(entry).toEqual({
+      ...{ action: "code.issued", subject: code },
+      details: { memberNumber: "T-001", trialDays: 21 },
+    });
+    await expect(
+      db.transaction((tx) => takeCode(tx, code, "an-application", now)),
+      "its days are the trial's",
+    ).resolves.toBe(21);
+    const again = await issue({ memberNumber: "T-001", trialDays: 30 });
+    expect(again.json().errors).toMatchObject([{ path: "memberNumber" }]);
+  });
+
+  it("is refused outside 14 to 30 days, and for nobody on the list, naming the field", async () => {
+    for (const trialDays of [13, 31, 14.5, "20"]) {
+      const answer = await issue({ memberNumber: "T-001", trialDays });
+      expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ path: "trialDays" }]]);
+    }
+    for (const trialDays of [14, 30]) {
+      expect((await issue({ memberNumber: "T-001", trialDays })).statusCode).toBe(200);
+      await db.query("DELETE FROM trial_codes");
+    }
+    const stranger = await issue({ memberNumber: "T-999", trialDays: 20 });
+    expect([stranger.statusCode, stranger.json().errors]).toMatchObject([400, [{ path: "memberNumber" }]]);
+    expect((await issue({ memberNumber: "T-001", trialDays: 20 }, {})).statusCode).toBe(404);
+    expect(await db.query("SELECT 1 FROM trial_codes")).toHaveLength(0);
+  });
+
+  it("is one, whoever issues at once", async () => {
+    const answers = await Promise.all(
+      [20, 25].map((trialDays) => issue({ memberNumber: "T-001", trialDays })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    expect(await db.query("SELECT 1 FROM trial_codes")).toHaveLength(1);
   });
 });

@@ -42,5 +42,6 @@ export { registerPlans } from "./plans/routes.ts";
 export { allPlans, type PlanRow, planOf } from "./plans/store.ts";
 export type { Ahead, CancelAhead, Happened, HousePart, Span } from "./port.ts";
 export { registerProfiles } from "./profile/routes.ts";
+export { registerRates } from "./rates/routes.ts";
 export { registerHouseSettings } from "./settings/routes.ts";
 export { registerOwnTexts } from "./translations/routes.ts";

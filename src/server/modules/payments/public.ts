@@ -1,6 +1,7 @@
 export { cancelPayment } from "./cancel-payment.ts";
 export type { CommissionTerm } from "./commission/rules.ts";
-export { STANDARD_RATE } from "./commission/rules.ts";
+export { rateSteps, STANDARD_RATE } from "./commission/rules.ts";
+export { setFirstTime } from "./commission/set-first-time.ts";
 export { commissionTermsOf, insertCommissionTerm } from "./commission/store.ts";
 export { type CreatePaymentInput, createPayment } from "./create-payment.ts";
 export { mandateReady, paymentSucceeded, refundSettled } from "./events.ts";

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { type AdminCode, type CodeState, codeQuery } from "../../../../shared/contract/admin-codes.ts";
+import {
+  type AdminCode,
+  type CodeState,
+  codeQuery,
+  issueCode as issueBody,
+} from "../../../../shared/contract/admin-codes.ts";
 import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { actorOf, type Gate, insertAudit } from "../../accounts/public.ts";
 import { plain } from "../members/rules.ts";
+import { addCode } from "./add-code.ts";
 import { codesLike, type ListedCode, revokeCode } from "./store.ts";
 
 interface CodeRoutes {
@@ -24,6 +30,21 @@ export function registerCodes(app: FastifyInstance, { db, gate, now }: CodeRoute
     reply.header("cache-control", "private, no-store");
     const at = now();
     return (await codesLike(db, plain(search), MAX_LISTED)).map((row) => codeView(row, at));
+  });
+
+  app.post("/api/admin/trial-codes", async (request): Promise<AdminCode> => {
+    const operator = await gate.requireOperator(request);
+    const body = readInput(issueBody, request.body);
+    const at = now();
+    return db.transaction(async (tx) => {
+      const issued = await addCode(tx, body, at);
+      if (!issued.ok)
+        throw new Refusal("invalid-input", { issues: [{ path: "memberNumber", issue: issued.issue }] });
+      const { code, memberNumber, trialDays } = issued.code;
+      const details = { memberNumber, trialDays };
+      await insertAudit(tx, { ...actorOf(operator), action: "code.issued", subject: code, details }, at);
+      return codeView(issued.code, at);
+    });
   });
 
   app.post<{ Params: { code: string } }>("/api/admin/trial-codes/:code/revoke", async (request) => {

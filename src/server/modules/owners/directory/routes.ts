@@ -55,10 +55,16 @@ export function registerDirectory(app: FastifyInstance, { db, gate, now, publicU
   });
 }
 
-function houseView({ email, listed, own, statedAt, zone, ...line }: HouseLine): AdminHouse {
+function houseView(row: HouseLine): AdminHouse {
+  const { email, listed, own, statedAt, zone, firstStartsAt, firstEndsAt, ...line } = row;
   return {
     ...line,
     owner: email && maskEmail(email),
+    firstTime: firstStartsAt &&
+      firstEndsAt && {
+        from: localDate(firstStartsAt, zone),
+        until: localDate(new Date(firstEndsAt.getTime() - 1), zone),
+      },
     listed: listed && {
       sourceDate: listed.sourceDate ?? null,
       statedOn: localDate(statedAt, zone),

@@ -10,6 +10,9 @@ export interface HouseLine {
   /** What its source says of it, and its own people. */
   listed: (Partial<Record<ListedFact, string | null>> & { sourceDate?: string | null }) | null;
   own: Record<ListedFact, string | null>;
+  /** Of the first time without commission; the end is outside. */
+  firstStartsAt: Date | null;
+  firstEndsAt: Date | null;
   statedAt: Date;
   zone: string;
 }
@@ -19,9 +22,10 @@ const HOUSE = `SELECT r.id, r.name, p.name AS "planName",
     WHERE m.restaurant_id = r.id AND m.role = 'owner' ORDER BY m.created_at, m.account_id LIMIT 1) AS email,
   CASE WHEN r.archived_at IS NOT NULL THEN 'archived' WHEN r.withheld_at IS NOT NULL THEN 'withheld'
     WHEN r.is_active THEN 'shown' ELSE 'hidden' END AS state,
-  r.listed, r.updated_at AS "statedAt", r.zone, jsonb_build_object('name', r.name, 'address', r.address, 'phone', r.phone,
+  f.starts_at AS "firstStartsAt", f.ends_at AS "firstEndsAt", r.listed, r.updated_at AS "statedAt", r.zone, jsonb_build_object('name', r.name, 'address', r.address, 'phone', r.phone,
     'website', r.website, 'openingHours', r.opening_hours) AS own
   FROM restaurants r LEFT JOIN businesses b ON b.id = r.business_id LEFT JOIN plans p ON p.key = b.plan_key
+  LEFT JOIN commission_terms f ON f.restaurant_id = r.id AND f.is_first
   WHERE r.is_partner`;
 
 /** By name; `search`: a part of the name in whatever case, or the id. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { commissionOn } from "../../../../shared/commission.ts";
-import { type CommissionTerm, commissionBack, rateAt, STANDARD_RATE } from "./rules.ts";
+import { type CommissionTerm, commissionBack, rateAt, rateSteps, STANDARD_RATE } from "./rules.ts";
 
 const AT = new Date("2026-12-01T00:00:00Z");
 const days = (count: number) => new Date(AT.getTime() + count * 86_400_000);
@@ -22,6 +22,28 @@ describe("the rate in force", () => {
   it("ends at the instant at which it was to end", () => {
     expect(rateAt([club, trial], new Date(days(13).getTime() - 1)).reason).toBe("trial");
     expect(rateAt([club, trial], days(13)).reason).toBe("club");
+  });
+});
+
+describe("the rates to come", () => {
+  it("are one step for each change, the best of what overlaps", () => {
+    const first: CommissionTerm = {
+      basisPoints: 0,
+      reason: "first-time",
+      startsAt: days(5),
+      endsAt: days(20),
+    };
+    expect(rateSteps([], AT)).toEqual([{ ...STANDARD_RATE, at: AT }]);
+    expect(rateSteps([club, first], AT)).toEqual([
+      { basisPoints: 250, reason: "club", at: AT },
+      { basisPoints: 0, reason: "first-time", at: days(5) },
+      { basisPoints: 250, reason: "club", at: days(20) },
+    ]);
+    expect(rateSteps([club, trial, first], AT).map(({ reason, at }) => [reason, at])).toEqual([
+      ["trial", AT],
+      ["first-time", days(13)],
+      ["club", days(20)],
+    ]);
   });
 });
 

@@ -28,6 +28,25 @@ export function rateAt(terms: readonly CommissionTerm[], at: Date): CommissionRa
   return best;
 }
 
+/** A rate from an instant on; until the next one begins. */
+export interface RateStep extends CommissionRate {
+  at: Date;
+}
+
+/** The rate now, and each change of it to come, in order. What follows with the same rate and reason is one step. */
+export function rateSteps(terms: readonly CommissionTerm[], now: Date): RateStep[] {
+  const edges = terms.flatMap(({ startsAt, endsAt }) => (endsAt === null ? [startsAt] : [startsAt, endsAt]));
+  const instants = edges.filter((edge) => edge > now).sort((one, other) => one.getTime() - other.getTime());
+  const steps: RateStep[] = [];
+  for (const at of [now, ...instants]) {
+    const rate = rateAt(terms, at);
+    const last = steps.at(-1);
+    const isSame = last?.basisPoints === rate.basisPoints && last.reason === rate.reason;
+    if (!isSame) steps.push({ ...rate, at });
+  }
+  return steps;
+}
+
 /**
  * How much of the commission goes back, once `kept` of the payment is left. Worked out from what is left and not from
  * what goes back, so that the parts of several refunds add up to the whole and no unit is lost on the way.

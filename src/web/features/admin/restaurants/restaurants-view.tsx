@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AdminHouse, ListedFacts } from "../../../../shared/contract/admin-houses.ts";
 import { paths } from "../../../../shared/paths.ts";
+import { useLocalDay } from "../../../i18n/local-day.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -10,6 +11,7 @@ import { AskFirst } from "../frame/ask-first.tsx";
 import { SearchBar, useSearched } from "../frame/search-bar.tsx";
 import { ViewFailed, ViewLoading } from "../frame/view-states.tsx";
 import { useDeed } from "../use-deed.ts";
+import { FirstTimePart } from "./first-time-part.tsx";
 import { getHouses, setShown } from "./house-calls.ts";
 
 /** The restaurants that are run here; one can be hidden from guests. */
@@ -44,6 +46,7 @@ function HouseItem({ house, onChange }: { house: AdminHouse; onChange(): unknown
   const [isAsked, setAsked] = useState(false);
   const { isPending, run } = useDeed(onChange);
   const { id, name, owner, planName, state } = house;
+  const day = useLocalDay();
   const isWithheld = state === "withheld";
   return (
     <li className="grid gap-3 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
@@ -56,11 +59,20 @@ function HouseItem({ house, onChange }: { house: AdminHouse; onChange(): unknown
             {t(`state.${state}`)}
           </span>
           <span>{planName ?? t("noPlan")}</span>
+          {house.firstTime && (
+            <span>
+              {t("firstTime.given", {
+                from: day(house.firstTime.from),
+                until: day(house.firstTime.until),
+              })}
+            </span>
+          )}
           <span className="break-all">{owner === null ? t("noOwner") : t("owner", { email: owner })}</span>
         </p>
         {house.listed && house.listed.differences.length > 0 && <Listed listed={house.listed} />}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 sm:justify-end">
+        <FirstTimePart house={house} onChange={onChange} />
         {state === "shown" && <ButtonLink to={paths.restaurant(id)}>{t("see")}</ButtonLink>}
         <Button
           disabled={isPending}

@@ -13,6 +13,7 @@ import { AskFirst } from "../frame/ask-first.tsx";
 import { SearchBar, useSearched } from "../frame/search-bar.tsx";
 import { ViewFailed, ViewLoading } from "../frame/view-states.tsx";
 import { useDeed } from "../use-deed.ts";
+import { IssueForm } from "./issue-form.tsx";
 
 /** The trial codes that were given out, the latest first. */
 export function TrialCodesView() {
@@ -27,6 +28,7 @@ export function TrialCodesView() {
   useWhenBackOnline(() => void refetch());
   return (
     <>
+      <IssueForm onIssued={() => refetch()} />
       <SearchBar label={t("trial-codes.search")} />
       {data === undefined && (isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />)}
       {data?.length === 0 && <p className="text-soft">{t("search.none")}</p>}

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { RatesPart } from "../rates/rates-part.tsx";
 import { ScreenFailed } from "../screen/screen-failed.tsx";
 import { ScreenTitle } from "../screen/screen-head.tsx";
 import { PlanLoading } from "./plan-loading.tsx";
@@ -22,6 +23,7 @@ export default function PlanPage({ restaurant: { id, name } }: { restaurant: Own
     <div className="mx-auto grid max-w-3xl gap-5">
       <ScreenTitle name={name} title={t("title")} />
       {data && data.agreement === null && <StateMessage title={t("free.title")} text={t("free.text")} />}
+      {data && <RatesPart restaurantId={id} />}
       {data?.agreement && <PlanParts restaurantId={id} plan={data} agreement={data.agreement} />}
       {!data && !isError && <PlanLoading />}
       {!data && isError && isUnknown && <StateMessage title={t("none.title")} text={t("none.text")} />}

@@ -10,6 +10,7 @@ import { usePatchSearch } from "../../../lib/url-state.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { RatesPart } from "../rates/rates-part.tsx";
 import { ScreenFailed } from "../screen/screen-failed.tsx";
 import { ScreenHead } from "../screen/screen-head.tsx";
 import { Statement } from "./statement.tsx";
@@ -33,7 +34,12 @@ export default function StatementPage({ restaurant: { id, name, zone } }: { rest
   return (
     <div className="mx-auto grid max-w-5xl gap-5 print:max-w-none print:gap-4">
       <ScreenHead name={name} title={t("title")} lead={t("lead")} />
-      {data && <Statement statement={data} />}
+      {data && (
+        <>
+          <RatesPart restaurantId={id} />
+          <Statement statement={data} />
+        </>
+      )}
       {!data && !isError && <StatementLoading />}
       {!data && isError && isUnknown && (
         <StateMessage title={t("unknownTitle")} text={t("unknownText")}>

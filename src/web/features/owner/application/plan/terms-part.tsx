@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { CLUB_BASIS_POINTS, TRIAL_BASIS_POINTS } from "../../../../../shared/commission.ts";
 import type { PlanView } from "../../../../../shared/contract/plans.ts";
 import { paths } from "../../../../../shared/paths.ts";
-import { NOTICE_DAY, TRIAL_DAYS, WITHDRAWAL_DAYS } from "../../../../../shared/plan-terms.ts";
+import { daysOfCode, NOTICE_DAY, WITHDRAWAL_DAYS } from "../../../../../shared/plan-terms.ts";
 import { useMoney } from "../../../../i18n/money.ts";
 import { usePercent } from "../../../../i18n/percent.ts";
 import { LegalAgreement } from "../../../../ui/legal-agreement.tsx";
@@ -17,10 +17,11 @@ export function TermsPart({ plan, draft }: { plan: PlanView; draft: ApplicationD
   const money = useMoney();
   const percent = usePercent();
   const rates = { trialRate: percent(TRIAL_BASIS_POINTS), memberRate: percent(CLUB_BASIS_POINTS) };
+  const trialDays = daysOfCode(draft.trialCode);
   const lines = [
     t("price", { plan: plan.name, price: money(plan.monthly) }),
     t("commission", { rate: percent(plan.commissionBasisPoints) }),
-    ...(draft.trialCode.trim() === "" ? [] : [t("trial", { days: TRIAL_DAYS, ...rates })]),
+    ...(trialDays === null ? [] : [t("trial", { days: trialDays, ...rates })]),
     t("approval"),
     t("when"),
     t("renewal"),

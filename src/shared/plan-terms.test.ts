@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { daysOfCode } from "./plan-terms.ts";
+
+it("reads the days that a trial code names, and none where it names none", () => {
+  expect([14, 21, 30].map((days) => daysOfCode(` shusei${days}-7KQ2M-XW4RD`))).toEqual([14, 21, 30]);
+  for (const code of ["", "SHUSEI", "SHUSEI13-7KQ2M", "SHUSEI31-7KQ2M", "SHUSEI300-AB", "30-7KQ2M"])
+    expect(daysOfCode(code), code).toBeNull();
+});
