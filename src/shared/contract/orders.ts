@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasCheckDigit, INVOICE_NUMBER } from "../invoice-number.ts";
-import { LANGUAGES, type Translations } from "../languages.ts";
+import { LANGUAGES, type Language, type Translations } from "../languages.ts";
 import type { Money } from "../money.ts";
 import {
   MAX_LINES,
@@ -201,7 +201,12 @@ export interface TableLink {
   tableId: string;
   label: string;
   url: string;
+  /** What to do with the code, for the guests who sit there: a line in each of `TABLE_CODE_LANGUAGES`. */
+  howTo: { language: Language; text: string }[];
 }
+
+/** The languages on a printed code, whatever the language of who prints it. */
+export const TABLE_CODE_LANGUAGES = ["ja", "en", "zh", "ko"] as const satisfies readonly Language[];
 
 /** `POST /api/owner/restaurants/{id}/ordering/pause` */
 export const pauseOrdering = z.strictObject({
