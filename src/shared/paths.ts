@@ -171,6 +171,8 @@ export const paths = {
   devOutbox: () => "/dev/outbox",
   /** The pages that the law asks for. */
   legal: (document: LegalDocumentName) => LEGAL_PATHS[document],
+  /** Whose work the product is built on: a text that comes with the pages. */
+  notices: () => "/third-party-notices.txt",
   /** The assistant and the people behind it; with a conversation and the key of our link, that one. */
   help: (conversation: string | null = null, key: string | null = null) =>
     conversation === null

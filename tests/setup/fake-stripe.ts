@@ -60,13 +60,14 @@ export class FakeStripe {
   /** An event as it arrives: its body, and the header that proves where it is from. */
   event(id: string, type: string, object: object, at: Date, secret = WEBHOOK_SECRET) {
     const body = JSON.stringify({ id, object: "event", type, data: { object } });
-    const timestamp = Math.floor(at.getTime() / 1000);
-    const signature = new Stripe("sk_test_1").webhooks.generateTestHeaderString({
-      payload: body,
-      secret,
-      timestamp,
-    });
+    const signature = this.sign(body, at, secret);
     return { body, signature };
+  }
+
+  /** What Stripe's signature of a body would be. */
+  sign(payload: string, at: Date, secret = WEBHOOK_SECRET): string {
+    const timestamp = Math.floor(at.getTime() / 1000);
+    return new Stripe("sk_test_1").webhooks.generateTestHeaderString({ payload, secret, timestamp });
   }
 
   async #answer(request: IncomingMessage): Promise<Answer> {

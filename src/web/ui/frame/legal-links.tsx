@@ -5,7 +5,7 @@ import { paths } from "../../../shared/paths.ts";
 import { useAlive } from "../../lib/use-alive.ts";
 import { openConsentSettings } from "../consent/open-settings.ts";
 
-/** The pages that the law asks for, and the way back to the choice about cookies. */
+/** The pages that the law and licenses ask for, and the way back to the choice about cookies. */
 export function LegalLinks() {
   const t = useTranslations("legal");
   const isAlive = useAlive();
@@ -17,6 +17,10 @@ export function LegalLinks() {
           {t(`pages.${document}`)}
         </Link>
       ))}
+      {/* In another tab: a plain text has no way back. */}
+      <a href={paths.notices()} target="_blank" rel="noopener" className="py-2 text-link underline">
+        {t("pages.notices")}
+      </a>
       {/* Without scripts nothing optional runs, and there is nothing to choose. */}
       <button
         type="button"

@@ -118,6 +118,14 @@ describe("a payment by Stripe", () => {
     expect(await summary()).toMatchObject({ state: "open" });
   });
 
+  it.each(["", "paid", "{", '{"id":'])("refuses what is signed and no JSON: %j", async (payload) => {
+    const answer = await app.inject({
+      ...{ method: "POST", url: "/api/payments/webhooks/stripe", payload },
+      headers: { "content-type": "application/json", "stripe-signature": fake.sign(payload, now) },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid-input"]);
+  });
+
   it("takes no notice of what is not ours", async () => {
     const foreign = { id: "cs_x", status: "complete", payment_status: "paid", metadata: {} };
     for (const [type, object] of [
