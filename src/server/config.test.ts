@@ -31,6 +31,7 @@ describe("readConfig", () => {
     ["PORT", "70000"],
     ["PUBLIC_URL", "noren.example"],
     ["DEMO_DISTRICT", "perhaps"],
+    ["COMPANY_INVOICE_NUMBER", "T1234567890123"],
   ])("names %s when it is %s", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=${value} cannot be used: .+$`));

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { hasCheckDigit, INVOICE_NUMBER } from "../shared/invoice-number.ts";
 
 /** A setting that cannot be used. The message is one line that names the variable and what it accepts. */
 export class ConfigError extends Error {}
@@ -116,8 +117,9 @@ const VARIABLES = {
   COMPANY_PHONE: { schema: line, accepts: "a telephone number" },
   COMPANY_REPRESENTATIVE_JP: { schema: line, accepts: "a name of at most 200 characters" },
   COMPANY_INVOICE_NUMBER: {
-    schema: z.string().regex(/^T\d{13}$/),
-    accepts: "the number of a qualified invoice issuer: T and 13 digits",
+    schema: z.string().regex(INVOICE_NUMBER).refine(hasCheckDigit),
+    accepts:
+      "the number of a qualified invoice issuer: T and 13 digits, the first of which is their check digit",
   },
   COMPANY_BANK_ACCOUNT: { schema: line, accepts: "a bank account of at most 200 characters" },
   TRANSLATION_ENGINE: {

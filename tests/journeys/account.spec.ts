@@ -126,6 +126,8 @@ test("log-out in one tab is log-out in the other; so is a change of language", a
   await page.locator("header summary").click();
   await page.getByRole("link", { name: "日本語" }).first().click();
   await expect(other.locator("html")).toHaveAttribute("lang", "ja");
+  // Alive again: only scripts know who is signed in.
+  await expect(other.getByRole("link", { name: /のプロフィール$/ })).toBeVisible();
   // Something typed: it asks first.
   await other.getByLabel("メールアドレス").fill("ana@");
   await page.locator("header summary").click();

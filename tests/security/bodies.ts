@@ -243,7 +243,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     pays: ["online"],
     prepMinutes: 20,
     capPerQuarter: 10,
-    invoiceNumber: "T1234567890123",
+    invoiceNumber: "T9234567890123",
   }),
   "POST /api/owner/restaurants/:id/ordering/pause": () => ({ minutes: 30 }),
   "POST /api/owner/orders/:id/steps": () => ({

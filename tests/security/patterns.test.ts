@@ -13,9 +13,11 @@ interface Pattern {
 
 /** Files that put a pattern together while they run, and of what. What people write comes into none but escaped, letter by letter. */
 const BUILT: Readonly<Record<string, string>> = {
+  "src/server/http/holders.ts": "the name of a cookie",
   "src/server/http/overload.ts": "the name of a cookie",
   "src/server/modules/chat/answers/read-own-words.ts": "our own texts, with one blank for a name",
   "src/server/modules/chat/answers/read-with-name.ts": "a restaurant's name, escaped: no star, no choice",
+  "src/server/modules/chat/understanding/romanised.ts": "a table of words, one beside the other",
   "src/server/modules/restaurants/search/readings.ts": "a table of readings",
   "src/server/modules/restaurants/sources/facts/place-hours.ts": "a table of words",
   "src/server/modules/translation/guard/rules.ts": "names, escaped, one beside the other",

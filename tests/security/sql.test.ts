@@ -12,6 +12,16 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   "payments/reconciliation": ["where"],
   "payments/sandbox": ["what", "limit"],
   "reservations/availability": ["addDays(days.from, -1)", "addDays(days.to, 3)", "asker"],
+  // Keys of locks and dates are parameters; `upcoming` and the columns are constants of the file.
+  "reservations/bookers": ["email", "holderHash", "one", "column", "upcoming", "date"],
+  "reservations/forgetting": [
+    "column",
+    'DIGITS("v.customer_phone")',
+    'DIGITS("v.customer_whatsapp")',
+    `DIGITS("booking ->> 'customerPhone'")`,
+    `DIGITS("booking ->> 'customerWhatsapp'")`,
+  ],
+  "reservations/waitlist": ["restaurantId", "date"],
   "reservations/house/happened": [
     "instant",
     'within("created_at")',
@@ -29,7 +39,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   "reservations/notices": ["column"],
   reservations: [
     ...["NEW_FIELDS.map((field) =>", 'NEW_FIELDS.map((field) => NEW_COLUMNS[field]).join(", ")'],
-    ...["NEW_FIELDS.map((field, at) =>", "at + 1", "at + 2", "field", 'field === "policy" ? "::jsonb" : ""'],
+    ...["NEW_FIELDS.map((field, at) =>", "at + 1", "at + 2", "field", "castOf(field)"],
     `[...sets, "version = nextval('reservation_version')"].join(", ")`,
   ],
   "restaurants/partners": ["id"],

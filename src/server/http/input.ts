@@ -100,12 +100,15 @@ function isAllUsable(value: unknown, depth: number): boolean {
   return true;
 }
 
-/** Turns the direction of what follows around: a name would read as another's (U+202A to 202E, U+2066 to 2069). */
-const TURNS_AROUND = /[\u202A-\u202E\u2066-\u2069]/;
+/**
+ * Overrides the direction of what follows: a name would read as another's. Embeddings and isolates are left alone: they come
+ * with numbers that are pasted from a phone's contacts and with Arabic and Hebrew.
+ */
+const TURNS_AROUND = /[\u202D\u202E]/;
 /** Only what nobody sees: letters without a width, and spaces beside them. */
 const UNSEEN = /^[\p{Cf}\p{Zs}\u115F\u1160\u3164\uFFA0\u2800]+$/u;
 
-function isUsable(text: string): boolean {
+export function isUsable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed() && !TURNS_AROUND.test(text) && !isUnseen(text);
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { LANGUAGES, type Translations } from "../languages.ts";
+import { hasCheckDigit, INVOICE_NUMBER } from "../invoice-number.ts";
+import { LANGUAGES, type Language, type Translations } from "../languages.ts";
 import type { Money } from "../money.ts";
 import {
   MAX_LINES,
@@ -189,7 +190,8 @@ export const orderingSettings = z.strictObject({
   capPerQuarter: z.int().min(1).max(200).nullable(),
   invoiceNumber: z
     .string()
-    .regex(/^T\d{13}$/, { error: "invoice-number" })
+    .regex(INVOICE_NUMBER, { error: "invoice-number", abort: true })
+    .refine(hasCheckDigit, { error: "invoice-number-check" })
     .nullable(),
 });
 export type OrderingSettings = z.output<typeof orderingSettings>;
@@ -199,7 +201,12 @@ export interface TableLink {
   tableId: string;
   label: string;
   url: string;
+  /** What to do with the code, for the guests who sit there: a line in each of `TABLE_CODE_LANGUAGES`. */
+  howTo: { language: Language; text: string }[];
 }
+
+/** The languages on a printed code, whatever the language of who prints it. */
+export const TABLE_CODE_LANGUAGES = ["ja", "en", "zh", "ko"] as const satisfies readonly Language[];
 
 /** `POST /api/owner/restaurants/{id}/ordering/pause` */
 export const pauseOrdering = z.strictObject({

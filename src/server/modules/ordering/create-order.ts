@@ -8,11 +8,13 @@ import { type PricedLines, priceLines } from "../../../shared/price-lines.ts";
 import { localDate } from "../../../shared/zoned-time.ts";
 import { answerBefore, keepAnswer } from "../../db/answered-calls.ts";
 import { type Database, isUniqueViolation, type Queryable } from "../../db/database.ts";
+import { announce } from "../../events/event-type.ts";
 import { settleNeeds } from "../../needs.ts";
 import { translator } from "../../texts.ts";
 import type { Credentials } from "../accounts/public.ts";
 import { createPayment, type Providers } from "../payments/public.ts";
 import { getHouseAndMenu } from "../restaurants/public.ts";
+import { orderLogged } from "./events.ts";
 import { type DueRefusal, type FoundDue, findDue } from "./pick-up/find-due.ts";
 import { answerDueAt, paymentDueAt } from "./rules.ts";
 import { placesToPay } from "./settings/find-places.ts";
@@ -133,11 +135,13 @@ async function add(
       note: line.note,
     })),
   );
-  await logOrder(
+  const logId = await logOrder(
     tx,
     { orderId: id, actor: "guest", accountId: null, from: null, to: status, reason: null },
     now,
   );
+  // One that is still to be paid is nobody's yet.
+  if (status === "new") await announce(tx, orderLogged, { orderId: id, logId }, now);
   const orderUrl = paths.orderConfirmation(id);
   const orderNumber = String(number);
   if (!isPaidNow) return { id, orderNumber, requiresPayment: false, paymentUrl: null, orderUrl };

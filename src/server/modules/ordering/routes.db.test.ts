@@ -339,7 +339,7 @@ describe("somebody's own orders", () => {
 });
 
 describe("a receipt", () => {
-  const INVOICE = "T1234567890123";
+  const INVOICE = "T9234567890123";
   const pickUp = { ...ONLINE, kind: "pick-up", tableCode: null, pickUpAt: "2026-12-02T11:00" } as const;
   const give = (id: string, quantity: number) =>
     inject({
@@ -364,6 +364,21 @@ describe("a receipt", () => {
     });
     await give(made.id, 2);
     expect((await see()).receipt, "nothing was served").toBeNull();
+  });
+
+  it.each([
+    ["T1234567890123", "the check digit"],
+    ["9234567890123", "Write T and the 13 digits"],
+  ])("takes no number like %s", async (invoiceNumber, said) => {
+    const url = `/api/owner/restaurants/${house.restaurantId}/ordering`;
+    const { headers } = house.owner;
+    const before = (await inject({ url, headers })).json();
+    const answer = await inject({ method: "PUT", url, payload: { ...before, invoiceNumber }, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      errors: [{ path: "invoiceNumber", message: expect.stringContaining(said) }],
+    });
+    expect((await inject({ url, headers })).json()).toEqual(before);
   });
 
   it("says nothing of a number that the restaurant hasn't, and is the counter's where it is paid there", async () => {

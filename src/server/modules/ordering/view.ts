@@ -9,7 +9,7 @@ import type {
 } from "../../../shared/contract/orders.ts";
 import type { PaymentPart } from "../../../shared/contract/payments.ts";
 import { money } from "../../../shared/money.ts";
-import { distinctOtherNeeds } from "../../../shared/other-needs.ts";
+import { distinctOtherNeeds, type StoredOtherNeed } from "../../../shared/other-needs.ts";
 import { impliedNeeds } from "../../../shared/party-needs.ts";
 import { sumOf } from "../../../shared/price-lines.ts";
 import { localDate } from "../../../shared/zoned-time.ts";
@@ -69,16 +69,24 @@ export function boardOrder(row: OrderRow, bookings: readonly NeedsRow[]): BoardO
   };
 }
 
+type PartyTogether = Omit<NeedsView, "otherNeeds"> & { otherNeeds: StoredOtherNeed[] };
+
 /** All of them together: what one of them can't eat, the kitchen has to know. */
-function needsView(parties: readonly NeedsRow[]): NeedsView {
+export function togetherOf(parties: readonly NeedsRow[]): PartyTogether {
   const severeAllergens = [...new Set(parties.flatMap((party) => party.severeAllergens))];
   const dietaryNeeds = [...new Set(parties.flatMap((party) => party.dietaryNeeds))];
   return {
     dietaryNeeds: impliedNeeds({ dietaryNeeds, severeAllergens }),
     severeAllergens,
-    otherNeeds: distinctOtherNeeds(parties.flatMap((party) => readOtherNeeds(party.otherNeeds))),
+    otherNeeds: distinctOtherNeeds(parties.flatMap((party) => party.otherNeeds)),
     needsAsked: parties.some(({ needsAsked }) => needsAsked),
   };
+}
+
+/** The same for who reads it. */
+function needsView(parties: readonly NeedsRow[]): NeedsView {
+  const together = togetherOf(parties);
+  return { ...together, otherNeeds: readOtherNeeds(together.otherNeeds) };
 }
 
 function common(row: OrderRow) {

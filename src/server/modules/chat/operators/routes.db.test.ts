@@ -174,6 +174,16 @@ describe("an operator's answer", () => {
     expect((await answer(yui, words("Bye"), key)).json()).toMatchObject({ code: "idempotency-key-reused" });
   });
 
+  it("is sent by a process whose clock is behind that of the one where a person was called", async () => {
+    now = new Date(NOON.getTime() - 5);
+    expect((await answer(yui, words("Hello"))).statusCode).toBe(201);
+    const [wait] = await db.query(
+      'SELECT first_answer_at = escalated_at AS "isNone" FROM chat_conversations WHERE id = $1',
+      [guest.id],
+    );
+    expect(wait).toEqual({ isNone: true });
+  });
+
   it("of two operators at once is one: the other is told who looks after it", async () => {
     const answers = await Promise.all([answer(yui, words("I'm Yui")), answer(ken, words("I'm Ken"))]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);

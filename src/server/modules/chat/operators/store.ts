@@ -52,11 +52,14 @@ export async function setAssigned(tx: Queryable, id: string, operatorId: string 
   await tx.query("UPDATE chat_conversations SET assigned_to = $2 WHERE id = $1", [id, operatorId]);
 }
 
-/** It is the guest's turn; notes the first time that a person answered. */
+/**
+ * It is the guest's turn; notes the first time that a person answered. Clocks of two processes differ a little: by the one that sends
+ * the answer, a person may not have been called yet.
+ */
 export async function setAnswered(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.query(
-    `UPDATE chat_conversations SET waiting_since = NULL, first_answer_at = COALESCE(first_answer_at, $2)
-     WHERE id = $1`,
+    `UPDATE chat_conversations SET waiting_since = NULL,
+       first_answer_at = COALESCE(first_answer_at, greatest($2, escalated_at)) WHERE id = $1`,
     [id, now],
   );
 }

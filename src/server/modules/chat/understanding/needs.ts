@@ -208,7 +208,7 @@ function writtenOf({ start, end }: Piece, { written, at }: FoldedText): string {
     : /[\u0e00-\u0e7f]$/u.test(stretch)
       ? /^[\u0e00-\u0e7f]{1,8}(?![\u0e00-\u0e7f])/u.exec(written.slice(from + stretch.length))
       : null;
-  return `${stretch}${more?.[0] ?? ""}`.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
+  return withoutMarks(`${stretch}${more?.[0] ?? ""}`);
 }
 
 function withFrame(items: readonly Item[], frame: { start: number; end: number }): Item[] {
@@ -229,4 +229,13 @@ function blanked(value: string, spans: readonly FoodSpan[]): string {
     (left, { start, end }) => left.slice(0, start) + GAP.repeat(end - start) + left.slice(end),
     value,
   );
+}
+
+/** Without the signs around the words: a pattern for the end of a text would try again at each of its signs. */
+function withoutMarks(text: string): string {
+  const letters = [...text];
+  const from = letters.findIndex((letter) => /[\p{L}\p{N}]/u.test(letter));
+  if (from === -1) return "";
+  const to = letters.findLastIndex((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter));
+  return letters.slice(from, to + 1).join("");
 }

@@ -21,6 +21,7 @@ const VALUES: NoticeValues = {
   needs: ["【重症】ナッツ・落花生不可", "「jackfruit」（未翻訳）"],
   amount: { minor: 3000, currency: "JPY" },
   minutes: 20,
+  order: { kind: "dine-in", table: "A1" },
   settlement: "less",
   left: { minor: 1800, currency: "JPY" },
 };

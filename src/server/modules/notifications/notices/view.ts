@@ -8,6 +8,7 @@ import {
   actionOf,
   BLANKS,
   type Blank,
+  isAboutOrder,
   type NoticeValues,
   readerOf,
   type Variant,
@@ -73,7 +74,7 @@ type Phrases = Record<Blank, string>;
 /** Begins and ends with words of its own: WhatsApp takes no text with a blank at an end. */
 function shortText(language: Language, variant: Variant, phrases: Phrases): string {
   const t = translator(language, "messages");
-  return `Noren: ${t(`${variant}.text`, phrases)}\n${phrases.link}\n${t(readerOf(variant) === "order" ? "shortOrder" : "short", phrases)}`;
+  return `Noren: ${t(`${variant}.text`, phrases)}\n${phrases.link}\n${t(isAboutOrder(variant) ? "shortOrder" : "short", phrases)}`;
 }
 
 /** Every value as the reader has it; empty when it was not told. */
@@ -106,6 +107,7 @@ function phrasesOf(language: Language, values: NoticeValues): Phrases {
     needs: "",
     amount: sum(values.amount),
     money: settlement ? t(`money.${settlement}`, { amount: sum(values.amount), left: sum(values.left) }) : "",
+    kind: kindOf(language, values),
     delay: minutes === undefined ? "" : t("delay", { minutes }),
   };
   const tidied = Object.entries(phrases).map(([name, phrase]) => [name, tidy(phrase)]);
@@ -118,6 +120,13 @@ function phrasesOf(language: Language, values: NoticeValues): Phrases {
 function needLine(line: string): string {
   const code = DIETARY_NEEDS.find((need) => need === line);
   return code ? translator("ja", "kitchen")(`need.${code}`) : oneLine(line);
+}
+
+/** How an order is had, and at which table. */
+function kindOf(language: Language, { order }: NoticeValues): string {
+  const t = translator(language, "messages");
+  if (!order) return "";
+  return order.table === null ? t(`kind.${order.kind}`) : t("kind.table", { table: tidy(order.table) });
 }
 
 /** Why something is not to be had, as a whole sentence. */
@@ -140,8 +149,8 @@ const CLOCK = {
 
 function factsOf(language: Language, variant: Variant, phrases: Phrases): [string, string][] {
   const t = translator(language, "messages");
-  const code = readerOf(variant) === "order" ? "fact.number" : "fact.code";
-  const names = ["restaurant", "when", "before", "guests", "needs", "code"] as const;
+  const code = isAboutOrder(variant) ? "fact.number" : "fact.code";
+  const names = ["restaurant", "kind", "when", "before", "guests", "needs", "code"] as const;
   return names
     .filter((name) => phrases[name] !== "")
     .map((name): [string, string] => [t(name === "code" ? code : `fact.${name}`), phrases[name]]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ORDER_KINDS, ORDER_STATUSES, type OrderKind } from "../../../../shared/order-terms.ts";
 import { mayMove } from "../states/rules.ts";
-import { guestTemplate, isOvertaken, type OrderMove } from "./rules.ts";
+import { guestTemplate, isNewToKitchen, isOvertaken, type OrderMove } from "./rules.ts";
 
 const order = (kind: OrderKind, pays: "online" | "at-restaurant" = "at-restaurant") => ({
   ...{ kind, pays, totalYen: 2_000 },
@@ -44,6 +44,14 @@ describe("guestTemplate", () => {
       expect(guestTemplate({ ...order(kind, "online"), totalYen: 0 }, cancelled)).toBeNull();
       expect(guestTemplate(order(kind, "online"), { ...cancelled, from: "pending_payment" })).toBeNull();
     }
+  });
+});
+
+describe("isNewToKitchen", () => {
+  it("is an order that was made or paid just now, and none that staff took back", () => {
+    const news = [null, ...ORDER_STATUSES].filter((from) => isNewToKitchen({ from, to: "new" }));
+    expect(news).toEqual([null, "pending_payment"]);
+    expect(isNewToKitchen({ from: null, to: "pending_payment" })).toBe(false);
   });
 });
 

@@ -35,6 +35,11 @@ export function guestTemplate(
   return null;
 }
 
+/** Whether the kitchen hears of it for the first time: not when staff take back that they have accepted it. */
+export function isNewToKitchen({ from, to }: OrderMove): boolean {
+  return to === "new" && (from === null || from === "pending_payment");
+}
+
 /** An order that the kitchen has got was paid before, where it is paid online and costs anything. */
 export function isPaidOnline({ pays, totalYen }: Paid): boolean {
   return pays === "online" && totalYen > 0;

@@ -35,14 +35,16 @@ interface Told {
   text: string;
 }
 /** What was said since the last time that was asked. */
-async function told(): Promise<Told[]> {
+async function told(whom: "guest" | "staff" = "guest"): Promise<Told[]> {
   await settle();
   const rows = await db.query<Told>(
     "SELECT channel, address, template, language, subject, body_text AS text FROM messages ORDER BY number",
   );
   await db.query("DELETE FROM messages");
-  return rows;
+  return rows.filter(({ template }) => template.startsWith("staff-") === (whom === "staff"));
 }
+/** What staff were told is not the guest's: asked for apart. */
+const toldStaff = () => told("staff");
 const names = (rows: readonly Told[]) => rows.map(({ template, channel }) => `${template} ${channel}`);
 const texts = (rows: readonly Told[]) => rows.map(({ text }) => text).join("\n");
 
@@ -226,5 +228,63 @@ describe("a message about an order", () => {
     const payload = { password: PASSWORD };
     await inject({ method: "DELETE", url: "/api/auth/me", headers: ana.headers, payload });
     expect(await kept()).toEqual([]);
+  });
+});
+
+describe("what those who work there are told of an order", () => {
+  const NEEDS = {
+    dietaryNeeds: ["without-nuts"],
+    severeAllergens: ["nuts"],
+    otherNeeds: [{ text: "jackfruit", severe: false }],
+  } satisfies Partial<CreateOrderBody>;
+
+  it("is its number, kind, time and needs, each of them once, in Japanese, as soon as the kitchen has it", async () => {
+    const staff = await house.memberAs("staff");
+    await house.placed({ ...TO_TAKE_OUT, ...NEEDS, customerName: "Ana Popescu", customerEmail: EMAIL });
+    const rows = await toldStaff();
+    expect(rows.map(({ address }) => address).sort()).toEqual([house.owner.email, staff.email].sort());
+    for (const row of rows) {
+      expect(row).toMatchObject({ channel: "email", template: "staff-order-new", language: "ja" });
+      expect(row.subject).toBe("【新しい注文】1番 持ち帰り 12月1日(火) 12:30");
+      expect(row.text).toMatch(/【重症】[^／]*ナッツ/);
+      expect(row.text).toContain("jackfruit");
+      expect(row.text).toContain("注文番号");
+      expect(row.text).toContain(`/owner/dashboard?restaurant=${house.restaurantId}&view=orders`);
+      expect(row.text, "who it is stands on the board").not.toMatch(/Popescu|ana@example/);
+      expect(row.text).not.toContain("予約");
+    }
+  });
+
+  it("names the table", async () => {
+    const { made } = await house.placed();
+    const [row] = await toldStaff();
+    expect(row?.subject).toMatch(/店内.+卓/);
+    await house.step(made.id, "new", "accepted", { readyInMinutes: 20 });
+    expect(await toldStaff(), "what they did themselves").toEqual([]);
+  });
+
+  it("carries the needs of the booking that it goes with", async () => {
+    const payload = bookingBody(house.restaurantId, { severeAllergens: ["shellfish"] });
+    const booked = await inject({ method: "POST", url: "/api/reservations", payload });
+    const cookie = String(booked.headers["set-cookie"]).split(";")[0] ?? "";
+    await toldStaff();
+    const wish = { kind: "booking", tableCode: null, reservationId: booked.json().id } as const;
+    await house.order(wish, { cookie });
+    const [row] = await toldStaff();
+    expect(row?.subject).toContain("予約分");
+    expect(row?.text).toContain("【重症】えび・かに");
+  });
+
+  it("comes when it is paid, not before", async () => {
+    const { pay } = await pickUp({ pays: "online" });
+    expect(await toldStaff()).toEqual([]);
+    await pay();
+    expect(names(await toldStaff())).toEqual(["staff-order-new email"]);
+  });
+
+  it("is told once, however often the call is repeated", async () => {
+    const headers = { "idempotency-key": "once-and-again-0001" };
+    for (const _twice of [1, 2]) await house.order({ ...TO_TAKE_OUT, customerEmail: EMAIL }, headers);
+    expect(await toldStaff()).toHaveLength(1);
   });
 });

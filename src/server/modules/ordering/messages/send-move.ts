@@ -2,11 +2,12 @@ import { isRejectReason } from "../../../../shared/order-terms.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { NoticeValues } from "../../notifications/public.ts";
 import { type OrderRow, orderById } from "../store.ts";
-import { guestTemplate, isOvertaken, isPaidOnline } from "./rules.ts";
+import { guestTemplate, isNewToKitchen, isOvertaken, isPaidOnline } from "./rules.ts";
+import { sendNew } from "./send-new.ts";
 import { allOf, type Occasion, tellGuest } from "./send-notice.ts";
 import { movesSince } from "./store.ts";
 
-/** Tells the guest that their order has moved on, unless it has moved further meanwhile. */
+/** Tells the guest that their order has moved on, and the kitchen that it has come, unless it has moved further meanwhile. */
 export async function sendMove(
   tx: Queryable,
   { orderId, logId }: { orderId: string; logId: number },
@@ -15,6 +16,7 @@ export async function sendMove(
   const row = await orderById(tx, orderId);
   const [move, ...later] = await movesSince(tx, orderId, logId);
   if (row === null || move === undefined || isOvertaken(row, move, later)) return;
+  if (isNewToKitchen(move)) await sendNew(tx, row, occasion);
   const template = guestTemplate(row, move);
   if (template === null) return;
   const extra = { ...allOf(row, isPaidOnline(row)), rejection: rejectionOf(row) };

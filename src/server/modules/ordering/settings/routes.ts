@@ -1,10 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { orderingSettings, pauseOrdering, type TableLink } from "../../../../shared/contract/orders.ts";
+import {
+  orderingSettings,
+  pauseOrdering,
+  TABLE_CODE_LANGUAGES,
+  type TableLink,
+} from "../../../../shared/contract/orders.ts";
 import { paths } from "../../../../shared/paths.ts";
 import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { translator } from "../../../texts.ts";
 import type { OwnerGate } from "../../owners/public.ts";
 import { touchRestaurant } from "../../restaurants/public.ts";
 import type { ById } from "../find-own-order.ts";
@@ -64,6 +70,10 @@ export function registerSettings(
         tableId,
         label,
         url: `${publicUrl}${paths.order(restaurantId, code)}`,
+        howTo: TABLE_CODE_LANGUAGES.map((language) => ({
+          language,
+          text: translator(language, "ordering")("tableCode"),
+        })),
       }));
     },
   );

@@ -17,7 +17,7 @@ export interface LoggedChange {
 }
 
 export type GuestTemplate = Exclude<NoticeTemplate, `staff-${string}` | `order-${string}`>;
-export type StaffTemplate = Extract<NoticeTemplate, `staff-${string}`>;
+export type StaffTemplate = Exclude<Extract<NoticeTemplate, `staff-${string}`>, `staff-order-${string}`>;
 
 /** What a guest is told of a change; null for what concerns the house alone. */
 export function guestTemplate({ actor, from, to, changed }: LoggedChange): GuestTemplate | null {

@@ -52,6 +52,7 @@ export default function OrdersPage({
       {mayManage && (board || isClosed) && (
         <OrderingSettingsPart
           restaurantId={id}
+          name={name}
           isOwner={role === "owner"}
           isOpen={isClosed}
           onSaved={() => void refetch()}

@@ -1,5 +1,5 @@
 import type { Money } from "../../../../../shared/money.ts";
-import type { RejectReason } from "../../../../../shared/order-terms.ts";
+import type { OrderKind, RejectReason } from "../../../../../shared/order-terms.ts";
 import type { NoticeTemplate } from "../rules.ts";
 
 /** What the kitchen says. `none`: nobody answered in time. */
@@ -47,6 +47,8 @@ export interface NoticeValues {
   left?: Money | null;
   /** Why a kitchen rejects an order: one of the ready reasons, its own words, or null when it says nothing. */
   rejection?: RejectReason | { words: string } | null;
+  /** Of an order, and of one at a table which. */
+  order?: { kind: OrderKind; table: string | null };
   /** How late the guests are. */
   minutes?: number;
   /** Why a booking has expired; `unanswered` when it is not told. */
@@ -55,7 +57,7 @@ export interface NoticeValues {
 
 export type Blank =
   | ("restaurant" | "when" | "guests" | "code" | "link" | "before" | "why" | "until")
-  | ("name" | "who" | "dishes" | "needs" | "amount" | "delay" | "money");
+  | ("name" | "who" | "dishes" | "needs" | "amount" | "delay" | "money" | "kind");
 
 /**
  * What fills the blanks of each text, in the order in which WhatsApp has them; the link and the code follow. A text
@@ -100,6 +102,7 @@ export const BLANKS = {
   "staff-on-time": ["name", "when", "guests"],
   "staff-kitchen-question": ["name", "when", "guests", "needs", "until"],
   "staff-message": ["name", "when", "guests"],
+  "staff-order-new": ["kind", "when", "needs", "until"],
 } as const satisfies Readonly<Record<string, readonly Blank[]>>;
 export type Variant = keyof typeof BLANKS;
 
@@ -121,6 +124,7 @@ export const WITH_NOTE = [
   "order-cancelled-by-guest",
   "order-paid-late",
   "order-refund-failed",
+  "staff-order-new",
 ] as const satisfies readonly Variant[];
 
 /** What the button says, where that is not what it says to everybody of its kind. */
@@ -134,13 +138,19 @@ const ACTIONS = {
 
 export function actionOf(variant: Variant) {
   if (variant in ACTIONS) return ACTIONS[variant as keyof typeof ACTIONS];
-  return ({ staff: "open", order: "order", guest: "see" } as const)[readerOf(variant)];
+  return ({ staff: "open", staffOrder: "board", order: "order", guest: "see" } as const)[readerOf(variant)];
 }
 
-/** Whom a text is for: the restaurant, or a guest with an order or with a booking. */
-export function readerOf(variant: Variant): "staff" | "order" | "guest" {
+/** Whom a text is for: the restaurant or a guest, and whether it is about an order or a booking. */
+export function readerOf(variant: Variant): "staff" | "staffOrder" | "order" | "guest" {
+  if (variant.startsWith("staff-order-")) return "staffOrder";
   if (variant.startsWith("staff-")) return "staff";
   return variant.startsWith("order-") ? "order" : "guest";
+}
+
+/** Whether it is about an order: its code is a number that is called out. */
+export function isAboutOrder(variant: Variant): boolean {
+  return readerOf(variant) === "order" || readerOf(variant) === "staffOrder";
 }
 
 /** The text that tells a notice: some have more than one. */

@@ -6,11 +6,30 @@ const TONES = [
 const LENGTH_S = 0.35;
 const VOLUME = 0.5;
 
-/** Made without a file, so that it also rings where the network is gone. To be made in answer to a touch. */
+/**
+ * Made without a file, so that it also rings where the network is gone. Browsers keep it silent until somebody has touched the
+ * page: `onChange` hears when that begins and ends.
+ */
 export class Bell {
   readonly #audio = new AudioContext();
 
+  constructor(onChange: () => void) {
+    this.#audio.addEventListener("statechange", onChange);
+  }
+
+  get isBlocked(): boolean {
+    return this.#audio.state !== "running";
+  }
+
+  /** In answer to a touch. */
+  unblock(): void {
+    // Where the browser still says no, the state says so.
+    this.#audio.resume().catch(() => undefined);
+  }
+
+  /** Nothing while it is blocked: else all that was missed would ring at once. */
   ring(): void {
+    if (this.isBlocked) return;
     const start = this.#audio.currentTime;
     for (const { frequency, at } of TONES) {
       const tone = this.#audio.createOscillator();
@@ -25,6 +44,6 @@ export class Bell {
   }
 
   close(): void {
-    void this.#audio.close();
+    this.#audio.close().catch(() => undefined);
   }
 }

@@ -1,21 +1,31 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { BoardOrder } from "../../../../../shared/contract/orders.ts";
+import { useLocalRecord } from "../../../../lib/local-record.ts";
 import { arrivedSince } from "../model.ts";
 import { Bell } from "./bell.ts";
+import { soundRecord } from "./sound-record.ts";
 
 /** An order that nobody has answered is rung for again after this. */
 const AGAIN_MS = 30_000;
+/** What a browser takes for somebody being there. */
+const TOUCHES = ["pointerup", "click", "keydown"] as const;
 
 /**
- * Rings for orders that have come in. Browsers let a page make sounds only after somebody has touched it, so it is off
- * until it is switched on, each time the board is opened.
+ * Rings for orders that have come in, unless that was switched off on this device. `isBlocked`: the browser lets no sound
+ * through before somebody has touched the page; the first touch anywhere ends that, and rings for what waits.
  */
 export function useSound(orders: readonly BoardOrder[]) {
-  const [bell, setBell] = useState<Bell | null>(null);
+  const { value, isLoaded } = useLocalRecord(soundRecord);
+  const isOn = value && isLoaded;
+  const bell = useRef<Bell | null>(null);
+  const [isBlocked, setBlocked] = useState(false);
+  /** Switched on just now: it rings once, so that whoever did it knows how loud it is. */
+  const isTried = useRef(false);
   const known = useRef(new Set(orders.map(({ id }) => id)));
   const waiting = orders.filter(({ status }) => status === "new").length;
   const ring = useEffectEvent(() => {
-    if (waiting > 0) bell?.ring();
+    if (waiting > 0 || isTried.current) bell.current?.ring();
+    if (bell.current?.isBlocked === false) isTried.current = false;
   });
   useEffect(() => {
     const hasArrived = arrivedSince(known.current, orders).length > 0;
@@ -23,18 +33,29 @@ export function useSound(orders: readonly BoardOrder[]) {
     if (hasArrived) ring();
   }, [orders]);
   useEffect(() => {
-    if (bell === null) return;
+    if (!isOn) return;
+    const made = new Bell(() => {
+      setBlocked(made.isBlocked);
+      ring();
+    });
+    bell.current = made;
+    setBlocked(made.isBlocked);
+    const unblock = () => {
+      if (made.isBlocked) made.unblock();
+    };
+    unblock();
+    for (const touch of TOUCHES) window.addEventListener(touch, unblock);
     const timer = setInterval(() => ring(), AGAIN_MS);
     return () => {
+      for (const touch of TOUCHES) window.removeEventListener(touch, unblock);
       clearInterval(timer);
-      bell.close();
+      bell.current = null;
+      made.close();
     };
-  }, [bell]);
-  const setOn = (isOn: boolean) => {
-    const next = isOn ? new Bell() : null;
-    // So that whoever has switched it on knows how loud it is.
-    next?.ring();
-    setBell(next);
+  }, [isOn]);
+  const setOn = (next: boolean) => {
+    isTried.current = next;
+    soundRecord.save(next);
   };
-  return { isOn: bell !== null, setOn };
+  return { isOn, isBlocked: isOn && isBlocked, setOn };
 }

@@ -11,6 +11,8 @@ import { usePayee } from "./use-payee.ts";
 
 interface OrderingSettingsPartProps {
   restaurantId: string;
+  /** Of the restaurant, as its guests know it. */
+  name: string;
   isOwner: boolean;
   /** Nothing is ordered here yet: there is nothing else to see. */
   isOpen: boolean;
@@ -18,7 +20,13 @@ interface OrderingSettingsPartProps {
 }
 
 /** How a restaurant takes orders, and the codes for its tables. */
-export function OrderingSettingsPart({ restaurantId, isOwner, isOpen, onSaved }: OrderingSettingsPartProps) {
+export function OrderingSettingsPart({
+  restaurantId,
+  name,
+  isOwner,
+  isOpen,
+  onSaved,
+}: OrderingSettingsPartProps) {
   const t = useTranslations("owner.orders.settings");
   const tPayee = useTranslations("statement.payee");
   const common = useTranslations("common");
@@ -55,7 +63,7 @@ export function OrderingSettingsPart({ restaurantId, isOwner, isOpen, onSaved }:
             />
           )}
           {data?.pays.includes("online") && <PayeePart restaurantId={restaurantId} isOwner={isOwner} />}
-          {data?.kinds.includes("dine-in") && <TableCodes restaurantId={restaurantId} />}
+          {data?.kinds.includes("dine-in") && <TableCodes restaurantId={restaurantId} name={name} />}
         </div>
       </details>
     </>

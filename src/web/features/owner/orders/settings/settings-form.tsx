@@ -103,7 +103,7 @@ export function SettingsForm({ restaurantId, first, onSaved }: SettingsFormProps
               {...input}
               inputMode="text"
               maxLength={14}
-              placeholder="T1234567890123"
+              placeholder="T9234567890123"
               value={draft.invoiceNumber ?? ""}
               onChange={(event) => set({ invoiceNumber: event.target.value.trim().toUpperCase() || null })}
             />

@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { QrCode } from "../../../../ui/qr-code.tsx";
 
 /** The codes that lie on the tables, to be printed: whoever points a phone at one orders to that table. */
-export function TableCodes({ restaurantId }: { restaurantId: string }) {
+export function TableCodes({ restaurantId, name }: { restaurantId: string; name: string }) {
   const t = useTranslations("owner.orders.codes");
   const { data = [] } = useQuery({
     queryKey: ["table-links", restaurantId],
@@ -24,14 +24,26 @@ export function TableCodes({ restaurantId }: { restaurantId: string }) {
         </div>
         <Button onClick={() => window.print()}>{t("print")}</Button>
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
-        {data.map(({ tableId, label, url }) => (
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3 print:grid-cols-2 print:gap-[6mm]">
+        {data.map(({ tableId, label, url, howTo }) => (
           <li
             key={tableId}
-            className="grid break-inside-avoid justify-items-center gap-2 rounded-xl border border-line p-3"
+            className="grid break-inside-avoid content-start justify-items-center gap-2 rounded-xl border border-line p-4 text-center print:border-black print:text-black"
           >
-            <QrCode text={url} title={t("code", { label })} />
-            <p className="text-lg font-bold">{t("table", { label })}</p>
+            <p lang="ja" className="text-lg font-bold">
+              {name}
+            </p>
+            <p className="text-xl font-bold">{t("table", { label })}</p>
+            <div className="w-full max-w-44">
+              <QrCode text={url} title={t("code", { label })} />
+            </div>
+            <ul className="grid gap-0.5 text-sm">
+              {howTo.map(({ language, text }) => (
+                <li key={language} lang={language} className="text-balance">
+                  {text}
+                </li>
+              ))}
+            </ul>
             <a href={url} className="text-sm text-link underline print:hidden">
               {t("open")}
             </a>

@@ -1,0 +1,50 @@
+import { pickText } from "../../../../shared/languages.ts";
+import { paths } from "../../../../shared/paths.ts";
+import type { Queryable } from "../../../db/database.ts";
+import { kitchenLines } from "../../../needs.ts";
+import { emailsOf } from "../../accounts/public.ts";
+import { notify } from "../../notifications/public.ts";
+import { membersOf } from "../../owners/public.ts";
+import { bookingNeeds, type OrderRow } from "../store.ts";
+import { togetherOf } from "../view.ts";
+import type { Occasion } from "./send-notice.ts";
+
+/**
+ * Tells everybody who works at the restaurant, in Japanese, that an order waits for an answer: what the board shows, for who does
+ * not stand in front of it. Once for an order. Who ordered it stands on the board alone.
+ */
+export async function sendNew(
+  tx: Queryable,
+  row: OrderRow,
+  { now, publicUrl }: Omit<Occasion, "key">,
+): Promise<void> {
+  const bookings = (await bookingNeeds(tx, [row.id])).get(row.id) ?? [];
+  const values = {
+    restaurant: pickText(row.restaurantName, row.restaurantNameTranslations, "ja").text,
+    startsAt: row.dueAt.toISOString(),
+    zone: row.zone,
+    party: null,
+    code: String(row.number),
+    link: `${publicUrl}${paths.ownerOrders(row.restaurantId)}`,
+    order: { kind: row.kind, table: row.tableLabel },
+    needs: kitchenLines(togetherOf([row, ...bookings]), "need"),
+    until: (row.expiresAt ?? row.dueAt).toISOString(),
+  };
+  for (const email of await emailsOf(tx, await membersOf(tx, row.restaurantId))) {
+    await notify(
+      tx,
+      {
+        key: `order:${row.id}:staff-order-new:${email}`,
+        // Not the guest's: the state of their messages is theirs alone.
+        subject: `restaurant:${row.restaurantId}`,
+        recipientId: null,
+        ...{ channel: null, email, whatsapp: null, phone: null, language: "ja" },
+        template: "staff-order-new",
+        values,
+        // It has ended by then.
+        expiresAt: row.expiresAt,
+      },
+      now,
+    );
+  }
+}
