@@ -23,8 +23,8 @@ export default function PlanPage({ restaurant: { id, name } }: { restaurant: Own
     <div className="mx-auto grid max-w-3xl gap-5">
       <ScreenTitle name={name} title={t("title")} />
       {data && data.agreement === null && <StateMessage title={t("free.title")} text={t("free.text")} />}
-      {data && <RatesPart restaurantId={id} />}
       {data?.agreement && <PlanParts restaurantId={id} plan={data} agreement={data.agreement} />}
+      {data && <RatesPart restaurantId={id} />}
       {!data && !isError && <PlanLoading />}
       {!data && isError && isUnknown && <StateMessage title={t("none.title")} text={t("none.text")} />}
       {!data && isError && !isUnknown && (
