@@ -16,6 +16,7 @@ import { answerIn, REFUSAL, RETRY_AFTER_S } from "./away.ts";
 import { Bodies, type Coming, patienceFor } from "./bodies.ts";
 import { callerAddresses } from "./caller-address.ts";
 import { Holders, registerHolders } from "./holders.ts";
+import { Refusal } from "./refusal.ts";
 import { refuseExpectations, refuseHostless } from "./unreadable.ts";
 
 /** The first lines of a request come at once, or from somebody who wants to keep a connection busy. */
@@ -138,7 +139,10 @@ export function openDoor({ keepAliveTimeout, db, headers, trustedProxies }: Door
         const seat = waiting.get(raw);
         if (seat === undefined || request.method === "GET" || request.method === "HEAD")
           return done(null, payload);
-        const bytes = announced(raw) ?? request.routeOptions.bodyLimit ?? 0;
+        const most = request.routeOptions.bodyLimit ?? 0;
+        const bytes = announced(raw) ?? most;
+        // It would never be read: it takes no room, and nobody's slow one is given up for it.
+        if (bytes > most) return done(new Refusal("payload-too-large"));
         const before = raw.socket.bytesRead;
         const giveUp = () => {
           shed.inc({ kind: seat.kind });
