@@ -43,3 +43,13 @@ export function isAsked(body: {
 }): boolean {
   return [body.dietaryNeeds, body.severeAllergens, body.otherNeeds].some((said) => said !== undefined);
 }
+
+/** What a new party can't eat, with whether the body spoke of it. */
+export function askedNeeds(body: {
+  dietaryNeeds?: DietaryNeed[] | undefined;
+  severeAllergens?: Allergen[] | undefined;
+  otherNeeds?: OtherNeed[] | undefined;
+}) {
+  const { dietaryNeeds = [], severeAllergens = [], otherNeeds = [] } = body;
+  return { needsAsked: isAsked(body), dietaryNeeds, severeAllergens, otherNeeds };
+}

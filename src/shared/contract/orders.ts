@@ -16,7 +16,7 @@ import {
 } from "../order-terms.ts";
 import { basketLine } from "./baskets.ts";
 import { localDateTime } from "./local-time.ts";
-import { dietaryNeeds, isAsked, type NeedsView, otherNeeds, severeAllergens } from "./needs.ts";
+import { askedNeeds, dietaryNeeds, type NeedsView, otherNeeds, severeAllergens } from "./needs.ts";
 import type { PaymentPart } from "./payments.ts";
 
 const id = z.string().min(1, { error: "required" }).max(64);
@@ -57,13 +57,7 @@ export const createOrder = z
     if (body.kind === "booking") require("reservationId");
     if (body.pays === "online") require("customerEmail");
   })
-  .transform(({ dietaryNeeds, severeAllergens, otherNeeds, ...body }) => ({
-    ...body,
-    needsAsked: isAsked({ dietaryNeeds, severeAllergens, otherNeeds }),
-    dietaryNeeds: dietaryNeeds ?? [],
-    severeAllergens: severeAllergens ?? [],
-    otherNeeds: otherNeeds ?? [],
-  }));
+  .transform((body) => ({ ...body, ...askedNeeds(body) }));
 export type CreateOrder = z.output<typeof createOrder>;
 export type CreateOrderBody = z.input<typeof createOrder>;
 

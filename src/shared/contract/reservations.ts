@@ -16,7 +16,7 @@ import {
   type ReservationStatus,
 } from "../reservation-terms.ts";
 import { localDate, localDateTime } from "./local-time.ts";
-import { dietaryNeeds, isAsked, otherNeeds, severeAllergens } from "./needs.ts";
+import { askedNeeds, dietaryNeeds, otherNeeds, severeAllergens } from "./needs.ts";
 import type { ChannelState } from "./notifications.ts";
 import type { PaymentPart } from "./payments.ts";
 
@@ -79,13 +79,7 @@ export const createReservation = z
       refuse("depositAmount", "deposit");
     }
   })
-  .transform(({ dietaryNeeds, severeAllergens, otherNeeds, ...body }) => ({
-    ...body,
-    needsAsked: isAsked({ dietaryNeeds, severeAllergens, otherNeeds }),
-    dietaryNeeds: dietaryNeeds ?? [],
-    severeAllergens: severeAllergens ?? [],
-    otherNeeds: otherNeeds ?? [],
-  }));
+  .transform((body) => ({ ...body, ...askedNeeds(body) }));
 export type CreateReservation = z.output<typeof createReservation>;
 export type CreateReservationBody = z.input<typeof createReservation>;
 

@@ -6,10 +6,10 @@ import {
   erasure,
   userQuery,
 } from "../../../../shared/contract/admin-users.ts";
-import { toE164 } from "../../../../shared/phone.ts";
 import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { phoneDigits } from "../../../phone-digits.ts";
 import { actorOf, maskEmail } from "../audit/rules.ts";
 import { insertAudit } from "../audit/store.ts";
 import { listMemberships } from "../list-memberships.ts";
@@ -31,12 +31,6 @@ export interface UserRoutes {
 
 interface ById {
   Params: { id: string };
-}
-
-/** A number as it may have been typed: with the country, or as it is dialled in Japan. */
-function digitsOf(typed: string): string[] {
-  const dialled = [typed, toE164(typed, null) ?? "", toE164(typed, "JP") ?? ""];
-  return [...new Set(dialled.map((text) => text.replace(/[^0-9]/g, "")))].filter((digits) => digits !== "");
 }
 
 /** Accounts as operators see them: no password, and nobody's details without a line in the log. */
@@ -76,7 +70,7 @@ export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: Us
     const person = {
       accountId: null,
       email: email?.toLowerCase() ?? null,
-      numbers: phone === undefined ? [] : digitsOf(phone),
+      numbers: phone === undefined ? [] : phoneDigits(phone, [null, "JP"]),
     };
     return db.transaction(async (tx) => {
       const done = await removePerson(tx, parts, person, at);

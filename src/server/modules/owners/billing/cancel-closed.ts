@@ -1,10 +1,10 @@
 import { localDate } from "../../../../shared/zoned-time.ts";
 import type { Queryable } from "../../../db/database.ts";
-import { cancelPayment, refundPayments } from "../../payments/public.ts";
 import { restorableUntil } from "../settings/rules.ts";
 import type { Clock } from "./charges/add-charges.ts";
+import { cancelCharges } from "./charges/cancel-charges.ts";
 import { sendWord } from "./charges/send-word.ts";
-import { chargesOf, setRefunding, setWaived } from "./charges/store.ts";
+import { chargesOf } from "./charges/store.ts";
 import { endPlan } from "./end-plan.ts";
 import { closedSince } from "./houses/store.ts";
 import { ZONE } from "./rules.ts";
@@ -23,17 +23,11 @@ export async function cancelClosed(
   const closedAt = await closedSince(tx, subscription.businessId);
   if (closedAt === null) return;
   const closedOn = localDate(closedAt, ZONE);
-  let back = 0;
-  for (const charge of await chargesOf(tx, subscription.id)) {
-    if (charge.fromOn <= closedOn || !["due", "failed", "paid"].includes(charge.state)) continue;
-    const payable = { kind: "plan", id: charge.id } as const;
-    await cancelPayment(tx, payable, now);
-    await setWaived(tx, charge.id);
-    if (charge.state !== "paid") continue;
-    back += charge.yen;
-    await setRefunding(tx, charge.id);
-    if (charge.paidBy === "card") await refundPayments(tx, { payable, amount: null, reason: "closed" }, now);
-  }
+  const charges = await chargesOf(tx, subscription.id);
+  const later = charges.filter(
+    ({ fromOn, state }) => fromOn > closedOn && ["due", "failed", "paid"].includes(state),
+  );
+  const back = await cancelCharges(tx, later, "closed", now);
   if (back > 0)
     await sendWord(tx, subscription.businessId, { template: "plan-closed", yen: back }, publicUrl, now);
   if (now >= restorableUntil(closedAt)) await endPlan(tx, subscription, now);

@@ -1,9 +1,10 @@
 import type { LocalDate } from "../../../../shared/calendar.ts";
 import type { Queryable } from "../../../db/database.ts";
-import { cancelPayment, endMandate, refundPayments } from "../../payments/public.ts";
+import { endMandate } from "../../payments/public.ts";
 import type { Clock } from "./charges/add-charges.ts";
+import { cancelCharges } from "./charges/cancel-charges.ts";
 import { sendWord } from "./charges/send-word.ts";
-import { chargesOf, setRefunding, setWaived } from "./charges/store.ts";
+import { chargesOf } from "./charges/store.ts";
 import { endPartners } from "./houses/store.ts";
 import { mayWithdraw } from "./rules.ts";
 import { lockSubscription, type SubscriptionRow, setOver } from "./store.ts";
@@ -20,17 +21,7 @@ export async function withdrawPlan(
   const subscription = await lockSubscription(tx, id);
   if (subscription === null || subscription.endedAt !== null || !mayWithdraw(subscription, today))
     return null;
-  let back = 0;
-  for (const charge of await chargesOf(tx, id)) {
-    const payable = { kind: "plan", id: charge.id } as const;
-    await cancelPayment(tx, payable, now);
-    await setWaived(tx, charge.id);
-    if (charge.state !== "paid") continue;
-    back += charge.yen;
-    await setRefunding(tx, charge.id);
-    if (charge.paidBy === "card")
-      await refundPayments(tx, { payable, amount: null, reason: "operator" }, now);
-  }
+  const back = await cancelCharges(tx, await chargesOf(tx, id), "operator", now);
   await close(tx, subscription, today, now);
   await sendWord(tx, subscription.businessId, { template: "plan-withdrawn", yen: back }, publicUrl, now);
   return "withdrawn";

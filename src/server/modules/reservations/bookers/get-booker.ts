@@ -1,6 +1,6 @@
 import type { CreateReservation } from "../../../../shared/contract/reservations.ts";
-import { toE164 } from "../../../../shared/phone.ts";
 import type { Queryable } from "../../../db/database.ts";
+import { phoneDigits } from "../../../phone-digits.ts";
 import { provenEmails } from "../../accounts/public.ts";
 import { type BookerRefusal, type BookingLimits, refuseBooker } from "./rules.ts";
 import { countOpen, countUnproven, houseTerms, lockPerson } from "./store.ts";
@@ -31,7 +31,7 @@ export async function checkBooker(
   const { body, holderHash, accountId, now } = booking;
   const { restaurantId, customerEmail, customerPhone, customerWhatsapp } = body;
   const email = customerEmail.toLowerCase();
-  const numbers = [customerPhone, customerWhatsapp].flatMap((typed) => digitsOf(typed));
+  const numbers = [customerPhone, customerWhatsapp].flatMap((typed) => phoneDigits(typed, [null]));
   const person = { email, numbers: [...new Set(numbers)], holderHash, accountId };
   await lockPerson(tx, person);
   const house = await houseTerms(tx, restaurantId);
@@ -51,11 +51,4 @@ export async function checkBooker(
     limits,
   );
   return refusal === null ? { ok: true, isProven } : { ok: false, reason: refusal };
-}
-
-/** As the database compares numbers: as typed, and as they are dialled. */
-function digitsOf(typed: string | null): string[] {
-  if (typed === null) return [];
-  const dialled = toE164(typed, null);
-  return [typed, dialled ?? ""].map((text) => text.replace(/[^0-9]/g, "")).filter((digits) => digits !== "");
 }

@@ -84,6 +84,10 @@ export async function lockWhetherOver(tx: Queryable, id: string, now: Date): Pro
   return row?.isOver ?? null;
 }
 
+/** `$2`: nobody. `$3`: now. */
+const FORGET_ENTRIES = `UPDATE waitlist SET booking = booking || $2::jsonb, holder_hash = gen_random_uuid()::text,
+       manage_key = gen_random_uuid()::text, forgotten_at = $3`;
+
 /** A person's places on waitlists: those that are over are forgotten. How many, and how many still wait. */
 export async function forgetEntriesOf(
   tx: Queryable,
@@ -98,22 +102,17 @@ export async function forgetEntriesOf(
     [accountId, email, numbers],
   );
   const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
-  await tx.query(
-    `UPDATE waitlist SET booking = booking || $2::jsonb, holder_hash = gen_random_uuid()::text,
-       manage_key = gen_random_uuid()::text, forgotten_at = $3 WHERE id = ANY($1::text[])`,
-    [ids, NOBODY, now],
-  );
+  await tx.query(`${FORGET_ENTRIES} WHERE id = ANY($1::text[])`, [ids, NOBODY, now]);
   return { ids, ahead: rows.length - ids.length };
 }
 
 /** The same of a waitlist: that somebody waited for that day stays. */
 export async function forgetEntriesBefore(tx: Queryable, { before, most, now }: Batch): Promise<number> {
   const rows = await tx.query(
-    `UPDATE waitlist SET booking = booking || $4::jsonb, holder_hash = gen_random_uuid()::text,
-       manage_key = gen_random_uuid()::text, forgotten_at = $3
+    `${FORGET_ENTRIES}
      WHERE id IN (SELECT id FROM waitlist WHERE forgotten_at IS NULL AND date < $1::timestamptz::date
-       AND status NOT IN ('waiting', 'offered') ORDER BY date LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id`,
-    [before, most, now, NOBODY],
+       AND status NOT IN ('waiting', 'offered') ORDER BY date LIMIT $4 FOR UPDATE SKIP LOCKED) RETURNING id`,
+    [before, NOBODY, now, most],
   );
   return rows.length;
 }

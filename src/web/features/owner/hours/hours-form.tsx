@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { HOURS_LIMITS } from "../../../../shared/hours-terms.ts";
 import { HOLIDAY_RULES } from "../../../../shared/inventory-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { Button } from "../../../ui/button.tsx";
-import { focusFirst } from "../../../ui/focus-first.ts";
 import { Chip } from "../../../ui/form/chip.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { TrashIcon } from "../../../ui/icons.tsx";
+import { DraftForm } from "../draft/draft-form.tsx";
 import { replaced, without } from "../inventory/model/order.ts";
 import { CopyDays } from "../inventory/week/copy-days.tsx";
 import { useWeekdayName } from "../inventory/week/use-weekday-name.ts";
@@ -19,20 +19,16 @@ import type { HoursDraft, HoursState } from "./use-hours.ts";
 /** Where opening hours are written. Nothing is saved before the button is pressed. */
 export function HoursForm({ draft, state }: { draft: HoursDraft; state: HoursState }) {
   const t = useTranslations("house.hours");
-  const profile = useTranslations("house.profile");
-  const form = useRef<HTMLFormElement>(null);
   const { problem, isSaving } = state;
   const { plan } = draft.begun;
-  const findFirst = useEffectEvent(() => focusFirst(form.current, problem.errors));
-  useEffect(() => {
-    if (problem.at > 0) findFirst();
-  }, [problem.at]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void state.save(draft);
-  };
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+    <DraftForm
+      problem={problem}
+      isSaving={isSaving}
+      onSave={() => void state.save(draft)}
+      onCancel={state.cancel}
+      className="grid gap-5"
+    >
       {plan && (
         <fieldset className="grid gap-2 sm:grid-cols-2">
           <legend className="sr-only">{t("source")}</legend>
@@ -61,25 +57,7 @@ export function HoursForm({ draft, state }: { draft: HoursDraft; state: HoursSta
           <SpecialDays draft={draft} state={state} />
         </>
       )}
-      {problem.message && (
-        <p role="alert" className="rounded-xl bg-warn-bg p-3 text-warn">
-          {problem.message}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          kind="main"
-          type="submit"
-          className="min-h-12 grow text-lg sm:grow-0 sm:px-8"
-          disabled={isSaving}
-        >
-          {profile(isSaving ? "saving" : "save")}
-        </Button>
-        <Button className="min-h-12" disabled={isSaving} onClick={state.cancel}>
-          {profile("cancel")}
-        </Button>
-      </div>
-    </form>
+    </DraftForm>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { HoursDocument, HoursPage } from "../../../../shared/contract/opening-hours.ts";
 import { ApiError, send } from "../../../lib/api.ts";
+import type { DraftProblem } from "../draft/draft-form.tsx";
 import { draftMemory } from "../draft/draft-memory.ts";
 import { draftRefusal } from "../draft/draft-refusal.ts";
 import { isSameHours } from "./model.ts";
@@ -15,14 +16,7 @@ export interface HoursDraft {
   hours: HoursDocument;
 }
 
-interface Problem {
-  /** Which of the refusals it is, from 1 on: each puts the focus into its first field. */
-  at: number;
-  errors: Readonly<Record<string, string>>;
-  message: string | null;
-}
-
-const NO_PROBLEM: Problem = { at: 0, errors: {}, message: null };
+const NO_PROBLEM: DraftProblem = { at: 0, errors: {}, message: null };
 const drafts = draftMemory<HoursDraft>("hours", 1);
 
 /** Opening hours as they are saved and as they are written. What is not saved yet survives a reload. */

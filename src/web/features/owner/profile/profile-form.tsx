@@ -1,13 +1,12 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { CUISINES } from "../../../../shared/cuisines.ts";
 import { PAYMENT_METHODS } from "../../../../shared/hours-terms.ts";
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from "../../../../shared/house-terms.ts";
 import { Button } from "../../../ui/button.tsx";
-import { focusFirst } from "../../../ui/focus-first.ts";
 import { Chip } from "../../../ui/form/chip.tsx";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { CheckIcon } from "../../../ui/icons.tsx";
+import { DraftForm } from "../draft/draft-form.tsx";
 import { type FieldName, type Fields, losesTranslations, paymentOf } from "./model.ts";
 import type { Draft, useProfile } from "./use-profile.ts";
 
@@ -20,16 +19,7 @@ interface ProfileFormProps {
 export function ProfileForm({ draft: { begun, fields }, state }: ProfileFormProps) {
   const t = useTranslations("house.profile");
   const food = useTranslations("food.cuisine");
-  const form = useRef<HTMLFormElement>(null);
   const { problem, isSaving } = state;
-  const findFirst = useEffectEvent(() => focusFirst(form.current, problem.errors));
-  useEffect(() => {
-    if (problem.at > 0) findFirst();
-  }, [problem.at]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void state.save({ begun, fields });
-  };
   const input = (field: FieldName, props: { maxLength: number; [attribute: string]: string | number }) => (
     <Field
       field={field}
@@ -50,7 +40,13 @@ export function ProfileForm({ draft: { begun, fields }, state }: ProfileFormProp
     </Field>
   );
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+    <DraftForm
+      problem={problem}
+      isSaving={isSaving}
+      onSave={() => void state.save({ begun, fields })}
+      onCancel={state.cancel}
+      className="grid gap-4"
+    >
       {state.isBack && (
         <p role="status" className="flex flex-wrap items-center gap-3 rounded-xl bg-note-bg px-4 py-2">
           {t("draftBack")} <Button onClick={state.cancel}>{t("discard")}</Button>
@@ -103,25 +99,7 @@ export function ProfileForm({ draft: { begun, fields }, state }: ProfileFormProp
         <PaymentField state={state} fields={fields} />
       </div>
       {losesTranslations(fields, begun.profile) && <p className="text-soft">{t("translationsGo")}</p>}
-      {problem.message && (
-        <p role="alert" className="rounded-xl bg-warn-bg p-3 text-warn">
-          {problem.message}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          kind="main"
-          type="submit"
-          className="min-h-12 grow text-lg sm:grow-0 sm:px-8"
-          disabled={isSaving}
-        >
-          {t(isSaving ? "saving" : "save")}
-        </Button>
-        <Button className="min-h-12" disabled={isSaving} onClick={state.cancel}>
-          {t("cancel")}
-        </Button>
-      </div>
-    </form>
+    </DraftForm>
   );
 }
 
