@@ -61,6 +61,17 @@ describe("Admission", () => {
     expect(room(admission, "line", one)).toBeLessThan(room(admission, "line") / 10);
   });
 
+  it("lets in who has no place while a few addresses ask for all of them without a pause", () => {
+    const admission = new Admission();
+    for (let n = 0; n < 100; n++) admission.adapt(200, 0);
+    for (const kind of ["look", "start"] as const) {
+      for (let n = 0; n < 1_000; n++) admission.enter(kind, somebody(n % 4));
+      expect(admission.hasRoom(kind, somebody(0))).toBe(false);
+      expect(admission.enter(kind, somebody(100))).toBe(true);
+      expect(admission.enter(kind, somebody(101))).toBe(true);
+    }
+  });
+
   it("lets in fewer who look around while it is behind, then fewer who want to begin, and as many as before once it keeps up", () => {
     const admission = new Admission();
     const rooms = () => ({

@@ -51,6 +51,11 @@ const MOST_LINES = 4_000;
 /** The part of the places that one address may have: a hotel is one, and so is somebody who wants to close the door for others. */
 const SHARE_OF_ONE = 1 / 3;
 const LEAST_OF_ONE = 4;
+/**
+ * Who has fewer places than this may take one of as many again when all are taken: otherwise four addresses that ask without
+ * a pause hold them all between them, and a guest who comes with one request never finds one free.
+ */
+const FEW_OF_ONE = 2;
 /** A hotel's or a dining room's open windows. */
 const LINES_OF_ONE = 256;
 /** A page and what it asks for at once, in two windows. */
@@ -59,7 +64,8 @@ const WORK_OF_ONE_HOLDER = 24;
 /**
  * Decides who is let in. In quiet times nobody notices it; when the process falls behind, fewer and fewer who look around
  * are let in at once (a quarter less each look at itself), then fewer who want to begin, until it keeps up, and then slowly more
- * again. Who is in the middle of something is refused only when even that did not help. Nobody has all the places.
+ * again. Who is in the middle of something is refused only when even that did not help. Nobody has all the places, and who has
+ * none is let in before who has many.
  */
 export class Admission {
   readonly #underway = { work: 0, start: 0, line: 0, look: 0 };
@@ -75,8 +81,8 @@ export class Admission {
     const { work, start, line, look } = this.#underway;
     const own = this.#places.get(placeOf(kind, caller)) ?? 0;
     if (kind === "work") return work < this.#work && own < WORK_OF_ONE_HOLDER;
-    if (kind === "start") return start < this.#starts && own < partOf(this.#starts);
-    if (kind === "look") return look < this.#looks && own < partOf(this.#looks);
+    if (kind === "start") return isRoom(start, own, this.#starts);
+    if (kind === "look") return isRoom(look, own, this.#looks);
     return line < MOST_LINES && look < this.#looks && own < LINES_OF_ONE;
   }
 
@@ -115,8 +121,9 @@ function placeOf(kind: Kind, { address, holder }: Caller): string {
   return `${kind} ${kind === "work" ? holder : address}`;
 }
 
-function partOf(places: number): number {
-  return Math.max(LEAST_OF_ONE, Math.ceil(places * SHARE_OF_ONE));
+function isRoom(taken: number, own: number, places: number): boolean {
+  if (own < FEW_OF_ONE) return taken < 2 * places;
+  return taken < places && own < Math.max(LEAST_OF_ONE, Math.ceil(places * SHARE_OF_ONE));
 }
 
 function fewer(places: number, fewest: number): number {
