@@ -30,6 +30,7 @@ export const apiPaths = {
   adminMessages: () => "/api/admin/messages",
   sendMessageAgain: (id: string) => `/api/admin/messages/${encodeURIComponent(id)}/again`,
   foods: () => "/api/foods",
+  foodMentions: () => "/api/foods/mentions",
   availability: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/availability`,
   bookingTerms: (id: string) => `/api/restaurants/${encodeURIComponent(id)}/booking-terms`,
   figures: () => "/api/figures",

@@ -19,6 +19,9 @@ test("a diner finds a partner, books a table, and shows the ticket", async ({ pa
   await page.getByLabel(/^Name/).fill("Zoë Ångström");
   await page.getByLabel(/^E-mail/).fill("zoe@example.org");
   await page.getByText("Vegan", { exact: true }).click();
+  // What is said of food among the wishes is asked about, so that the kitchen reads it in Japanese.
+  await page.getByLabel(/^Special requests/).fill("A quiet table, please. My son gets very ill from kiwi.");
+  await page.getByRole("button", { name: "I can't eat this: kiwi" }).click();
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await expect(page.getByText("WhatsApp Required", { exact: true })).toBeVisible();
   await page.getByLabel(/WhatsApp number/).fill("+46 70 123 45 67");
@@ -32,6 +35,7 @@ test("a diner finds a partner, books a table, and shows the ticket", async ({ pa
   await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/);
   await expect(page.getByText("Confirmed").first()).toBeVisible();
   await expect(page.getByText("予約確定")).toBeVisible();
+  await expect(page.getByText("キウイ不可", { exact: false })).toBeVisible();
   await expect(page.getByText("zoe@example.org")).toBeVisible();
   await page.reload();
   await expect(page.getByText("予約確定")).toBeVisible();

@@ -297,4 +297,30 @@ describe("a kitchen that offers a dish against its own menu", () => {
     const log = await inject({ url: `/api/owner/reservations/${id}/log`, headers: house.owner.headers });
     expect(JSON.stringify(log.json())).toContain("confirmedConflicts");
   });
+
+  it("is asked again about a plain yes where its menu speaks against every dish", async () => {
+    const octopus = testDish({ names: { ja: "たこの唐揚げ" } });
+    const offer = async (dishes: ReturnType<typeof testDish>[], version: number) => {
+      const menu = { sections: [testSection(dishes)] };
+      const by = house.owner.user.id;
+      const { restaurantId } = house;
+      await saveMenu(db, { restaurantId, menu, version, level: "owner-declared", by, now });
+    };
+    await offer([octopus, testDish({ names: { ja: "たこ飯" } })], 2);
+    const { id } = await guestBooks({ otherNeeds: ["octopus"] });
+    const can = (confirmedConflicts: string[] = []) =>
+      send("POST", `/api/owner/reservations/${id}/kitchen`, {
+        answer: "can",
+        until: null,
+        confirmedConflicts,
+      });
+    const refused = await can();
+    expect(refused.json()).toMatchObject({
+      code: "dish-conflicts",
+      conflicts: [{ dish: "たこの唐揚げ", findings: [{ kind: "named" }] }, { dish: "たこ飯" }],
+    });
+    expect((await can(["たこの唐揚げ", "たこ飯"])).json()).toMatchObject({ kitchen: { answer: "can" } });
+    await offer([octopus, testDish({ names: { ja: "冷奴" } })], 3);
+    expect((await can()).statusCode).toBe(200);
+  });
 });

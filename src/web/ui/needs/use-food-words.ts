@@ -1,10 +1,17 @@
 import { useEffect, useState } from "react";
 import { apiPaths } from "../../../shared/api-paths.ts";
-import type { FoodSuggestion, FoodsView } from "../../../shared/contract/foods.ts";
+import type {
+  FoodMention,
+  FoodMentionsView,
+  FoodSuggestion,
+  FoodsView,
+} from "../../../shared/contract/foods.ts";
 import type { OtherNeed, ReadOtherNeed } from "../../../shared/other-needs.ts";
-import { browserApi } from "../../lib/api.ts";
+import { browserApi, send } from "../../lib/api.ts";
 
 const AT_REST_MS = 200;
+/** A sentence takes longer than a word. */
+const SENTENCE_AT_REST_MS = 600;
 
 /** Foods of the lexicon whose names begin like what is typed; none without a network. */
 export function useFoodSuggestions(typed: string): readonly FoodSuggestion[] {
@@ -24,6 +31,29 @@ export function useFoodSuggestions(typed: string): readonly FoodSuggestion[] {
     };
   }, [text]);
   return found !== undefined && found.for === text ? found.foods : [];
+}
+
+/** The foods that a longer text names; none without a network. */
+export function useFoodMentions(written: string): readonly FoodMention[] {
+  const [foods, setFoods] = useState<readonly FoodMention[]>([]);
+  const text = written.trim();
+  useEffect(() => {
+    if (text === "") return setFoods([]);
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      const options = { body: { text }, signal: leaving.signal };
+      send<FoodMentionsView>("POST", apiPaths.foodMentions(), options).then(
+        (view) => setFoods(view.foods),
+        // The restaurant reads the words themselves in any case.
+        () => {},
+      );
+    }, SENTENCE_AT_REST_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [text]);
+  return foods;
 }
 
 /** The same needs with what the lexicon makes of their words, so that the card has it in Japanese also without a network. */

@@ -15,9 +15,12 @@ export type SetAnswerResult =
   | { ok: false; reason: "reservation-not-found" | "reservation-over" | "no-such-time" }
   | { ok: false; reason: "dish-conflicts"; conflicts: OfferConflict[] };
 
+/** Of a menu that has nothing else: as many as a cook reads before a tap. */
+const EXAMPLES = 3;
+
 /**
  * The kitchen says whether it can cook what a guest needs. It may think better of it: the last word counts. A dish that its own menu
- * speaks against is offered only where that was read and confirmed.
+ * speaks against is offered only where that was read and confirmed, and so is a plain "yes" where it speaks against every dish.
  */
 export function setAnswer(
   db: Database,
@@ -32,7 +35,7 @@ export function setAnswer(
     // "I will check" until after the meal is no answer.
     if (promised === null || (until !== null && (promised <= now || promised > row.startsAt)))
       return { ok: false, reason: "no-such-time" };
-    const conflicts = await conflictsOf(tx, row, dishes, now);
+    const conflicts = await conflictsOf(tx, row, said, now);
     const open = conflicts.filter(({ dish }) => !said.confirmedConflicts.includes(dish));
     if (open.length > 0) return { ok: false, reason: "dish-conflicts", conflicts };
     await setKitchenAnswer(tx, id, { answer, dishes, by: user.username, dueAt: promised }, now);
@@ -58,11 +61,15 @@ export function setAnswer(
 async function conflictsOf(
   tx: Queryable,
   row: ReservationRow,
-  dishes: readonly string[],
+  { answer, dishes }: AnswerKitchen,
   now: Date,
 ): Promise<OfferConflict[]> {
-  if (dishes.length === 0) return [];
+  if (answer !== "can" && dishes.length === 0) return [];
   const menu = await getMenu(tx, row.restaurantId, now);
   const known = menu?.sections.flatMap((section) => section.dishes) ?? [];
-  return offerConflicts(dishes, known, { ...row, otherNeeds: readOtherNeeds(row.otherNeeds) });
+  const needs = { ...row, otherNeeds: readOtherNeeds(row.otherNeeds) };
+  if (answer !== "can") return offerConflicts(dishes, known, needs);
+  const all = [...new Set(known.map(({ name }) => name))];
+  const conflicts = offerConflicts(all, known, needs);
+  return conflicts.length === all.length ? conflicts.slice(0, EXAMPLES) : [];
 }

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { type FoodsView, foodsQuery } from "../../../../shared/contract/foods.ts";
+import {
+  type FoodMentionsView,
+  type FoodsView,
+  foodMentions,
+  foodsQuery,
+} from "../../../../shared/contract/foods.ts";
 import { readInput } from "../../../http/input.ts";
-import { readFood, suggestFoods } from "./rules.ts";
+import { listMentions, readFood, suggestFoods } from "./rules.ts";
 
 /** Asked while somebody types. */
 const TYPING_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
@@ -12,5 +17,11 @@ export function registerFoods(app: FastifyInstance): void {
     const { text } = readInput(foodsQuery, request.query);
     const { language } = request;
     return { food: readFood(text, language), suggestions: suggestFoods(text, language) };
+  });
+
+  // What somebody writes about their health stands in no address, so that no log has it.
+  app.post("/api/foods/mentions", { config: TYPING_LIMIT }, async (request): Promise<FoodMentionsView> => {
+    const { text } = readInput(foodMentions, request.body);
+    return { foods: listMentions(text, request.language) };
   });
 }

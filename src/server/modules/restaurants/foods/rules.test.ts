@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFood, suggestFoods } from "./rules.ts";
+import { listMentions, readFood, suggestFoods } from "./rules.ts";
 
 test("foods are suggested by how their name begins in the reader's language", () => {
   expect(suggestFoods("cel", "en")).toContainEqual({ id: "celery", name: "celery", ja: "セロリ" });
@@ -12,4 +12,13 @@ test("foods are suggested by how their name begins in the reader's language", ()
 test("words of another language are read, and unknown ones are left as they are", () => {
   expect(readFood("apio", "en")).toEqual({ id: "celery", ja: "セロリ" });
   expect(readFood("jackfruit", "en")).toBeNull();
+});
+
+test("the foods that a special request names are listed, whatever it says of them", () => {
+  const names = (text: string, language: Parameters<typeof listMentions>[1]) =>
+    listMentions(text, language).map(({ name }) => name);
+  expect(names("My daughter gets very ill from kiwi, even a trace. A window seat, please.", "en")).toEqual(["kiwi"]);
+  expect(names("Uczulenie na kiwi i seler", "pl")).toEqual(["kiwi", "seler"]);
+  expect(listMentions("えびは絶対だめです", "ja")).toMatchObject([{ allergens: ["shellfish"] }]);
+  expect(names("A birthday, and a quiet table if you can.", "en")).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import type { FoodSuggestion } from "../../../../shared/contract/foods.ts";
+import type { FoodMention, FoodSuggestion } from "../../../../shared/contract/foods.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import { foldWord } from "../../../folded-text.ts";
-import { findFood, foodJa, foodNames } from "../../../food/find-food.ts";
+import { findFood, findFoods, foodJa, foodName, foodNames } from "../../../food/find-food.ts";
 
 const MOST = 6;
 
@@ -22,4 +22,12 @@ export function suggestFoods(text: string, language: Language): FoodSuggestion[]
 export function readFood(text: string, language: Language) {
   const food = findFood(text, language);
   return food && { id: food.id, ja: food.ja };
+}
+
+/** The foods that a longer text names, in the reader's language. */
+export function listMentions(text: string, language: Language): FoodMention[] {
+  return findFoods(text, language).map(({ id, ja, allergens }) => ({
+    ...{ id, ja, allergens: [...allergens] },
+    name: foodName(id, language) ?? ja,
+  }));
 }

@@ -13,15 +13,21 @@ export function VerifyPanel() {
   const failure = useTranslations("account.failure");
   const common = useTranslations("common");
   const { verification, retry } = useVerification();
-  const { user } = useSession();
+  const { user, state } = useSession();
   // A link that was opened twice has done its work all the same.
   if (verification.state === "verified" || (verification.state === "gone" && user?.emailVerified)) {
     return (
       <PanelCard title={t("doneTitle")} isNews>
         <p className="text-soft">{t("done")}</p>
-        <ButtonLink kind="call" to={paths.app()} className="w-fit">
-          {t("go")}
-        </ButtonLink>
+        {state === "signed-out" ? (
+          <ButtonLink kind="call" to={paths.auth()} className="w-fit">
+            {t("logIn")}
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="call" to={paths.app()} className="w-fit">
+            {t("go")}
+          </ButtonLink>
+        )}
       </PanelCard>
     );
   }

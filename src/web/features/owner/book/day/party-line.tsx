@@ -4,6 +4,7 @@ import { useLanguageName } from "../../../../i18n/language-name.ts";
 import { useWallClock } from "../../../../i18n/wall-clock.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { RefusalNote } from "../../attempt/refusal-note.tsx";
+import { Untranslated } from "../../untranslated.tsx";
 import { useBookScope } from "../book-scope.ts";
 import { isMissing, isOver } from "../model/states.ts";
 import { usePartyName } from "../party-name.ts";
@@ -25,7 +26,18 @@ export function PartyLine({ reservation }: { reservation: BookReservation }) {
   const { isPending, refusal, step } = useSteps(reservation);
   const tables = useTableNames(reservation.tableIds);
   const isGone = useIsTableGone(reservation.tableIds) && !isOver(reservation);
-  const { id, localTime, startsAt, guestCount, status, steps, lateMinutes, source, language } = reservation;
+  const {
+    id,
+    localTime,
+    startsAt,
+    guestCount,
+    status,
+    steps,
+    lateMinutes,
+    source,
+    language,
+    specialRequests,
+  } = reservation;
   const name = usePartyName()(reservation);
   const next = nextStep(status, steps);
   const isNew = fresh.has(id);
@@ -78,6 +90,11 @@ export function PartyLine({ reservation }: { reservation: BookReservation }) {
           </p>
           <NeedBadges reservation={reservation} />
           <KitchenBadge reservation={reservation} />
+          {specialRequests && (
+            <p className="line-clamp-2 wrap-anywhere">
+              <span lang={language}>{specialRequests}</span> <Untranslated language={language} />
+            </p>
+          )}
           {reservation.staffNote && <p className="line-clamp-2 text-soft">{reservation.staffNote}</p>}
         </div>
         {next && (

@@ -37,7 +37,7 @@ export function KitchenPart({ reservation }: { reservation: BookReservation }) {
   const { isPending, refusal, attempt } = useAttempt();
   const [open, setOpen] = useState<KitchenAnswer | null>(null);
   const [isChanging, setChanging] = useState(false);
-  const [doubt, setDoubt] = useState<{ dishes: string[]; conflicts: OfferConflict[] } | null>(null);
+  const [doubt, setDoubt] = useState<{ said: Answer; conflicts: OfferConflict[] } | null>(null);
   const { id, kitchen } = reservation;
   const isAsked = waitsForKitchen(reservation);
   const mayAnswer = isAsked || isChanging;
@@ -51,15 +51,17 @@ export function KitchenPart({ reservation }: { reservation: BookReservation }) {
       },
       onProblem: ({ code, conflicts }) => {
         if (code !== "dish-conflicts") return false;
-        setDoubt({ dishes: body.dishes ?? [], conflicts: conflicts as OfferConflict[] });
+        setDoubt({ said: body, conflicts: conflicts as OfferConflict[] });
         return true;
       },
       onOld: () => readBookAgain(queries, restaurantId),
     });
   const choose = (one: KitchenAnswer) => {
-    if (one === "can" || one === "cannot") void answer({ answer: one });
-    else {
-      setDoubt(null);
+    setDoubt(null);
+    if (one === "can" || one === "cannot") {
+      setOpen(null);
+      void answer({ answer: one });
+    } else {
       setOpen(open === one ? null : one);
     }
   };
@@ -101,15 +103,13 @@ export function KitchenPart({ reservation }: { reservation: BookReservation }) {
               />
             </div>
           )}
-          {open === "partly" && doubt && (
+          {doubt && (
             <ConflictPart
               key={JSON.stringify(doubt.conflicts)}
               conflicts={doubt.conflicts}
               isPending={isPending}
               onBack={() => setDoubt(null)}
-              onSend={(confirmedConflicts) =>
-                void answer({ answer: "partly", dishes: doubt.dishes, confirmedConflicts })
-              }
+              onSend={(confirmedConflicts) => void answer({ ...doubt.said, confirmedConflicts })}
             />
           )}
           {open === "will-check" && (

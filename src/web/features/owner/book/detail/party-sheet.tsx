@@ -22,8 +22,6 @@ export function PartySheet({ reservation, onClose }: { reservation: BookReservat
       <FactsPart reservation={reservation} />
       <StepsPart reservation={reservation} onClose={onClose} />
       <NeedsPart reservation={reservation} />
-      {kitchen && <KitchenPart reservation={reservation} />}
-      {reservation.thread && <ThreadPart reservation={reservation} />}
       <SheetPart title={t("requests")}>
         {specialRequests === null ? (
           <p>{t("noRequests")}</p>
@@ -33,6 +31,8 @@ export function PartySheet({ reservation, onClose }: { reservation: BookReservat
           </p>
         )}
       </SheetPart>
+      {kitchen && <KitchenPart reservation={reservation} />}
+      {reservation.thread && <ThreadPart reservation={reservation} />}
       <NotePart reservation={reservation} />
       {canMove && <MovePart reservation={reservation} />}
       <ContactPart reservation={reservation} />

@@ -1,4 +1,6 @@
 import { useTranslations } from "use-intl";
+import { ALLERGENS } from "../../../../../shared/dietary.ts";
+import { FoodMentions } from "../../../../ui/needs/food-mentions.tsx";
 import { OtherNeedsField } from "../../../../ui/needs/other-needs-field.tsx";
 import type { FormProps } from "../draft/form-props.ts";
 import { FormPart } from "./form-part.tsx";
@@ -20,6 +22,12 @@ export function WishesPart({ draft, errors, change }: FormProps) {
         requests={draft.requests}
         error={errors.requests}
         onChange={(requests) => change({ requests })}
+      />
+      <FoodMentions
+        text={draft.requests}
+        allergens={ALLERGENS.filter((allergen) => draft.needs.includes(`without-${allergen}`))}
+        needs={draft.others}
+        onChange={(others) => change({ others })}
       />
     </FormPart>
   );
