@@ -1,5 +1,6 @@
 import { onEvent, type Subscriber } from "../../../events/event-type.ts";
 import { emailsOf, emailVerified } from "../../accounts/public.ts";
+import { setAcceptedOf } from "../invitations/store.ts";
 import { insertMember } from "../members/store.ts";
 import { ownerlessOf } from "./store.ts";
 
@@ -10,8 +11,10 @@ export function applicationSubscribers(): Subscriber[] {
     onEvent(emailVerified, "owners.admit-applicant", async (tx, { accountId }, now) => {
       const [email] = await emailsOf(tx, [accountId]);
       if (email === undefined) return;
-      for (const restaurantId of await ownerlessOf(tx, email))
+      for (const restaurantId of await ownerlessOf(tx, email)) {
         await insertMember(tx, { restaurantId, accountId, role: "owner" }, now);
+        await setAcceptedOf(tx, { restaurantId, email, accountId }, now);
+      }
     }),
   ];
 }

@@ -67,6 +67,19 @@ export async function setAccepted(
   return rows.length > 0;
 }
 
+/** Uses up what still offers a place to an address at a restaurant where it has one now. Its link leads there. */
+export async function setAcceptedOf(
+  tx: Queryable,
+  { restaurantId, email, accountId }: { restaurantId: string; email: string; accountId: string },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE invitations SET accepted_at = $4, accepted_by = $3
+     WHERE restaurant_id = $1 AND lower(email) = lower($2) AND accepted_at IS NULL`,
+    [restaurantId, email, accountId, now],
+  );
+}
+
 export interface OpenInvitationRow {
   id: string;
   email: string;

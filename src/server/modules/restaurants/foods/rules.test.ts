@@ -17,7 +17,9 @@ test("words of another language are read, and unknown ones are left as they are"
 test("the foods that a special request names are listed, whatever it says of them", () => {
   const names = (text: string, language: Parameters<typeof listMentions>[1]) =>
     listMentions(text, language).map(({ name }) => name);
-  expect(names("My daughter gets very ill from kiwi, even a trace. A window seat, please.", "en")).toEqual(["kiwi"]);
+  expect(names("My daughter gets very ill from kiwi, even a trace. A window seat, please.", "en")).toEqual([
+    "kiwi",
+  ]);
   expect(names("Uczulenie na kiwi i seler", "pl")).toEqual(["kiwi", "seler"]);
   expect(listMentions("えびは絶対だめです", "ja")).toMatchObject([{ allergens: ["shellfish"] }]);
   expect(names("A birthday, and a quiet table if you can.", "en")).toEqual([]);

@@ -140,6 +140,11 @@ describe("an operator who approves", () => {
     expect(verified.statusCode).toBeLessThan(300);
     await app.settle();
     expect(await own()).toMatchObject([{ id: restaurantId, role: "owner" }]);
+    const open = await rows(
+      "SELECT id FROM invitations WHERE restaurant_id = $1 AND accepted_at IS NULL",
+      restaurantId,
+    );
+    expect(open, "nobody is shown as invited who works there").toEqual([]);
   });
 
   it("agrees on nothing during a member's trial, and on a member's rate after it", async () => {
