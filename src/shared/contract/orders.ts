@@ -235,6 +235,8 @@ export interface BoardOrder {
 export interface BoardView {
   version: number;
   pausedUntil: string | null;
+  /** Whether there is a way to pay that works: without one, guests are told that nothing can be ordered. */
+  canBePaid: boolean;
   prepMinutes: number;
   orders: BoardOrder[];
 }

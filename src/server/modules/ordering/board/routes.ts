@@ -8,8 +8,10 @@ import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { LINE, sendVersions } from "../../../http/version-stream.ts";
 import type { Member, OwnerGate } from "../../owners/public.ts";
+import type { Providers } from "../../payments/public.ts";
 import { ownHouseOf } from "../../restaurants/public.ts";
 import type { ById } from "../find-own-order.ts";
+import { placesToPay } from "../settings/find-places.ts";
 import { settingsOf } from "../settings/store.ts";
 import { bookingNeeds, latestVersion, orderById, ordersOnBoard } from "../store.ts";
 import { boardOrder } from "../view.ts";
@@ -19,11 +21,12 @@ import { setRefunds } from "./set-refunds.ts";
 export interface BoardRoutes {
   db: Database;
   ownerGate: OwnerGate;
+  providers: Providers;
   now: () => Date;
 }
 
 /** The kitchen's side of orders. */
-export function registerBoard(app: FastifyInstance, { db, ownerGate, now }: BoardRoutes): void {
+export function registerBoard(app: FastifyInstance, { db, ownerGate, providers, now }: BoardRoutes): void {
   const watch = new VersionWatch((restaurantIds) => latestVersion(db, restaurantIds));
 
   app.get<ById>("/api/owner/restaurants/:id/orders", async (request, reply): Promise<BoardView> => {
@@ -42,6 +45,7 @@ export function registerBoard(app: FastifyInstance, { db, ownerGate, now }: Boar
     return {
       version,
       pausedUntil: pausedUntil !== null && now() < pausedUntil ? pausedUntil.toISOString() : null,
+      canBePaid: (await placesToPay(db, providers, restaurantId, settings)).length > 0,
       prepMinutes,
       orders: orders.map((order) => boardOrder(order, needs.get(order.id) ?? [])),
     };

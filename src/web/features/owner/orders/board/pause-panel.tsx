@@ -20,8 +20,10 @@ export function PausePanel() {
   const queries = useQueryClient();
   const { board, now, minuteOf, restaurantId } = useBoardScope();
   const { isPending, refusal, attempt } = useAttempt();
-  const { pausedUntil } = board;
+  const { pausedUntil, canBePaid } = board;
   const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > now.getTime();
+  const pauseOrOpen = isPaused ? t("paused", { time: clock.time(minuteOf(pausedUntil)) }) : t("open");
+  const state = canBePaid ? pauseOrOpen : t("unpayable");
   const pause = (minutes: number) =>
     attempt(
       () =>
@@ -34,38 +36,38 @@ export function PausePanel() {
     <section
       aria-label={t("title")}
       className={`grid min-w-0 content-center rounded-card border px-4 py-2 ${
-        isPaused ? "border-call bg-warn-bg" : "border-line bg-card"
+        isPaused || !canBePaid ? "border-call bg-warn-bg" : "border-line bg-card"
       }`}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="flex items-center gap-2">
-          {isPaused ? (
-            <WarningIcon className="size-5 text-warn" />
+          {isPaused || !canBePaid ? (
+            <WarningIcon className="size-5 shrink-0 text-warn" />
           ) : (
-            <CheckIcon className="size-5 text-good" />
+            <CheckIcon className="size-5 shrink-0 text-good" />
           )}
-          <b className={isPaused ? "text-warn" : "text-good"}>
-            {isPaused ? t("paused", { time: clock.time(minuteOf(pausedUntil)) }) : t("open")}
-          </b>
+          <b className={isPaused || !canBePaid ? "text-warn" : "text-good"}>{state}</b>
         </p>
-        <div className="flex flex-wrap gap-2">
-          {isPaused ? (
-            <Button kind="main" className="min-h-12" disabled={isPending} onClick={() => void pause(0)}>
-              {t("resume")}
-            </Button>
-          ) : (
-            CHOICES.map((minutes) => (
-              <Button
-                key={minutes}
-                className="min-h-12"
-                disabled={isPending}
-                onClick={() => void pause(minutes)}
-              >
-                {t("for", { minutes })}
+        {canBePaid && (
+          <div className="flex flex-wrap gap-2">
+            {isPaused ? (
+              <Button kind="main" className="min-h-12" disabled={isPending} onClick={() => void pause(0)}>
+                {t("resume")}
               </Button>
-            ))
-          )}
-        </div>
+            ) : (
+              CHOICES.map((minutes) => (
+                <Button
+                  key={minutes}
+                  className="min-h-12"
+                  disabled={isPending}
+                  onClick={() => void pause(minutes)}
+                >
+                  {t("for", { minutes })}
+                </Button>
+              ))
+            )}
+          </div>
+        )}
       </div>
       <RefusalNote refusal={refusal} />
     </section>
