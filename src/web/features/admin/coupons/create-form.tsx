@@ -75,7 +75,7 @@ export function CreateForm({ onCreated }: { onCreated(): unknown }) {
   return (
     <Card title={t("title")} lead={t("lead")}>
       <form
-        className="grid items-end gap-4 sm:grid-cols-2"
+        className="grid items-start gap-4 sm:grid-cols-2"
         noValidate
         onSubmit={(event) => void submit(event)}
       >
@@ -92,7 +92,6 @@ export function CreateForm({ onCreated }: { onCreated(): unknown }) {
             ))}
           </select>
         ))}
-        {field("days", t("days", { max: COUPON_DAYS[rate] }), number("days", 3), t("daysHint"))}
         {field("lastDay", t("lastDay"), (props) => (
           <input
             {...props}
@@ -101,7 +100,8 @@ export function CreateForm({ onCreated }: { onCreated(): unknown }) {
             onChange={({ target }) => change({ lastDay: target.value })}
           />
         ))}
-        {field("uses", t("uses", { max: COUPON_USES }), number("uses", 4))}
+        {field("days", t("days", { max: COUPON_DAYS[rate] }), number("days", 3), t("daysHint"))}
+        {field("uses", t("uses", { max: COUPON_USES }), number("uses", 4), t("usesHint"))}
         {field(
           "word",
           t("word"),
