@@ -52,6 +52,7 @@ import {
   registerBilling,
   registerCertificates,
   registerClaims,
+  registerCoupons,
   registerDirectory,
   registerFigures,
   registerGuide,
@@ -253,6 +254,7 @@ export async function buildApp({
   registerGuide(app);
   registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
   registerRates(app, { db, gate, ownerGate, now });
+  registerCoupons(app, { db, gate, ownerGate, now });
   registerPhotos(app, { db, ownerGate, photoFiles, now });
   registerClaims(app, { db, ownerGate, now });
   registerCertificates(app, { db, gate, ownerGate, publicUrl, now });

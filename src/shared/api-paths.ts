@@ -24,6 +24,9 @@ export const apiPaths = {
   adminErasures: () => "/api/admin/erasures",
   adminTrialCodes: () => "/api/admin/trial-codes",
   revokeTrialCode: (code: string) => `/api/admin/trial-codes/${encodeURIComponent(code)}/revoke`,
+  adminCoupons: () => "/api/admin/coupons",
+  adminCoupon: (code: string) => `/api/admin/coupons/${encodeURIComponent(code)}`,
+  endCoupon: (code: string) => `/api/admin/coupons/${encodeURIComponent(code)}/end`,
   adminStatus: () => "/api/admin/status",
   adminJobs: () => "/api/admin/jobs",
   retryEvent: (id: number) => `/api/admin/events/${id}/retry`,
@@ -103,6 +106,8 @@ export const apiPaths = {
   createPaymentIntent: () => "/api/create-payment-intent",
   payee: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/payee`,
   rates: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/rates`,
+  /** Where an owner redeems a coupon code. */
+  ownCoupons: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/coupons`,
   statement: (restaurantId: string, month: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/statements/${month}`,
   statementTable: (restaurantId: string, month: string) =>

@@ -16,6 +16,7 @@ export const ADMIN_VIEWS = [
   "books",
   "members",
   "trial-codes",
+  "coupons",
   "users",
   "messages",
   "status",

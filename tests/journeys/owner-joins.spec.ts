@@ -56,16 +56,16 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await page.getByRole("button", { name: "次へ：プランを選ぶ" }).click();
 
   await expect(page.getByRole("radio", { name: /Standard/ })).toBeChecked();
-  await expect(page.getByLabel("トライアルコード（任意）")).toHaveValue(/^SHUSEI30-/);
-  const code = await page.getByLabel("トライアルコード（任意）").inputValue();
-  await page.getByLabel("トライアルコード（任意）").fill("shusei30-nobody");
+  await expect(page.getByLabel("トライアルコード・クーポンコード（任意）")).toHaveValue(/^SHUSEI30-/);
+  const code = await page.getByLabel("トライアルコード・クーポンコード（任意）").inputValue();
+  await page.getByLabel("トライアルコード・クーポンコード（任意）").fill("shusei30-nobody");
   await page.getByText("請求書による銀行振込").click();
   await expect(page.getByText("Standard：月額￥18,800（税込）")).toBeVisible();
   await page.getByRole("button", { name: "申し込む" }).click();
-  await expect(page.getByLabel("トライアルコード（任意）")).toBeFocused();
-  await expect(page.getByLabel("トライアルコード（任意）")).toHaveValue("SHUSEI30-NOBODY");
+  await expect(page.getByLabel("トライアルコード・クーポンコード（任意）")).toBeFocused();
+  await expect(page.getByLabel("トライアルコード・クーポンコード（任意）")).toHaveValue("SHUSEI30-NOBODY");
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByLabel("トライアルコード（任意）").fill(code.toLowerCase());
+  await page.getByLabel("トライアルコード・クーポンコード（任意）").fill(code.toLowerCase());
   await page.getByRole("button", { name: "申し込む" }).click();
   await expect(page.getByText("審査中", { exact: true })).toBeVisible();
   await expect(page.getByText("30日間")).toBeVisible();

@@ -21,6 +21,7 @@ const KINDS: readonly [RegExp, keyof Things][] = [
 const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> = {
   secret: (url, things) => (url.startsWith("/api/cards") ? things.card : things.payment),
   code: (_, things) => things.code,
+  coupon: (_, things) => things.coupon,
   accountId: (_, things) => things.member,
   invitationId: (_, things) => things.invitationId,
   dishId: (_, things) => things.dish,

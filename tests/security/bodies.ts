@@ -231,6 +231,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     ...{ customerName: "Ana", customerPhone: "03-5222-1234", staffNote: "Regular", needsAsked: true },
     ...{ dietaryNeeds: ["vegan"], severeAllergens: ["nuts"], otherNeeds: [{ text: "セロリ", severe: true }] },
   }),
+  "POST /api/owner/restaurants/:id/coupons": () => ({ code: "ZERO30-AAAAA-AAAAA" }),
   "POST /api/owner/restaurants/:id/stop": () => ({ minutes: 60 }),
   "POST /api/owner/restaurants/:id/inventory/preview": () => ({ inventory: houseInventory() }),
   "PUT /api/owner/restaurants/:id/inventory": () => ({
@@ -273,6 +274,9 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   }),
   "POST /api/admin/place-requests/:id/reject": () => ({ reason: "No" }),
   "POST /api/admin/trial-codes": () => ({ memberNumber: "J-3", trialDays: 21 }),
+  "POST /api/admin/coupons": () => ({
+    ...{ word: "FAIR", basisPoints: 250, days: 30, lastDay: "2026-12-31", uses: 3, note: "Fair" },
+  }),
   "POST /api/admin/club/members": () => ({
     csv: "会員番号,メールアドレス,姓,名\nJ-2,a@example.jp,山田,花子",
     apply: false,
@@ -280,7 +284,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "PUT /api/admin/restaurants/:id/shown": () => ({ isShown: true, reason: "Fine" }),
   "PUT /api/admin/restaurants/:id/first-time": () => ({ from: "2026-12-30", until: "2026-12-31" }),
   "POST /api/admin/plan-charges/:id": () => ({ outcome: "paid" }),
-  "POST /api/admin/applications/:id/approve": () => ({ restaurantName: "花冠" }),
+  "POST /api/admin/applications/:id/approve": () => ({ restaurantName: "花冠", firstTimeDays: 30 }),
   "POST /api/admin/applications/:id/reject": () => ({ reason: "No" }),
   "POST /api/admin/certificates/:id/refuse": () => ({ reason: "No" }),
   "PUT /api/admin/chat-desk": () => ({ hours: "Mo-Fr 09:00-18:00" }),

@@ -73,6 +73,7 @@ const KEPT: readonly Kept[] = [
     ...{ write: "POST /api/restaurants/:id/requests", read: "GET /api/admin/place-requests/:id" },
     fields: ["personName", "reason", "openingHours"],
   },
+  { write: "POST /api/admin/coupons", read: "GET /api/admin/coupons", fields: ["note"] },
 ];
 
 /** The body, with the version of what is there now where it asks for one. */

@@ -3,6 +3,7 @@ import type { Database } from "../../src/server/db/database.ts";
 import { insertCode } from "../../src/server/modules/club/codes/store.ts";
 import { insertProof } from "../../src/server/modules/owners/certificates/proofs/store.ts";
 import { insertCertificate } from "../../src/server/modules/owners/certificates/store.ts";
+import { insertCoupon, insertRedemption } from "../../src/server/modules/owners/coupons/store.ts";
 import { createInvitation, insertMember } from "../../src/server/modules/owners/public.ts";
 import { someAddress, type TestAccount, testAccount } from "../setup/test-account.ts";
 import type { TestApp } from "../setup/test-app.ts";
@@ -55,6 +56,7 @@ export interface Things {
   invitation: string;
   invitationId: string;
   code: string;
+  coupon: string;
   dish: string;
   keyId: string;
 }
@@ -162,13 +164,17 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
   const code = "SHUSEI-14-ABCDEFGH";
   const expiresAt = new Date(now.getTime() + 86_400_000);
   await insertCode(db, { code, memberNumber: "J-1", trialDays: 14, expiresAt }, now);
+  const coupon = "ZERO30-ABCDE-FGHJK";
+  const offer = { basisPoints: 0, days: 30, lastDay: "2026-12-31", uses: 2, note: "Fair" } as const;
+  await insertCoupon(db, { ...offer, code: coupon, createdAt: now });
+  await insertRedemption(db, { code: coupon, applicationId: null, restaurantId }, now);
   const place = await addTestRestaurant(db, { isPartner: false, acceptsReservations: false });
   await app.refresh();
   const payment = await addTestPayment(db, newPayable(), { minor: 3_000, currency: "JPY" }, { restaurantId });
 
   const member = (await house.memberAs("staff")).user.id;
   const shared = {
-    ...{ restaurant: restaurantId, hold: ownHold.id, place, dish: house.ramen, code },
+    ...{ restaurant: restaurantId, hold: ownHold.id, place, dish: house.ramen, code, coupon },
     ...{ session: (await sessionOf(diner)).id, certificate: "certificate" },
     application: await idOf("/api/owner-applications", applicationBody(), diner.headers),
     request: await idOf(`/api/restaurants/${place}/requests`, placeRequestBody()),

@@ -8,6 +8,8 @@ export interface RepeatableCall {
     | "reservation"
     | "order"
     | "application"
+    | "coupon"
+    | "new-coupon"
     | "place-request"
     | "chat-message"
     | "chat-reply"

@@ -93,6 +93,8 @@ export const AUDIT_ACTIONS = [
   "person.erased",
   "code.issued",
   "code.revoked",
+  "coupon.created",
+  "coupon.ended",
   "first-time.given",
   "event.retried",
   "message.resent",

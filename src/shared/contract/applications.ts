@@ -9,6 +9,8 @@ import {
   plainWidth,
   type RuledField,
 } from "../application-terms.ts";
+import { FIRST_TIME_DAYS } from "../commission.ts";
+import type { CouponOffer } from "../coupon-terms.ts";
 import { LANGUAGES, type Language } from "../languages.ts";
 import { BILLING_METHODS, type BillingMethod, type CardOnFile } from "./billing.ts";
 import { PLAN_KEYS, type PlanKey } from "./plans.ts";
@@ -45,7 +47,7 @@ export const ownerApplication = z
       .default("")
       .transform((text) => text.trim().replace(/^@/, "")),
     selectedPlan: z.enum(PLAN_KEYS).default("basic"),
-    /** As the club's page shows it; letter case and width don't matter. */
+    /** A trial code as the club's page shows it, or a coupon code; letter case and width don't matter. */
     trialCode: z
       .string()
       .max(MAX_TEXT.trialCode)
@@ -111,6 +113,8 @@ export interface ApplicationView {
   method: BillingMethod;
   /** Of the club's trial; 0 without one. */
   trialDays: number;
+  /** What the coupon promises that came with it; null without one. */
+  coupon: CouponOffer | null;
   /** The card that was left; null while there is none, and for invoices. */
   card: CardOnFile | null;
   /** Where a card can be left; null where none is needed any more. */
@@ -161,14 +165,17 @@ export interface ApplicationReview extends Omit<ApplicationView, "paymentUrl"> {
   /** Whether an account will own the restaurant at once; otherwise it is invited by mail. */
   hasAccount: boolean;
   language: Language;
+  couponCode: string | null;
 }
 
-/** `POST /api/admin/applications/{id}/approve`: with what the operator has put right. */
+/** `POST /api/admin/applications/{id}/approve`: with what the operator has put right, and gives. */
 export const approveApplication = z
   .strictObject({
     restaurantName: line("restaurantName").optional(),
     lat: degrees(90).optional(),
     lng: degrees(180).optional(),
+    /** Nothing is kept of its card payments for so many days from today: its first time. */
+    firstTimeDays: z.number().int().min(1).max(FIRST_TIME_DAYS).optional(),
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
     path: ["lng"],

@@ -1,7 +1,7 @@
 import type { Currency, Money } from "../money.ts";
 
-/** Why the operator keeps what it keeps. `first-time` and `trial` are nothing at all, for a while. */
-export type CommissionReason = "plan" | "club" | "trial" | "first-time";
+/** Why the operator keeps what it keeps. `first-time` and `trial` are nothing at all, for a while; `coupon` is half of the standard. */
+export type CommissionReason = "plan" | "club" | "trial" | "first-time" | "coupon";
 
 /** What moved of one payment within a month. `paid - refunded - commission = payout`, always. */
 export interface StatementRow {

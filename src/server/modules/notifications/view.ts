@@ -55,6 +55,8 @@ export interface MailValues {
   state?: "on" | "off";
   /** To be typed in. */
   code?: string;
+  /** The commission until a day, and what comes after it, as the reader's language writes them; null for no end. */
+  rates?: readonly { rate: string; until: string | null }[];
 }
 
 export interface MailText {
@@ -90,10 +92,15 @@ export function mailText(language: Language, template: MailTemplate, values: Mai
     date = "",
     state = "off",
     code = "",
+    rates = [],
   } = values;
   return letter(language, {
     subject: t(`${template}.subject`, { restaurant, issuer, amount, date, state, code }),
     body: t(`${template}.text`, { restaurant, role, reason, issuer, amount, date, state, code }),
+    facts: rates.map(({ rate, until }) => [
+      until === null ? t("rates.after") : t("rates.until", { date: until }),
+      rate,
+    ]),
     action: t(`${template}.action`),
     link,
     note: t(`${template}.note`, { days, minutes }),

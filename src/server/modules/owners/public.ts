@@ -15,6 +15,7 @@ export { type BusinessRow, businessOf, insertBusiness, setBusiness } from "./bus
 export { watchCertificates } from "./certificates/jobs.ts";
 export { registerCertificates } from "./certificates/routes.ts";
 export { registerClaims } from "./claims/routes.ts";
+export { registerCoupons } from "./coupons/routes.ts";
 export { registerDirectory } from "./directory/routes.ts";
 export { registerHouseExport } from "./export/routes.ts";
 export { registerFigures } from "./figures/routes.ts";

@@ -1,8 +1,9 @@
 export { cancelPayment } from "./cancel-payment.ts";
+export { addOffer } from "./commission/add-offer.ts";
 export type { CommissionTerm } from "./commission/rules.ts";
 export { rateSteps, STANDARD_RATE } from "./commission/rules.ts";
 export { setFirstTime } from "./commission/set-first-time.ts";
-export { commissionTermsOf, insertCommissionTerm } from "./commission/store.ts";
+export { commissionTermsOf, hadFirstTime, insertCommissionTerm } from "./commission/store.ts";
 export { type CreatePaymentInput, createPayment } from "./create-payment.ts";
 export { mandateReady, paymentSucceeded, refundSettled } from "./events.ts";
 export type { Fee } from "./fees/create-fee.ts";

@@ -8,6 +8,7 @@ import { ApplicationsView } from "./applications/applications-view.tsx";
 import { BooksView } from "./books/books-view.tsx";
 import { CertificatesView } from "./certificates/certificates-view.tsx";
 import { ChatsView } from "./chats/chats-view.tsx";
+import { CouponsView } from "./coupons/coupons-view.tsx";
 import { AdminNav } from "./frame/admin-nav.tsx";
 import { JobsView } from "./jobs/jobs-view.tsx";
 import { LogView } from "./log/log-view.tsx";
@@ -43,6 +44,7 @@ export function AdminViews({ operator }: { operator: OperatorView }) {
         {view === "books" && <BooksView />}
         {view === "members" && <MembersView />}
         {view === "trial-codes" && <TrialCodesView />}
+        {view === "coupons" && <CouponsView />}
         {view === "users" && <UsersView />}
         {view === "messages" && <MessagesView canReadOutbox={operator.canReadOutbox} />}
         {view === "status" && <StatusView />}

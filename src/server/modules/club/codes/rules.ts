@@ -6,6 +6,11 @@ const RANDOM_LETTERS = 10;
 
 /** `SHUSEI30-7KQ2M-XW4RD`: the club, the days, and 49 random bits. */
 export function newCode(trialDays: number): string {
+  return withRandomPart(`SHUSEI${trialDays}`);
+}
+
+/** What can be read of a code, and after it what nobody can guess. */
+export function withRandomPart(prefix: string): string {
   const letters = Array.from({ length: RANDOM_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-  return `SHUSEI${trialDays}-${letters.slice(0, 5)}-${letters.slice(5)}`;
+  return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

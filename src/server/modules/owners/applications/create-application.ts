@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ApplicationReceived, OwnerApplication } from "../../../../shared/contract/applications.ts";
+import { offerOfCode } from "../../../../shared/coupon-terms.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import { paths } from "../../../../shared/paths.ts";
 import { answerBefore, keepAnswer } from "../../../db/answered-calls.ts";
@@ -9,6 +10,7 @@ import { translator } from "../../../texts.ts";
 import { takeCode } from "../../club/public.ts";
 import { createMandate } from "../../payments/public.ts";
 import { candidateById, nameKey, phoneKey } from "../../restaurants/public.ts";
+import { takeCoupon } from "../coupons/take-coupon.ts";
 import { planByKey } from "../plans/store.ts";
 import { sendToOperators, sendWord } from "./send-word.ts";
 import { insertApplication, type NewApplication } from "./store.ts";
@@ -34,7 +36,7 @@ type Refused = Extract<CreateApplicationResult, { ok: false }>;
 class AppliedBefore extends Error {}
 
 /**
- * Takes an application: all of it or nothing, the trial code included. A card may be asked for, and nothing is charged
+ * Takes an application: all of it or nothing, its code included. A card may be asked for, and nothing is charged
  * before an operator has said yes.
  */
 export async function createApplication(
@@ -74,9 +76,10 @@ async function create(tx: Queryable, input: CreateApplicationInput): Promise<Cre
   if (place?.isPartner) return { ok: false, reason: "already-registered" };
   if (body.placeId != null && place === null) return refused("placeId", "application-place");
   const id = newKey();
-  const trialDays = body.trialCode === null ? 0 : await takeCode(tx, body.trialCode, id, now);
-  if (trialDays === null) return refused("trialCode", "trial-code");
-  const application = { ...rowOf(input, id), trialDays };
+  const wish = rowOf(input, id);
+  const code = await redeem(tx, body.trialCode, wish);
+  if (!code.ok) return refused("trialCode", code.issue);
+  const application = { ...wish, trialDays: code.trialDays, couponCode: code.couponCode };
   const paid = { ...application, ...(await cardOf(tx, application)) };
   if (!(await insertApplication(tx, paid))) throw new AppliedBefore();
   await sendWord(tx, paid, { template: "application-received" }, publicUrl, now);
@@ -85,6 +88,25 @@ async function create(tx: Queryable, input: CreateApplicationInput): Promise<Cre
   const received = { id, key: paid.manageKey, paymentUrl: paid.paymentPath, message };
   await keepAnswer(tx, call, received, now);
   return { ok: true, received, isNew: true };
+}
+
+type Redeemed =
+  | ({ ok: true } & Pick<NewApplication, "trialDays" | "couponCode">)
+  /** A key of `errors.field`. */
+  | { ok: false; issue: string };
+
+/** One field takes both: a coupon code says by itself that it is one. */
+async function redeem(tx: Queryable, code: string | null, applicant: NewApplication): Promise<Redeemed> {
+  const { id, submittedAt: now } = applicant;
+  if (code === null) return { ok: true, trialDays: 0, couponCode: null };
+  if (offerOfCode(code) === null) {
+    const trialDays = await takeCode(tx, code, id, now);
+    return trialDays === null
+      ? { ok: false, issue: "trial-code" }
+      : { ok: true, trialDays, couponCode: null };
+  }
+  const issue = await takeCoupon(tx, code, applicant, now);
+  return issue === null ? { ok: true, trialDays: 0, couponCode: code } : { ok: false, issue };
 }
 
 function refused(path: string, issue: string): Refused {
@@ -102,7 +124,7 @@ function rowOf({ body, accountId, now }: CreateApplicationInput, id: string): Ne
       lat: lat ?? null,
       lng: lng ?? null,
     },
-    ...{ mandateId: null, paymentPath: null, trialDays: 0, submittedAt: now },
+    ...{ mandateId: null, paymentPath: null, trialDays: 0, couponCode: null, submittedAt: now },
     ...{ nameKey: nameKey(body.restaurantName), phoneKey: phoneKey(body.phone) },
   };
 }

@@ -1,10 +1,11 @@
 import type { Queryable } from "../../../db/database.ts";
 import { returnCode } from "../../club/public.ts";
 import { endMandate } from "../../payments/public.ts";
+import { removeRedemption } from "../coupons/store.ts";
 import { type ApplicationRow, type Decision, decide } from "./store.ts";
 
 /**
- * Ends an application that comes to nothing: its trial code is its member's again, and a card that was left is forgotten.
+ * Ends an application that comes to nothing: its trial code is its member's again, its place at a coupon free, and a card that was left is forgotten.
  * Null when it was decided before.
  */
 export async function endApplication(
@@ -16,6 +17,7 @@ export async function endApplication(
   const ended = await decide(tx, id, decision, now);
   if (ended === null) return null;
   await returnCode(tx, id, now);
+  await removeRedemption(tx, id);
   if (ended.mandateId !== null) await endMandate(tx, ended.mandateId, now);
   return ended;
 }

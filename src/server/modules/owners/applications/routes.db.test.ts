@@ -4,7 +4,9 @@ import { testApp } from "../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../tests/setup/test-database.ts";
 import { testOperator } from "../../../../../tests/setup/test-operator.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
+import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { ApplicationReceived, OwnerApplicationBody } from "../../../../shared/contract/applications.ts";
+import type { AdminCoupon } from "../../../../shared/contract/coupons.ts";
 import { importMembers } from "../../club/members/import-members.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
@@ -266,5 +268,68 @@ describe("a trial code", () => {
       { path: "trialCode", message: "This code can't be used. Check it, or go on without it." },
     ]);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+});
+
+describe("a coupon code", () => {
+  const coupon = async (basisPoints: number, uses: number) => {
+    const answer = await app.inject({
+      ...{ method: "POST", url: apiPaths.adminCoupons(), headers: operator.headers },
+      payload: { basisPoints, days: 30, lastDay: "2026-12-31", uses },
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return (answer.json() as AdminCoupon).code;
+  };
+  const used = async (code: string) => {
+    const answer = await app.inject({ url: apiPaths.adminCoupon(code), headers: operator.headers });
+    return (answer.json() as AdminCoupon).used;
+  };
+  const refused = async (code: string, changes: Partial<OwnerApplicationBody> = {}) => {
+    const answer = await apply(form({ ...changes, trialCode: code }));
+    expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: "trialCode" }] });
+    return answer.json().errors[0].message as string;
+  };
+
+  it("goes into the same field as a trial code, as it was typed; what it promises is shown", async () => {
+    const code = await coupon(0, 1);
+    const { id, key } = await applied({ trialCode: ` ${code.toLowerCase()} ` });
+    expect((await look(id, `?key=${key}`)).json()).toMatchObject({
+      ...{ trialDays: 0, coupon: { basisPoints: 0, days: 30 } },
+    });
+    const review = await app.inject({ url: `/api/admin/applications/${id}`, headers: operator.headers });
+    expect(review.json()).toMatchObject({ couponCode: code, coupon: { basisPoints: 0, days: 30 } });
+    expect(await used(code)).toBe(1);
+    expect(await refused(code)).toBe("This coupon is used up. Use another code or none.");
+    expect((await end(id, key)).json()).toMatchObject({ state: "withdrawn" });
+    expect(await used(code), "its place is free again").toBe(0);
+    expect((await apply(form({ trialCode: code }))).statusCode).toBe(201);
+  });
+
+  it("is redeemed by as many applications as it may be, also at once, and with an application that fails by none", async () => {
+    const code = await coupon(250, 2);
+    const body = form({ trialCode: code });
+    expect((await apply(body)).statusCode).toBe(201);
+    expect((await apply(body)).json().code, "the same restaurant once more").toBe("application-exists");
+    expect(await used(code)).toBe(1);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => apply(form({ trialCode: code }))));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400]);
+    expect(await used(code)).toBe(2);
+  });
+
+  it("is refused where it is unknown or ended, and to a restaurant that has had what it gives", async () => {
+    expect(await refused("ZERO30-AAAAA-AAAAA")).toBe("No coupon has this code. Please check it.");
+    const ended = await coupon(0, 1);
+    await app.inject({ method: "POST", url: apiPaths.endCoupon(ended), headers: operator.headers });
+    expect(await refused(ended)).toBe("This coupon has ended. Use another code or none.");
+
+    const code = await coupon(0, 5);
+    const was = form({ trialCode: code });
+    const { id } = (await apply(was)).json() as ApplicationReceived;
+    const approval = { method: "POST", url: `/api/admin/applications/${id}/approve` } as const;
+    expect((await app.inject({ ...approval, payload: {}, headers: operator.headers })).statusCode).toBe(200);
+    const again = { restaurantName: was.restaurantName, phone: was.phone };
+    expect(await refused(code, again)).toBe("This restaurant has already used this coupon.");
+    expect(await refused(await coupon(0, 1), again)).toMatch(/already been given its first time at 0%/);
+    expect((await apply(form({ ...again, trialCode: await coupon(250, 1) }))).statusCode).toBe(201);
   });
 });

@@ -1,5 +1,8 @@
+import type { RateSpan } from "../../../../shared/contract/rates.ts";
+import type { Language } from "../../../../shared/languages.ts";
 import { paths } from "../../../../shared/paths.ts";
 import type { Queryable } from "../../../db/database.ts";
+import { formatter } from "../../../texts.ts";
 import { operatorAddresses } from "../../accounts/public.ts";
 import { sendMail } from "../../notifications/public.ts";
 import type { NewApplication } from "./store.ts";
@@ -10,12 +13,15 @@ type Word = "application-received" | "application-approved" | "application-rejec
 export async function sendWord(
   tx: Queryable,
   { id, manageKey, accountId, email, language, restaurantName }: NewApplication,
-  word: { template: Word; path?: string; reason?: string },
+  word: { template: Word; path?: string; reason?: string; spans?: readonly RateSpan[] },
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  const { template, path = paths.application(id, manageKey), reason } = word;
-  const values = { link: `${publicUrl}${path}`, restaurant: restaurantName, ...(reason && { reason }) };
+  const { template, path = paths.application(id, manageKey), reason, spans = [] } = word;
+  const values = {
+    ...{ link: `${publicUrl}${path}`, restaurant: restaurantName, ...(reason && { reason }) },
+    rates: ratesOf(spans, language),
+  };
   await sendMail(tx, { recipientId: accountId, address: email, language, template, values }, now);
 }
 
@@ -31,4 +37,14 @@ export async function sendToOperators(
     const mail = { recipientId, address, language, template: "application-new", values } as const;
     await sendMail(tx, mail, now);
   }
+}
+
+/** Rates with their last days, as a language writes them; none where there is only the plan's. */
+function ratesOf(spans: readonly RateSpan[], language: Language): { rate: string; until: string | null }[] {
+  if (spans.length < 2) return [];
+  const format = formatter(language, "UTC");
+  return spans.map(({ basisPoints, until }) => ({
+    rate: format.number(basisPoints / 10_000, { style: "percent", maximumFractionDigits: 2 }),
+    until: until && format.dateTime(new Date(`${until}T00:00:00Z`), { dateStyle: "long" }),
+  }));
 }

@@ -1,6 +1,7 @@
 import type { ApplicationCuisine, ApplicationState } from "../../../../shared/application-terms.ts";
 import type { BillingMethod } from "../../../../shared/contract/billing.ts";
 import type { PlanKey } from "../../../../shared/contract/plans.ts";
+import type { CouponOffer } from "../../../../shared/coupon-terms.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import type { Queryable } from "../../../db/database.ts";
 
@@ -24,6 +25,7 @@ export interface NewApplication {
   mandateId: string | null;
   paymentPath: string | null;
   trialDays: number;
+  couponCode: string | null;
   placeId: string | null;
   lat: number | null;
   lng: number | null;
@@ -34,6 +36,8 @@ export interface NewApplication {
 
 export interface ApplicationRow extends NewApplication {
   planName: string;
+  /** What the coupon promises. */
+  coupon: CouponOffer | null;
   state: ApplicationState;
   reason: string | null;
   restaurantId: string | null;
@@ -43,7 +47,8 @@ export interface ApplicationRow extends NewApplication {
 const APPLICATION = `SELECT id, manage_key AS "manageKey", account_id AS "accountId", language,
   restaurant_name AS "restaurantName", owner_name AS "ownerName", email, phone, address, cuisine, description, website,
   instagram, plan_key AS "planKey", (SELECT p.name FROM plans p WHERE p.key = plan_key) AS "planName", method, mandate_id AS "mandateId", payment_path AS "paymentPath",
-  trial_days AS "trialDays", place_id AS "placeId", lat, lng, name_key AS "nameKey", phone_key AS "phoneKey", state,
+  trial_days AS "trialDays", coupon_code AS "couponCode", (SELECT jsonb_build_object('basisPoints', c.basis_points,
+    'days', c.days) FROM coupons c WHERE c.code = coupon_code) AS coupon, place_id AS "placeId", lat, lng, name_key AS "nameKey", phone_key AS "phoneKey", state,
   reason, restaurant_id AS "restaurantId", submitted_at AS "submittedAt", decided_at AS "decidedAt"
   FROM owner_applications`;
 
@@ -52,17 +57,17 @@ export async function insertApplication(tx: Queryable, application: NewApplicati
   const { id, manageKey, accountId, language, restaurantName, ownerName, email, phone, address } =
     application;
   const { cuisine, description, website, instagram, planKey, method, mandateId, paymentPath } = application;
-  const { trialDays, placeId, lat, lng, nameKey, phoneKey, submittedAt } = application;
+  const { trialDays, couponCode, placeId, lat, lng, nameKey, phoneKey, submittedAt } = application;
   const rows = await tx.query(
     `INSERT INTO owner_applications (id, manage_key, account_id, language, restaurant_name, owner_name, email, phone,
        address, cuisine, description, website, instagram, plan_key, method, mandate_id, payment_path, trial_days,
-       place_id, lat, lng, name_key, phone_key, submitted_at, state)
+       place_id, lat, lng, name_key, phone_key, submitted_at, coupon_code, state)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, 'submitted') ON CONFLICT DO NOTHING RETURNING 1`,
+       $24, $25, 'submitted') ON CONFLICT DO NOTHING RETURNING 1`,
     [
       ...[id, manageKey, accountId, language, restaurantName, ownerName, email, phone, address],
       ...[cuisine, description, website, instagram, planKey, method, mandateId, paymentPath],
-      ...[trialDays, placeId, lat, lng, nameKey, phoneKey, submittedAt],
+      ...[trialDays, placeId, lat, lng, nameKey, phoneKey, submittedAt, couponCode],
     ],
   );
   return rows.length > 0;

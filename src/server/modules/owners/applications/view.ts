@@ -15,9 +15,9 @@ export function applicationView(row: ApplicationRow, card: CardOnFile | null): A
 }
 
 export function applicationSummary(row: ApplicationRow): ApplicationSummary {
-  const { id, state, restaurantName, address, planName, trialDays } = row;
+  const { id, state, restaurantName, address, planName, trialDays, couponCode } = row;
   return {
-    ...{ id, state, restaurantName, address, planName, hasCode: trialDays > 0 },
+    ...{ id, state, restaurantName, address, planName, hasCode: trialDays > 0 || couponCode !== null },
     submittedAt: row.submittedAt.toISOString(),
   };
 }
@@ -35,7 +35,7 @@ export function applicationReview(
   const { card, place, candidates, hasAccount } = parts;
   return {
     ...known(row),
-    ...{ card, hasAccount, language: row.language },
+    ...{ card, hasAccount, language: row.language, couponCode: row.couponCode },
     position: positionOf(row, place),
     place: place && placeView(place),
     candidates: candidates.filter(({ id }) => id !== place?.id).map(placeView),
@@ -57,7 +57,7 @@ export function placeView({ id, name, address, lat, lng, isPartner }: Candidate)
 
 function known(row: ApplicationRow) {
   const { id, state, restaurantName, ownerName, email, phone, address, cuisine, description } = row;
-  const { website, instagram, planKey, planName, method, trialDays, reason, restaurantId } = row;
+  const { website, instagram, planKey, planName, method, trialDays, coupon, reason, restaurantId } = row;
   return {
     ...{
       id,
@@ -77,6 +77,7 @@ function known(row: ApplicationRow) {
       planName,
       method,
       trialDays,
+      coupon,
       reason,
       restaurantId,
       submittedAt: row.submittedAt.toISOString(),

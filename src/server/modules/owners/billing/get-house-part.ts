@@ -1,9 +1,10 @@
+import { commissionTermsOf } from "../../payments/public.ts";
 import { businessOf } from "../businesses/store.ts";
 import type { HousePart } from "../port.ts";
 import { chargesOf } from "./charges/store.ts";
 import { subscriptionOf } from "./store.ts";
 
-/** What was agreed on about a restaurant's plan, and every month that was charged. */
+/** What was agreed on about a restaurant's plan and commission, and every month that was charged. */
 export const planPart: HousePart = {
   name: "plan",
   exportOf: async (db, restaurantId) => {
@@ -11,6 +12,7 @@ export const planPart: HousePart = {
     const subscription = business && (await subscriptionOf(db, business.id));
     if (subscription === null) return null;
     const { id, mandateId: _card, ...agreement } = subscription;
-    return { ...agreement, charges: await chargesOf(db, id) };
+    const commission = await commissionTermsOf(db, restaurantId);
+    return { ...agreement, charges: await chargesOf(db, id), commission };
   },
 };

@@ -13,7 +13,7 @@ import {
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
 import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { AdminSubscriptions, Agreement, OwnPlanView } from "../../../../shared/contract/billing.ts";
-import { checkLedger, openProviders } from "../../payments/public.ts";
+import { checkLedger, insertCommissionTerm, openProviders } from "../../payments/public.ts";
 import { setBusiness } from "../businesses/store.ts";
 import { insertMember } from "../members/store.ts";
 import { planOf } from "../plans/store.ts";
@@ -361,9 +361,13 @@ describe("whose plan it is", () => {
   it("goes along in the export of the restaurant", async () => {
     now = new Date("2026-11-01T03:00:00Z");
     const plan = await somePlan();
+    const startsAt = new Date("2026-11-01T00:00:00Z");
+    const coupon = { basisPoints: 250, reason: "coupon", startsAt, endsAt: null } as const;
+    await insertCommissionTerm(db, plan.restaurantId, coupon);
     const url = `/api/owner/restaurants/${plan.restaurantId}/export`;
     const { plan: held } = (await app.inject({ url, headers: owner.headers })).json();
     expect(held).toMatchObject({ planKey: "basic", charges: [{ yen: 18_800, state: "paid" }] });
+    expect(held.commission).toMatchObject([{ basisPoints: 250, reason: "coupon" }]);
   });
 
   it("is the owner's business alone", async () => {

@@ -1,4 +1,5 @@
 import type { AddLocation } from "../../../../shared/contract/houses.ts";
+import type { CommissionReason } from "../../../../shared/contract/statements.ts";
 import type { Database } from "../../../db/database.ts";
 import { commissionTermsOf, insertCommissionTerm } from "../../payments/public.ts";
 import { createPartner } from "../../restaurants/public.ts";
@@ -18,9 +19,12 @@ export type AddLocationResult =
   | { ok: true; id: string }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" | "plan-limit" };
 
+/** What is given to one restaurant alone: once to each, or to so many of them. */
+const COUNTED: readonly CommissionReason[] = ["first-time", "coupon"];
+
 /**
  * Opens another location of the same business: a restaurant of its own, with its own hours, tables, menu and book. It
- * starts with the words, the people and the agreements of the one that it is added beside. As many as the plan allows,
+ * starts with the words, the people and the agreements of the one that it is added beside, but not with its first time or coupons. As many as the plan allows,
  * also when two are added at once.
  */
 export function addLocation(
@@ -42,7 +46,8 @@ export function addLocation(
     const id = await createPartner(tx, { ...facts, ...place, phone: place.phone ?? phone }, now);
     await setBusiness(tx, id, businessId, false);
     await copyHouse(tx, restaurantId, id, now);
-    for (const term of await commissionTermsOf(tx, restaurantId)) await insertCommissionTerm(tx, id, term);
+    for (const term of await commissionTermsOf(tx, restaurantId))
+      if (!COUNTED.includes(term.reason)) await insertCommissionTerm(tx, id, term);
     return { ok: true, id };
   });
 }

@@ -51,6 +51,9 @@ describe("a new location", () => {
     await insertMember(db, { restaurantId: id, accountId: hall.user.id, role: "staff" }, NOW);
     const term = { basisPoints: 250, reason: "club", startsAt: NOW, endsAt: null } as const;
     await insertCommissionTerm(db, id, term);
+    // A coupon counts for one restaurant.
+    const endsAt = new Date("2027-01-01T00:00:00Z");
+    await insertCommissionTerm(db, id, { basisPoints: 250, reason: "coupon", startsAt: NOW, endsAt });
     const answer = await call("POST", "locations", place({ phone: "075-123-4567" }));
     expect(answer.statusCode).toBe(201);
     const [main, branch] = (answer.json() as LocationsView).locations;

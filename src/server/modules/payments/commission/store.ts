@@ -52,6 +52,15 @@ export async function insertFirstTime(
   return rows.length > 0;
 }
 
+/** Whether any of these restaurants has had, or been given, its first time. */
+export async function hadFirstTime(db: Queryable, restaurantIds: readonly string[]): Promise<boolean> {
+  const rows = await db.query(
+    "SELECT 1 FROM commission_terms WHERE restaurant_id = ANY($1) AND is_first LIMIT 1",
+    [[...restaurantIds]],
+  );
+  return rows.length > 0;
+}
+
 export async function moveFirstTime(
   tx: Queryable,
   restaurantId: string,

@@ -8,6 +8,8 @@ import {
   paidEvent,
 } from "../../../../../tests/setup/test-payment.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
+import { localDate } from "../../../../shared/zoned-time.ts";
+import { addOffer } from "../commission/add-offer.ts";
 import { insertCommissionTerm } from "../commission/store.ts";
 import { checkLedger } from "../ledger/store.ts";
 import { openProviders } from "../providers/open-providers.ts";
@@ -59,6 +61,23 @@ describe("the statements of all months", () => {
       { numRuns: 15 },
     );
   });
+});
+
+it("a statement names the coupon by which less is kept", async () => {
+  const restaurantId = await addTestRestaurant(db, { acceptsReservations: false });
+  const offer = { restaurantId, zone: "Asia/Tokyo", basisPoints: 250, days: 30 };
+  await addOffer(db, offer, PAYMENT_START);
+  const { id } = await addTestPayment(db, newPayable(), { minor: 2_502, currency: "JPY" }, { restaurantId });
+  await db.transaction((tx) => takeProviderEvent(tx, "stripe", paidEvent(id, 2_502), after(0)));
+  const [row] = await db.query(
+    "SELECT amount, basis_points, reason FROM ledger_entries WHERE payment_id = $1 AND to_account = 'platform'",
+    [id],
+  );
+  expect(row).toEqual({ amount: 62, basis_points: 250, reason: "coupon" });
+  const month = localDate(PAYMENT_START, "Asia/Tokyo").slice(0, 7);
+  const house = { restaurantId, restaurantName: "試験亭", zone: "Asia/Tokyo", company };
+  const statement = await getStatement(db, providers, { ...house, month }, after(1));
+  expect(statement?.parts[0]?.rows).toMatchObject([{ basisPoints: 250, reason: "coupon" }]);
 });
 
 async function live(restaurantId: string, payment: Lived): Promise<void> {

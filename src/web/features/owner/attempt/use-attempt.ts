@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Problem } from "../../../../shared/problem.ts";
 import { ApiError } from "../../../lib/api.ts";
 
 export interface Refusal {
@@ -14,7 +15,7 @@ interface AttemptOptions<Answer> {
   /** Better words for a refusal that the place knows more about. */
   explain?(code: string): string | null;
   /** True: the place shows the refusal itself. */
-  onProblem?(problem: Record<string, unknown> & { code: string }): boolean;
+  onProblem?(problem: Problem & Record<string, unknown>): boolean;
 }
 
 const REST_MS = 600;

@@ -1,7 +1,8 @@
 import { apiPaths } from "../../../../shared/api-paths.ts";
 import type { CardStart, OwnPlanView } from "../../../../shared/contract/billing.ts";
+import type { RedeemedCoupon } from "../../../../shared/contract/coupons.ts";
 import type { PlanKey } from "../../../../shared/contract/plans.ts";
-import { browserApi, send } from "../../../lib/api.ts";
+import { browserApi, postJson, send } from "../../../lib/api.ts";
 
 export function getPlan(restaurantId: string, signal: AbortSignal): Promise<OwnPlanView> {
   return browserApi.get<OwnPlanView>(apiPaths.ownPlan(restaurantId), {}, signal);
@@ -25,4 +26,9 @@ export function payByInvoice(restaurantId: string): Promise<OwnPlanView> {
 /** The page on which another card is left. */
 export function openCardPage(restaurantId: string): Promise<CardStart> {
   return send<CardStart>("POST", apiPaths.ownPlanAct(restaurantId, "card"));
+}
+
+/** The same key never redeems twice. */
+export function redeemCoupon(restaurantId: string, code: string, key: string): Promise<RedeemedCoupon> {
+  return postJson<RedeemedCoupon>(apiPaths.ownCoupons(restaurantId), { code }, key);
 }

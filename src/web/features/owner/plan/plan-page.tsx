@@ -1,11 +1,13 @@
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import type { OwnPlanView } from "../../../../shared/contract/billing.ts";
 import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { RatesPart } from "../rates/rates-part.tsx";
 import { ScreenFailed } from "../screen/screen-failed.tsx";
 import { ScreenTitle } from "../screen/screen-head.tsx";
+import { CouponPart } from "./coupon-part.tsx";
 import { PlanLoading } from "./plan-loading.tsx";
 import { PlanPaper } from "./plan-paper.tsx";
 import { PlanParts } from "./plan-parts.tsx";
@@ -25,6 +27,7 @@ export default function PlanPage({ restaurant: { id, name } }: { restaurant: Own
       {data && data.agreement === null && <StateMessage title={t("free.title")} text={t("free.text")} />}
       {data?.agreement && <PlanParts restaurantId={id} plan={data} agreement={data.agreement} />}
       {data && <RatesPart restaurantId={id} />}
+      {data && mayRedeem(data) && <CouponPart restaurantId={id} />}
       {!data && !isError && <PlanLoading />}
       {!data && isError && isUnknown && <StateMessage title={t("none.title")} text={t("none.text")} />}
       {!data && isError && !isUnknown && (
@@ -32,4 +35,9 @@ export default function PlanPage({ restaurant: { id, name } }: { restaurant: Own
       )}
     </div>
   );
+}
+
+/** Where a plan is over there is no commission to lower; where there never was one there may be. */
+function mayRedeem({ agreement }: OwnPlanView): boolean {
+  return agreement === null || (agreement.state !== "ended" && agreement.state !== "withdrawn");
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { CLUB_BASIS_POINTS, TRIAL_BASIS_POINTS } from "../../../../../shared/commission.ts";
 import type { ApproveApplication } from "../../../../../shared/contract/applications.ts";
+import type { RateSpan } from "../../../../../shared/contract/rates.ts";
 import type { Position } from "../../../../../shared/geo.ts";
 import { paths } from "../../../../../shared/paths.ts";
 import { localDate } from "../../../../../shared/zoned-time.ts";
@@ -15,6 +16,7 @@ import { insertMember } from "../../members/store.ts";
 import { sendWord } from "../send-word.ts";
 import { type ApplicationRow, decide, lockSubmitted } from "../store.ts";
 import { positionOf } from "../view.ts";
+import { addOffers, type OfferRefusal } from "./add-offers.ts";
 
 export interface AddRestaurantInput {
   id: string;
@@ -27,7 +29,7 @@ export interface AddRestaurantInput {
 
 export type AddRestaurantResult =
   | { ok: true; restaurantId: string }
-  | { ok: false; reason: "application-over" | "already-registered" | "no-position" };
+  | { ok: false; reason: "application-over" | "already-registered" | "no-position" | OfferRefusal };
 
 const DAY_MS = 86_400_000;
 /** Agreements are made, and their months counted, in Japan. */
@@ -35,7 +37,7 @@ const ZONE = "Asia/Tokyo";
 
 /**
  * Approves an application, in one transaction and once: the restaurant is found at once, its owner works there, its plan
- * begins, and a trial begins its days.
+ * begins, and so do the days of a trial, a coupon and a first time. The caller undoes the transaction when it is refused.
  */
 export async function addRestaurant(tx: Queryable, input: AddRestaurantInput): Promise<AddRestaurantResult> {
   const { id, corrections, operator, now } = input;
@@ -47,10 +49,17 @@ export async function addRestaurant(tx: Queryable, input: AddRestaurantInput): P
   const approved = await decide(tx, id, { state: "approved", restaurantId, restaurantName: name }, now);
   if (approved === null) throw new Error("nobody else decides what is locked");
   await agree(tx, approved, restaurantId, now);
-  await admitOwner(tx, approved, restaurantId, input);
-  const { planKey, trialDays, method } = approved;
+  const offers = { application: approved, restaurantId, firstTimeDays: corrections.firstTimeDays, operator };
+  const offered = await addOffers(tx, offers, now);
+  if (!offered.ok) return offered;
+  await admitOwner(tx, approved, offered.spans, { ...input, restaurantId });
+  const { planKey, trialDays, couponCode: coupon, method } = approved;
   const entry = { ...actorOf(operator), action: "application.approved", subject: id } as const;
-  await insertAudit(tx, { ...entry, details: { restaurantId, name, planKey, method, trialDays } }, now);
+  await insertAudit(
+    tx,
+    { ...entry, details: { restaurantId, name, planKey, method, trialDays, coupon } },
+    now,
+  );
   return { ok: true, restaurantId };
 }
 
@@ -106,8 +115,8 @@ async function agree(
 async function admitOwner(
   tx: Queryable,
   application: ApplicationRow,
-  restaurantId: string,
-  { publicUrl, now }: AddRestaurantInput,
+  spans: readonly RateSpan[],
+  { restaurantId, publicUrl, now }: AddRestaurantInput & { restaurantId: string },
 ): Promise<void> {
   const { email, language } = application;
   const accountId = application.accountId ?? (await verifiedAccountOf(tx, email));
@@ -117,5 +126,5 @@ async function admitOwner(
     await createInvitation(tx, invitation, publicUrl, now);
   }
   const word = { template: "application-approved", path: paths.ownerRestaurant(restaurantId) } as const;
-  await sendWord(tx, application, word, publicUrl, now);
+  await sendWord(tx, application, { ...word, spans }, publicUrl, now);
 }

@@ -4,6 +4,7 @@ import { testApp } from "../../../../../../tests/setup/test-app.ts";
 import { testDatabase } from "../../../../../../tests/setup/test-database.ts";
 import { testOperator } from "../../../../../../tests/setup/test-operator.ts";
 import { addTestRestaurant } from "../../../../../../tests/setup/test-restaurant.ts";
+import { apiPaths } from "../../../../../shared/api-paths.ts";
 import type {
   ApplicationReceived,
   ApplicationReview,
@@ -190,6 +191,92 @@ describe("an operator who approves", () => {
     const { restaurantName } = await approved(id, { restaurantName: "花冠 谷中", lat: 35.7, lng: 139.7 });
     expect(restaurantName).toBe("花冠 谷中");
     expect((await decide(id, "approve", { lat: 1 })).json()).toMatchObject({ errors: [{ path: "lng" }] });
+  });
+});
+
+describe("what begins with an approval", () => {
+  const couponOf = async (basisPoints: number, days: number) => {
+    const payload = { basisPoints, days, lastDay: "2026-12-31", uses: 1 };
+    const call = { method: "POST", url: apiPaths.adminCoupons(), headers: operator.headers } as const;
+    return (await app.inject({ ...call, payload })).json().code as string;
+  };
+  const ratesOf = async (restaurantId: string | null) => {
+    const sql = `SELECT basis_points AS rate, reason, ends_at AS until FROM commission_terms
+      WHERE restaurant_id = $1 ORDER BY id`;
+    return rows<{ rate: number; reason: string; until: Date }>(sql, restaurantId);
+  };
+  const mailTo = async (email: string) => {
+    const sql = `SELECT body_text AS text FROM messages WHERE address = $1 AND template = 'application-approved'`;
+    return (await rows<{ text: string }>(sql, email))[0]?.text ?? "";
+  };
+
+  it("is the first time that the operator gives: on the plan, in the mail and in the log, once", async () => {
+    const { id } = await applied({ language: "en", email: "first@example.jp" });
+    for (const firstTimeDays of [0, 91, 1.5])
+      expect((await decide(id, "approve", { firstTimeDays })).json().errors[0].path).toBe("firstTimeDays");
+    const { restaurantId } = await approved(id, { firstTimeDays: 90 });
+    const until = new Date("2027-02-28T15:00:00Z");
+    expect(await ratesOf(restaurantId)).toEqual([{ rate: 0, reason: "first-time", until }]);
+    expect(await mailTo("first@example.jp")).toContain(
+      "Commission until February 28, 2027: 0%\nCommission after that: 5%",
+    );
+    const [entry] = await rows(
+      "SELECT details FROM audit_log WHERE action = 'first-time.given' AND subject = $1",
+      restaurantId,
+    );
+    const details = { name: `花冠 ${number}`, from: "2026-12-01", until: "2027-02-28" };
+    expect(entry).toEqual({ details });
+    const later = { from: "2026-12-05", until: "2026-12-31" };
+    const call = { method: "PUT", url: apiPaths.adminFirstTime(restaurantId ?? "") } as const;
+    const again = await app.inject({ ...call, payload: later, headers: operator.headers });
+    expect(again.statusCode).toBe(400);
+  });
+
+  it("is the coupon's rate, and nothing is told where there is only the plan's", async () => {
+    const trialCode = await couponOf(250, 60);
+    const { id } = await applied({ trialCode, language: "ja", email: "coupon@example.jp" });
+    const { restaurantId } = await approved(id, { firstTimeDays: 10 });
+    expect(await ratesOf(restaurantId)).toEqual([
+      { rate: 250, reason: "coupon", until: new Date("2027-01-29T15:00:00Z") },
+      { rate: 0, reason: "first-time", until: new Date("2026-12-10T15:00:00Z") },
+    ]);
+    expect(await mailTo("coupon@example.jp")).toContain(
+      "2026年12月10日までの手数料: 0%\n2027年1月29日までの手数料: 2.5%\nその後の手数料: 5%",
+    );
+    const details = await app.inject({ url: apiPaths.adminCoupon(trialCode), headers: operator.headers });
+    expect(details.json()).toMatchObject({ redemptions: [{ restaurantId, applicationId: id }] });
+    await approved((await applied({ language: "en", email: "plain@example.jp" })).id);
+    expect(await mailTo("plain@example.jp")).not.toContain("ommission");
+  });
+
+  it("is one first time: given beside a coupon that is the same, nothing at all is approved", async () => {
+    const { id } = await applied({ trialCode: await couponOf(0, 30) });
+    const refused = await decide(id, "approve", { firstTimeDays: 30 });
+    expect(refused.json()).toMatchObject({ status: 400, errors: [{ path: "firstTimeDays" }] });
+    expect(await rows("SELECT 1 FROM restaurants WHERE name = $1", `花冠 ${number}`)).toHaveLength(0);
+    const { restaurantId } = await approved(id);
+    expect(await ratesOf(restaurantId)).toMatchObject([{ rate: 0, reason: "first-time" }]);
+  });
+
+  it("is refused, and nothing approved, where the place has had it before", async () => {
+    const placeId = await addTestRestaurant(db, {
+      name: "鮨あおき",
+      isPartner: false,
+      acceptsReservations: false,
+      lat: 33.6,
+      lng: 130.4,
+    });
+    const { id } = await applied({ placeId, lat: null, lng: null, trialCode: await couponOf(0, 30) });
+    const term = [placeId, NOW, new Date("2026-12-02")];
+    await rows(
+      `INSERT INTO commission_terms (restaurant_id, basis_points, reason, starts_at, ends_at, is_first)
+       VALUES ($1, 0, 'first-time', $2, $3, true)`,
+      ...term,
+    );
+    const answer = await decide(id, "approve");
+    expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: "coupon" }] });
+    const page = await app.inject({ url: `/api/admin/applications/${id}`, headers: operator.headers });
+    expect(page.json()).toMatchObject({ state: "submitted", restaurantId: null });
   });
 });
 

@@ -16,7 +16,7 @@ import { endApplication } from "../end-application.ts";
 import { sendWord } from "../send-word.ts";
 import { applicationById, applicationsIn } from "../store.ts";
 import { applicationReview, applicationSummary, positionOf } from "../view.ts";
-import { addRestaurant } from "./add-restaurant.ts";
+import { type AddRestaurantResult, addRestaurant } from "./add-restaurant.ts";
 
 export interface ApplicationRoutes {
   db: Database;
@@ -73,10 +73,12 @@ export function registerReview(
     const corrections = readInput(approveApplication, request.body);
     const { id } = request.params;
     const input = { id, corrections, operator, publicUrl, now: now() };
-    const result = await db.transaction((tx) => addRestaurant(tx, input));
-    if (result.ok) return review(id);
-    if (result.reason !== "no-position") throw new Refusal(result.reason);
-    throw new Refusal("invalid-input", { issues: [{ path: "lat", issue: "application-position" }] });
+    await db.transaction(async (tx) => {
+      const result = await addRestaurant(tx, input);
+      // Thrown inside, so that nothing stays of what was refused.
+      if (!result.ok) throw refusalOf(result.reason);
+    });
+    return review(id);
   });
 
   app.post<ById>("/api/admin/applications/:id/reject", async (request) => {
@@ -95,4 +97,19 @@ export function registerReview(
     if (!isNew) throw new Refusal("application-over");
     return review(id);
   });
+}
+
+function refusalOf(reason: Extract<AddRestaurantResult, { ok: false }>["reason"]): Refusal {
+  switch (reason) {
+    case "no-position":
+      return new Refusal("invalid-input", { issues: [{ path: "lat", issue: "application-position" }] });
+    case "first-time-once":
+      return new Refusal("invalid-input", { issues: [{ path: "firstTimeDays", issue: reason }] });
+    case "coupon-had":
+      return new Refusal("invalid-input", { issues: [{ path: "coupon", issue: reason }] });
+    case "coupon-first-time":
+      return new Refusal("invalid-input", { issues: [{ path: "coupon", issue: "first-time-once" }] });
+    default:
+      return new Refusal(reason);
+  }
 }

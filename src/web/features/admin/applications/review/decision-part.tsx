@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MAX_TEXT } from "../../../../../shared/application-terms.ts";
+import { FIRST_TIME_DAYS } from "../../../../../shared/commission.ts";
 import type { ApplicationReview } from "../../../../../shared/contract/applications.ts";
 import { AskDialog } from "../../../../ui/ask-dialog.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -19,17 +20,18 @@ export function DecisionPart({
 }) {
   const t = useTranslations("admin.applications");
   const ref = useRef<HTMLElement>(null);
-  const { restaurantName: restaurant, position, hasAccount, email } = application;
+  const { restaurantName: restaurant, position, hasAccount, email, coupon } = application;
   const [corrections, setCorrections] = useState<Corrections>({
     restaurantName: restaurant,
     lat: position === null ? "" : String(position.lat),
     lng: position === null ? "" : String(position.lng),
+    firstTimeDays: "",
   });
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState<"approve" | "reject" | null>(null);
   const { errors, isPending, approve, reject } = useDecision(application, onDecided);
-  const input = (field: keyof Corrections, label: string) => (
-    <Field field={field} label={label} error={errors[field]}>
+  const input = (field: keyof Corrections, label: string, hint?: string) => (
+    <Field field={field} label={label} error={errors[field]} {...(hint !== undefined && { hint })}>
       {(props) => (
         <input
           {...props}
@@ -54,6 +56,11 @@ export function DecisionPart({
           position={positionOf(corrections)}
           onChange={({ lat, lng }) => setCorrections({ ...corrections, lat: String(lat), lng: String(lng) })}
         />
+        {coupon?.basisPoints === 0 ? (
+          <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("firstTimeCoupon")}</p>
+        ) : (
+          input("firstTimeDays", t("firstTimeDays"), t("firstTimeHint", { days: FIRST_TIME_DAYS }))
+        )}
         <p className="text-sm text-soft">{hasAccount ? t("hasAccount") : t("noAccount", { email })}</p>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button disabled={isPending} onClick={() => setAsked("reject")}>

@@ -4,6 +4,7 @@ import type { ApplicationReview } from "../../../../../shared/contract/applicati
 import { telHref } from "../../../../../shared/phone.ts";
 import { useLanguageName } from "../../../../i18n/language-name.ts";
 import { useOwnClock } from "../../../../i18n/own-clock.ts";
+import { usePercent } from "../../../../i18n/percent.ts";
 import { useCuisineName } from "../../../../ui/cuisine-name.ts";
 import { FactList } from "../../frame/fact-list.tsx";
 
@@ -11,10 +12,11 @@ import { FactList } from "../../frame/fact-list.tsx";
 export function ReviewFacts({ application }: { application: ApplicationReview }) {
   const t = useTranslations("admin.applications");
   const clock = useOwnClock();
+  const percent = usePercent();
   const cuisineName = useCuisineName();
   const languageName = useLanguageName();
   const { ownerName, email, phone, address, cuisine, description, website, instagram } = application;
-  const { planName, method, card, trialDays, submittedAt, decidedAt } = application;
+  const { planName, method, card, trialDays, coupon, couponCode, submittedAt, decidedAt } = application;
   const payment =
     method === "invoice"
       ? t("method.invoice")
@@ -56,6 +58,18 @@ export function ReviewFacts({ application }: { application: ApplicationReview })
     [t("plan"), planName],
     [t("payment"), payment],
     [t("trial"), trialDays === 0 ? t("noTrial") : t("trialDays", { days: trialDays })],
+    ...(coupon === null
+      ? []
+      : [
+          [
+            t("coupon"),
+            t("couponText", {
+              rate: percent(coupon.basisPoints),
+              days: coupon.days,
+              code: couponCode ?? "",
+            }),
+          ] as const,
+        ]),
     [t("submitted"), clock(submittedAt)],
     ...(decidedAt === null ? [] : [[t("decided"), clock(decidedAt)] as const]),
   ];

@@ -8,15 +8,15 @@ import { useToast } from "../../../../ui/feedback/toast.tsx";
 import * as calls from "../application-calls.ts";
 
 /** As typed. */
-export type Corrections = Record<"restaurantName" | "lat" | "lng", string>;
+export type Corrections = Record<"restaurantName" | "lat" | "lng" | "firstTimeDays", string>;
 
 /** Null where no numbers stand yet. */
-export function positionOf({ lat, lng }: Corrections): Position | null {
+export function positionOf({ lat, lng }: Pick<Corrections, "lat" | "lng">): Position | null {
   const position = { lat: degrees(lat), lng: degrees(lng) };
   return isPosition(position) ? position : null;
 }
 
-const FIELDS = { restaurantName: "", lat: "", lng: "", reason: "" };
+const FIELDS = { restaurantName: "", lat: "", lng: "", firstTimeDays: "", reason: "" };
 
 /** Decides an application, says how that went, and looks at it again. */
 export function useDecision({ id, restaurantName, position }: ApplicationReview, onDecided: () => void) {
@@ -44,11 +44,13 @@ export function useDecision({ id, restaurantName, position }: ApplicationReview,
     }
   };
 
-  const approve = ({ restaurantName: name, lat, lng }: Corrections) => {
+  const approve = ({ restaurantName: name, lat, lng, firstTimeDays }: Corrections) => {
     const isMoved = lat !== String(position?.lat ?? "") || lng !== String(position?.lng ?? "");
     const body = {
       ...(name.trim() !== restaurantName && { restaurantName: name }),
       ...(isMoved && { lat: degrees(lat), lng: degrees(lng) }),
+      // What is no number is refused, on its field.
+      ...(firstTimeDays.trim() !== "" && { firstTimeDays: Number(firstTimeDays.normalize("NFKC")) || 0 }),
     };
     return decide(() => calls.approve(id, body), t("approved", { restaurant: name.trim() }));
   };

@@ -5,7 +5,7 @@ import { paths } from "../../../../../shared/paths.ts";
 import { Field } from "../../../../ui/form/field.tsx";
 import type { ApplicationForm } from "../use-application-form.ts";
 
-/** The trial code of who has one, in capitals as it is typed. */
+/** A trial code or a coupon code, in capitals as it is typed. */
 export function CodePart({ form: { draft, errors, change } }: { form: ApplicationForm }) {
   const t = useTranslations("application.plan");
   return (

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { CLUB_BASIS_POINTS, TRIAL_BASIS_POINTS } from "../../../../../shared/commission.ts";
 import type { PlanView } from "../../../../../shared/contract/plans.ts";
+import { offerOfCode } from "../../../../../shared/coupon-terms.ts";
 import { paths } from "../../../../../shared/paths.ts";
 import { daysOfCode, NOTICE_DAY, WITHDRAWAL_DAYS } from "../../../../../shared/plan-terms.ts";
 import { useMoney } from "../../../../i18n/money.ts";
@@ -18,10 +19,15 @@ export function TermsPart({ plan, draft }: { plan: PlanView; draft: ApplicationD
   const percent = usePercent();
   const rates = { trialRate: percent(TRIAL_BASIS_POINTS), memberRate: percent(CLUB_BASIS_POINTS) };
   const trialDays = daysOfCode(draft.trialCode);
+  const coupon = offerOfCode(draft.trialCode);
+  const standard = percent(plan.commissionBasisPoints);
   const lines = [
     t("price", { plan: plan.name, price: money(plan.monthly) }),
-    t("commission", { rate: percent(plan.commissionBasisPoints) }),
+    t("commission", { rate: standard }),
     ...(trialDays === null ? [] : [t("trial", { days: trialDays, ...rates })]),
+    ...(coupon === null
+      ? []
+      : [t("coupon", { rate: percent(coupon.basisPoints), days: coupon.days, standard })]),
     t("approval"),
     t("when"),
     t("renewal"),

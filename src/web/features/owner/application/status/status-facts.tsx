@@ -2,18 +2,24 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ApplicationView } from "../../../../../shared/contract/applications.ts";
 import { useOwnClock } from "../../../../i18n/own-clock.ts";
+import { usePercent } from "../../../../i18n/percent.ts";
 
 /** What was applied for, as it was sent. */
 export function StatusFacts({ application }: { application: ApplicationView }) {
   const t = useTranslations("application.status");
+  const percent = usePercent();
   const fields = useTranslations("application.restaurant");
   const method = useTranslations("application.plan.method");
-  const { submittedAt, decidedAt, planName, card, trialDays, address, phone, email, ownerName } = application;
+  const { submittedAt, decidedAt, planName, card, trialDays, coupon, address, phone, email, ownerName } =
+    application;
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [t("submittedAt"), <Moment key="sent" at={submittedAt} />],
     ...(decidedAt === null ? [] : [[t("decidedAt"), <Moment key="answered" at={decidedAt} />] as const]),
     [t("plan"), planName],
     ...(trialDays === 0 ? [] : [[t("trial"), t("trialDays", { days: trialDays })] as const]),
+    ...(coupon === null
+      ? []
+      : [[t("coupon"), t("couponText", { rate: percent(coupon.basisPoints), days: coupon.days })] as const]),
     [
       t("method"),
       card === null
