@@ -8,7 +8,7 @@ import {
   type StoredOtherNeed,
 } from "../shared/other-needs.ts";
 import { impliedNeeds, listNeeds, type PartyNeed, type PartyNeeds } from "../shared/party-needs.ts";
-import { findFood, foodJa } from "./food/find-food.ts";
+import { findFood, foodById } from "./food/find-food.ts";
 import { translator } from "./texts.ts";
 
 export type StoredNeeds = PartyNeeds<StoredOtherNeed>;
@@ -49,16 +49,14 @@ export function joinNeeds(one: SaidNeeds, other: SaidNeeds): SaidNeeds | null {
 /** What was stored, with the Japanese of the foods that the lexicon knows. */
 export function readOtherNeeds(stored: readonly StoredOtherNeed[]): ReadOtherNeed[] {
   return stored.map(({ text, severe, foodId }) => {
-    const ja = foodId === null ? null : foodJa(foodId);
-    return { text, severe, food: foodId === null || ja === null ? null : { id: foodId, ja } };
+    return { text, severe, food: foodId === null ? null : foodById(foodId) };
   });
 }
 
 /** Words with what the lexicon makes of them now. */
 export function readWords(needs: readonly OtherNeed[], language: Language): ReadOtherNeed[] {
   return needs.map(({ text, severe }) => {
-    const food = findFood(text, language);
-    return { text, severe, food: food && { id: food.id, ja: food.ja } };
+    return { text, severe, food: findFood(text, language) };
   });
 }
 

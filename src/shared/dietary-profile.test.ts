@@ -67,7 +67,7 @@ describe("toDietaryProfile", () => {
       otherNeeds: fc.constantFrom(
         [],
         [
-          { text: "celery", severe: true, food: { id: "celery", ja: "セロリ" } },
+          { text: "celery", severe: true, food: { id: "celery", ja: "セロリ", allergens: [] } },
           { text: "jackfruit", severe: false, food: null },
         ],
       ),

@@ -61,8 +61,10 @@ export function toOtherNeeds(value: unknown): ReadOtherNeed[] {
 }
 
 function toFood(value: unknown): ReadOtherNeed["food"] {
-  const { id, ja } = recordOf(value);
-  return typeof id === "string" && typeof ja === "string" ? { id, ja } : null;
+  const { id, ja, allergens } = recordOf(value);
+  if (typeof id !== "string" || typeof ja !== "string") return null;
+  const said = listOf(allergens);
+  return { id, ja, allergens: ALLERGENS.filter((allergen) => said.includes(allergen)) };
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -4,6 +4,7 @@ import { offerConflicts } from "./offer-conflicts.ts";
 const dish = {
   name: "鯖の塩焼き",
   description: null,
+  nameTranslations: {},
   basis: "stated" as const,
   contains: ["fish" as const],
   mayContain: ["soy" as const],
@@ -47,7 +48,7 @@ describe("offerConflicts", () => {
 
   it("knows a dish however its name is written, and looks for foods in words in the name", () => {
     expect(kinds([" 鯖の 塩焼き"], { dietaryNeeds: ["without-fish"] })).toHaveLength(1);
-    const celery = { text: "celery", severe: true, food: { id: "celery", ja: "セロリ" } };
+    const celery = { text: "celery", severe: true, food: { id: "celery", ja: "セロリ", allergens: [] } };
     expect(kinds(["セロリの浅漬け"], { otherNeeds: [celery] })).toEqual([["セロリの浅漬け", "named セロリ"]]);
   });
 

@@ -1,6 +1,6 @@
 import type { MenuDish } from "./contract/menu.ts";
 import { ALLERGENS, type Allergen, DIET_EXCLUDES, DIETS } from "./dietary.ts";
-import { dishConflicts } from "./dish-conflicts.ts";
+import { dishConflicts, namedNeeds, plain } from "./dish-conflicts.ts";
 import type { ReadOtherNeed } from "./other-needs.ts";
 import type { PartyNeeds } from "./party-needs.ts";
 import type { DietaryNeed } from "./reservation-terms.ts";
@@ -26,7 +26,7 @@ export interface OfferConflict {
 
 type KnownDish = Pick<
   MenuDish,
-  "name" | "description" | "basis" | "contains" | "mayContain" | "freeOf" | "diets"
+  "name" | "nameTranslations" | "description" | "basis" | "contains" | "mayContain" | "freeOf" | "diets"
 >;
 
 /**
@@ -53,17 +53,17 @@ function findingsOf(
   const avoided = ALLERGENS.filter(
     (allergen) => dietaryNeeds.includes(`without-${allergen}`) || severeAllergens.includes(allergen),
   );
-  const text = plain(`${name} ${dish?.description ?? ""}`);
-  const named = otherNeeds
-    .filter((other) => [other.food?.ja, other.text].some((words) => words && text.includes(plain(words))))
-    .map(({ text: food, severe, food: known }): OfferFinding => {
-      return { kind: "named", need: null, food: known?.ja ?? food, because: [], isSevere: severe };
-    });
+  const named = namedNeeds([name, dish?.description ?? ""], otherNeeds).map(
+    ({ text, severe, food }): OfferFinding => {
+      return { kind: "named", need: null, food: food?.ja ?? text, because: [], isSevere: severe };
+    },
+  );
   if (dish === null) return named;
   const diets = DIETS.filter((diet) => dietaryNeeds.includes(diet));
   const found = dishConflicts(dish, {
     diets,
     allergens: avoided.map((allergen) => ({ allergen, severity: "high" })),
+    otherNeeds: [],
   });
   const ofAllergen = (kind: "contains" | "may-contain") => (allergen: Allergen) => {
     const need = `without-${allergen}` as const;
@@ -81,9 +81,4 @@ function findingsOf(
     ...found.mayContain.map(ofAllergen("may-contain")),
     ...named,
   ];
-}
-
-/** As two ways of writing a name are the same. */
-function plain(name: string): string {
-  return name.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
 }

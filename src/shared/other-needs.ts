@@ -1,3 +1,5 @@
+import type { Allergen } from "./dietary.ts";
+
 /** How many foods beyond the nine allergens a guest may name, and how long each may be. */
 export const MAX_OTHER_NEEDS = 10;
 /** A profile holds what two devices have said. */
@@ -11,9 +13,12 @@ export interface OtherNeed {
   severe: boolean;
 }
 
-/** The same with what the lexicon makes of it. `food` null: the words are all that is known. `ja`: what a cook calls it. */
+/**
+ * The same with what the lexicon makes of it. `food` null: the words are all that is known. `ja`: what a cook calls it; `allergens`: those
+ * of the nine that it belongs to.
+ */
 export interface ReadOtherNeed extends OtherNeed {
-  food: { id: string; ja: string } | null;
+  food: { id: string; ja: string; allergens: Allergen[] } | null;
 }
 
 /** The same as it is stored. */

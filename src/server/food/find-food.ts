@@ -21,7 +21,10 @@ export interface FoundFood {
  */
 export function findFood(text: string, language: Language): FoundFood | null {
   const foods = findFoods(text, language);
-  if (foods.length === 0) return null;
+  return foods.length === 0 ? null : joined(foods);
+}
+
+function joined(foods: readonly Food[]): FoundFood {
   return {
     id: foods.map(({ id }) => id).join(SEVERAL),
     allergens: ALLERGENS.filter((allergen) => foods.some(({ allergens }) => allergens.includes(allergen))),
@@ -84,10 +87,15 @@ function listsFor(plain: string, language: Language): FoodWords[] {
   return [...new Set<FoodWords>([language, ...others])];
 }
 
-/** What the kitchen reads for an id that `findFood` has given; null for one that isn't known. */
-export function foodJa(id: string): string | null {
+/** The food, or foods, of an id that `findFood` has given; null for one that isn't known. */
+export function foodById(id: string): FoundFood | null {
   const foods = id.split(SEVERAL).map(foodOf);
-  return foods.every((food) => food !== null) ? foods.map((food) => food?.ja).join("・") : null;
+  return foods.every((food) => food !== null) ? joined(foods) : null;
+}
+
+/** What the kitchen reads for such an id. */
+export function foodJa(id: string): string | null {
+  return foodById(id)?.ja ?? null;
 }
 
 /** The same in a reader's language. */

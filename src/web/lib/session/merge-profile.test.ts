@@ -47,7 +47,7 @@ describe("mergeDietary", () => {
   });
 
   it("joins foods in words, keeps the worse of two severities and what the lexicon knows of them", () => {
-    const food = { id: "celery", ja: "セロリ" };
+    const food = { id: "celery", ja: "セロリ", allergens: [] };
     const device = { ...NONE, otherNeeds: [{ text: "Celery", severe: true, food: null }] };
     const account = {
       ...NONE,

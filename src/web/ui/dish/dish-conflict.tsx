@@ -8,17 +8,18 @@ export function DishConflict({ dish, profile }: { dish: MenuDish; profile: Dieta
   const t = useTranslations("restaurant.menu.yours");
   const food = useTranslations("food");
   const format = useFormatter();
-  const { contains, mayContain, notStated, notSaidToSuit } = dishConflicts(dish, profile);
+  const { contains, mayContain, notStated, notSaidToSuit, named } = dishConflicts(dish, profile);
   const allergens = (names: typeof contains) => format.list(names.map((name) => food(`allergen.${name}`)));
   const lines = [
     contains.length > 0 && t("contains", { list: allergens(contains) }),
+    named.length > 0 && t("named", { list: format.list(named) }),
     mayContain.length > 0 && t("mayContain", { list: allergens(mayContain) }),
     notStated.length > 0 && t("notStated", { list: allergens(notStated) }),
     notSaidToSuit.length > 0 &&
       t("notSaidToSuit", { list: format.list(notSaidToSuit.map((diet) => food(`diet.${diet}`))) }),
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
-  const isSerious = contains.length > 0;
+  const isSerious = contains.length + named.length > 0;
   return (
     <ul
       className={`grid w-fit gap-0.5 rounded-lg px-2 py-1 text-sm font-medium ${isSerious ? "bg-warn-bg text-warn" : "bg-note-bg text-ink"}`}

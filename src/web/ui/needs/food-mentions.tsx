@@ -33,9 +33,9 @@ export function FoodMentions({ text, allergens, needs, onChange }: FoodMentionsP
         <div className="grid gap-2 rounded-xl bg-note-bg px-4 py-3">
           <p>{t("mentioned")}</p>
           <ul className="flex flex-wrap gap-2">
-            {mentions.map(({ id, name, ja }) => (
-              <li key={id}>
-                <Button onClick={() => onChange([...needs, { text: name, severe: false, food: { id, ja } }])}>
+            {mentions.map(({ name, ...food }) => (
+              <li key={food.id}>
+                <Button onClick={() => onChange([...needs, { text: name, severe: false, food }])}>
                   {t("mentionedAdd", { food: name })}
                 </Button>
               </li>

@@ -24,7 +24,7 @@ const dietary = {
 /** The same with what the list of foods makes of words. */
 const readDietary = {
   ...dietary,
-  otherNeeds: [{ text: "celery", severe: true, food: { id: "celery", ja: "セロリ" } }],
+  otherNeeds: [{ text: "celery", severe: true, food: { id: "celery", ja: "セロリ", allergens: [] } }],
 };
 
 describe("/api/profile", () => {

@@ -10,7 +10,7 @@ test("foods are suggested by how their name begins in the reader's language", ()
 });
 
 test("words of another language are read, and unknown ones are left as they are", () => {
-  expect(readFood("apio", "en")).toEqual({ id: "celery", ja: "セロリ" });
+  expect(readFood("apio", "en")).toEqual({ id: "celery", ja: "セロリ", allergens: [] });
   expect(readFood("jackfruit", "en")).toBeNull();
 });
 

@@ -20,8 +20,7 @@ export function suggestFoods(text: string, language: Language): FoodSuggestion[]
 
 /** What is meant by exactly these words; null where that isn't known. */
 export function readFood(text: string, language: Language) {
-  const food = findFood(text, language);
-  return food && { id: food.id, ja: food.ja };
+  return findFood(text, language);
 }
 
 /** The foods that a longer text names, in the reader's language. */

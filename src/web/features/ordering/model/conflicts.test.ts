@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { testDish } from "../../../../../tests/setup/test-menu-dish.ts";
 import type { MenuDish, MenuView } from "../../../../shared/contract/menu.ts";
-import type { ComparedNeeds } from "../../../../shared/dietary-profile.ts";
+import { type DietaryProfile, EMPTY_DIETARY_PROFILE } from "../../../../shared/dietary-profile.ts";
 import { money } from "../../../../shared/money.ts";
 import type { KeptLine } from "./basket.ts";
 import { basketConflicts, conflictsKey } from "./conflicts.ts";
 
-const AVOIDS_EGGS: ComparedNeeds = { diets: [], allergens: [{ allergen: "eggs", severity: "high" }] };
+const AVOIDS_EGGS: DietaryProfile = {
+  diets: [],
+  allergens: [{ allergen: "eggs", severity: "high" }],
+  otherNeeds: [],
+};
 const menuOf = (...dishes: MenuDish[]): MenuView => ({
   ...{ restaurantId: "r", zone: "Asia/Tokyo" },
   sections: [
@@ -56,7 +60,18 @@ describe("conflicts of a basket", () => {
 
   it("are none for somebody who avoids nothing", () => {
     const menu = menuOf(testDish({ id: "omelette", basis: "stated", contains: ["eggs"] }));
-    expect(basketConflicts(menu, [line("omelette")], { diets: [], allergens: [] })).toEqual([]);
+    expect(basketConflicts(menu, [line("omelette")], EMPTY_DIETARY_PROFILE)).toEqual([]);
+  });
+
+  it("are asked about for somebody who has named nothing but a food in words", () => {
+    const octopus = { text: "octopus", severe: false, food: { id: "octopus", ja: "たこ", allergens: [] } };
+    const menu = menuOf(testDish({ id: "fried", name: "たこの唐揚げ" }), testDish({ id: "stew" }));
+    const profile = { ...EMPTY_DIETARY_PROFILE, otherNeeds: [octopus] };
+    const found = basketConflicts(menu, [line("fried"), line("stew")], profile);
+    expect(found.map(({ dish, named, isUnknown }) => [dish.id, named, isUnknown])).toEqual([
+      ["fried", ["octopus"], true],
+      ["stew", [], true],
+    ]);
   });
 
   it("ask again when something new is to be agreed to", () => {

@@ -1,5 +1,5 @@
 import type { MenuDish, MenuView } from "../../../../shared/contract/menu.ts";
-import type { ComparedNeeds } from "../../../../shared/dietary-profile.ts";
+import { type DietaryProfile, isEmptyProfile } from "../../../../shared/dietary-profile.ts";
 import { type DishConflicts, dishConflicts } from "../../../../shared/dish-conflicts.ts";
 import type { KeptLine } from "./basket.ts";
 
@@ -16,9 +16,9 @@ export interface Conflict extends DishConflicts {
 export function basketConflicts(
   { sections }: MenuView,
   lines: readonly KeptLine[],
-  profile: ComparedNeeds,
+  profile: DietaryProfile,
 ): Conflict[] {
-  if (profile.diets.length + profile.allergens.length === 0) return [];
+  if (isEmptyProfile(profile)) return [];
   const dishes = sections.flatMap((section) => section.dishes);
   return dishes.flatMap((dish) => {
     const own = lines.filter(({ wanted }) => wanted.dishId === dish.id);
@@ -30,7 +30,7 @@ export function basketConflicts(
       .map(({ allergen }) => allergen)
       .filter((one) => added.includes(one));
     const contains = isUnknown ? fromChoices : found.contains;
-    const says = contains.length + found.mayContain.length + found.notSaidToSuit.length;
+    const says = contains.length + found.mayContain.length + found.notSaidToSuit.length + found.named.length;
     return isUnknown || says > 0 ? [{ dish, ...found, contains, isUnknown }] : [];
   });
 }
@@ -38,7 +38,13 @@ export function basketConflicts(
 /** Changes whenever there is something new to agree to. */
 export function conflictsKey(conflicts: readonly Conflict[]): string {
   return JSON.stringify(
-    conflicts.map(({ dish, ...rest }) => [dish.id, rest.contains, rest.mayContain, rest.isUnknown]),
+    conflicts.map(({ dish, ...rest }) => [
+      dish.id,
+      rest.contains,
+      rest.mayContain,
+      rest.named,
+      rest.isUnknown,
+    ]),
   );
 }
 

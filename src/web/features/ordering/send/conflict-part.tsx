@@ -45,10 +45,11 @@ export function ConflictPart({ conflicts, isAgreed, error, onAgree }: ConflictPa
 
 function ConflictLine({ conflict }: { conflict: Conflict }) {
   const t = useTranslations("ordering.conflict");
+  const yours = useTranslations("restaurant.menu.yours");
   const food = useTranslations("food");
   const format = useFormatter();
   const { language } = usePage();
-  const { dish, contains, mayContain, notSaidToSuit, isUnknown } = conflict;
+  const { dish, contains, mayContain, notSaidToSuit, named, isUnknown } = conflict;
   const { name, beside } = bothNames(dish.name, dish.nameTranslations, language);
   const allergens = (list: typeof contains) => format.list(list.map((one) => food(`allergen.${one}`)));
   return (
@@ -63,6 +64,9 @@ function ConflictLine({ conflict }: { conflict: Conflict }) {
       </p>
       {contains.length > 0 && (
         <p className="font-medium text-warn">{t("contains", { list: allergens(contains) })}</p>
+      )}
+      {named.length > 0 && (
+        <p className="font-medium text-warn">{yours("named", { list: format.list(named) })}</p>
       )}
       {mayContain.length > 0 && <p>{t("mayContain", { list: allergens(mayContain) })}</p>}
       {notSaidToSuit.length > 0 && (

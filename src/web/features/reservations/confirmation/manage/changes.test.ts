@@ -7,7 +7,7 @@ const reservation = {
   guestCount: 3,
   dietaryNeeds: ["vegan" as const, "without-nuts" as const],
   severeAllergens: ["nuts" as const],
-  otherNeeds: [{ text: "celery", severe: false, food: { id: "celery", ja: "セロリ" } }],
+  otherNeeds: [{ text: "celery", severe: false, food: { id: "celery", ja: "セロリ", allergens: [] } }],
   contact: {
     customerName: "Ana",
     customerEmail: null,
