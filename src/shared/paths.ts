@@ -34,6 +34,8 @@ const LEGAL_PATHS: Record<LegalDocumentName, string> = {
 export const paths = {
   welcome: () => "/",
   app: () => "/app",
+  /** Where the installed app begins: it leads on to where its reader belongs. */
+  start: () => "/start",
   /** The map and list for everybody, also for those who don't say where they are. */
   appPublic: () => "/app?mode=public",
   /** The map around a point, for those who look for another table there with the same needs. */
@@ -111,6 +113,12 @@ export const paths = {
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=inventory`,
   ownerOrders: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=orders`,
+  /** The board at one order. Behind `#`: a board that is open need not be loaded anew. */
+  ownerOrder: (restaurantId: string, orderId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=orders#order-${encodeURIComponent(orderId)}`,
+  /** One reservation in the book. */
+  ownerReservation: (restaurantId: string, day: string, id: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&date=${day}&open=${encodeURIComponent(id)}`,
   /** Where a restaurant writes its menu, and says what is sold out. */
   ownerMenu: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=menu`,
