@@ -24,6 +24,9 @@ export const ADMIN_VIEWS = [
 ] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];
 
+/** Names that part of the profile. */
+export const SECOND_FACTOR = "second-factor";
+
 const LEGAL_PATHS: Record<LegalDocumentName, string> = {
   privacy: "/privacy",
   terms: "/terms",
@@ -43,6 +46,8 @@ export const paths = {
     `/app?${new URLSearchParams({ mode: "public", around: `${around.latitude},${around.longitude}`, ...needs })}`,
   /** One of the five views of the app; the map is where it begins. */
   appView: (view: AppView) => (view === "map" ? "/app" : `/app?view=${view}`),
+  /** The reader's profile at the second step of logging in, open. */
+  secondFactor: () => `/app?view=profile#${SECOND_FACTOR}`,
   locationPermission: () => "/location-permission",
   /** The card for the staff; with a restaurant it leads back to its page. */
   allergyCard: (restaurantId?: string) =>

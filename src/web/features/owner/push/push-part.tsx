@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../../ui/button.tsx";
+import { Switch } from "../../../ui/form/switch.tsx";
+import { WarningIcon } from "../../../ui/icons.tsx";
+import { type PushState, usePush } from "./use-push.ts";
+
+/** Whether this device is notified of new orders and bookings; says why not, and what to do. */
+export function PushPart() {
+  const t = useTranslations("owner.push");
+  const common = useTranslations("common");
+  const { state, isBusy, trouble, test, set, sendTest, refetch } = usePush();
+  const canSwitch = state === "on" || state === "off" || state === "lapsed";
+  return (
+    <div className="grid gap-2" aria-busy={isBusy || state === "checking"}>
+      {canSwitch ? (
+        <Switch
+          label={t("label")}
+          hint={t("hint")}
+          isOn={isBusy ? state !== "on" : state === "on"}
+          onChange={(isOn) => void set(isOn)}
+        />
+      ) : (
+        <div className="min-h-11">
+          <p className="font-semibold">{t("label")}</p>
+          <p className="text-sm text-soft">{t("hint")}</p>
+        </div>
+      )}
+      <div role="status" className="grid gap-2 empty:hidden">
+        {state === "checking" && <p className="text-sm text-soft">{common("loading")}</p>}
+        {isNoted(state) && <Note>{t(state)}</Note>}
+        {state === "uncertain" && (
+          <Note>
+            {t("checkFailed")}{" "}
+            <button type="button" className="min-h-11 underline" onClick={() => void refetch()}>
+              {common("retry")}
+            </button>
+          </Note>
+        )}
+        {trouble !== null && state !== "blocked" && <Note>{t(trouble)}</Note>}
+        {test === "gone" && <Note>{t("gone")}</Note>}
+      </div>
+      {state === "on" && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button disabled={test === "sending"} onClick={() => void sendTest()}>
+            {test === "sending" ? t("sending") : t("test")}
+          </Button>
+          <p role="status" className="min-w-0 flex-1 basis-40 text-sm empty:hidden">
+            {test === "sent" && <span className="text-good">{t("sent")}</span>}
+            {test === "failed" && <span className="text-warn">{t("testFailed")}</span>}
+          </p>
+        </div>
+      )}
+      {canSwitch && <p className="text-xs text-soft">{t("privacy")}</p>}
+    </div>
+  );
+}
+
+/** The states that say what to do. */
+function isNoted(state: PushState) {
+  return state === "unsupported" || state === "homeScreen" || state === "blocked" || state === "lapsed";
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 rounded-lg bg-warn-bg px-3 py-2 text-sm font-semibold text-warn">
+      <WarningIcon className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
