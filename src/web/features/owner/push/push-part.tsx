@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/form/switch.tsx";
 import { WarningIcon } from "../../../ui/icons.tsx";
 import { type PushState, usePush } from "./use-push.ts";
@@ -16,7 +15,7 @@ export function PushPart() {
       {canSwitch ? (
         <Switch
           label={t("label")}
-          hint={t("hint")}
+          {...(state !== "on" && { hint: t("hint") })}
           isOn={isBusy ? state !== "on" : state === "on"}
           onChange={(isOn) => void set(isOn)}
         />
@@ -41,17 +40,22 @@ export function PushPart() {
         {test === "gone" && <Note>{t("gone")}</Note>}
       </div>
       {state === "on" && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button disabled={test === "sending"} onClick={() => void sendTest()}>
+        <div className="-mt-2 flex flex-wrap items-center gap-x-3">
+          <button
+            type="button"
+            aria-disabled={test === "sending" || undefined}
+            className="min-h-11 text-link underline underline-offset-4"
+            onClick={() => void sendTest()}
+          >
             {test === "sending" ? t("sending") : t("test")}
-          </Button>
-          <p role="status" className="min-w-0 flex-1 basis-40 text-sm empty:hidden">
+          </button>
+          <p role="status" className="min-w-0 flex-1 basis-44 text-sm empty:hidden">
             {test === "sent" && <span className="text-good">{t("sent")}</span>}
             {test === "failed" && <span className="text-warn">{t("testFailed")}</span>}
           </p>
         </div>
       )}
-      {canSwitch && <p className="text-xs text-soft">{t("privacy")}</p>}
+      {canSwitch && state !== "on" && <p className="text-xs text-soft">{t("privacy")}</p>}
     </div>
   );
 }
