@@ -37,7 +37,7 @@ export function PushPart() {
           </Note>
         )}
         {trouble !== null && state !== "blocked" && <Note>{t(trouble)}</Note>}
-        {test === "gone" && <Note>{t("gone")}</Note>}
+        {(state === "lapsed" || test === "gone") && <Note>{t("gone")}</Note>}
       </div>
       {state === "on" && (
         <div className="-mt-2 flex flex-wrap items-center gap-x-3">
@@ -62,7 +62,7 @@ export function PushPart() {
 
 /** The states that say what to do. */
 function isNoted(state: PushState) {
-  return state === "unsupported" || state === "homeScreen" || state === "blocked" || state === "lapsed";
+  return state === "unsupported" || state === "homeScreen" || state === "blocked";
 }
 
 function Note({ children }: { children: ReactNode }) {

@@ -8,7 +8,7 @@ import { useSession } from "../../../lib/session/session.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { leavePush, pushEndpoint, pushSupport, subscribeToPush } from "../../../pwa/push.ts";
 
-/** `lapsed`: it was switched on here, in a session that has ended since. */
+/** `lapsed`: it was switched on here, and the session has ended since, or the browser was given another address. */
 export type PushState =
   | "checking"
   | "unsupported"
