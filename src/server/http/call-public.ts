@@ -1,5 +1,5 @@
 import { lookup } from "node:dns";
-import { request } from "node:https";
+import https from "node:https";
 import type { LookupFunction } from "node:net";
 import { isOnInternet } from "../public-address.ts";
 import { type Provider, providerCall } from "../telemetry/provider-calls.ts";
@@ -32,7 +32,7 @@ export function postToPublic(url: string, call: PublicCall): Promise<PublicAnswe
 
 function answerOf(url: string, { headers, body, signal, isOwn }: PublicCall): Promise<PublicAnswer> {
   return new Promise((resolve, reject) => {
-    const call = request(url, {
+    const call = https.request(url, {
       method: "POST",
       headers: { ...headers, "content-length": String(body.byteLength) },
       signal,

@@ -70,7 +70,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 
 /** Some browsers fill the end up. */
 function plain(base64url = ""): string {
-  return base64url.replace(/=+$/, "");
+  return base64url.replaceAll("=", "");
 }
 
 /** Tablets of Apple say that they are a Mac. */

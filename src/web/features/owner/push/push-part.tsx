@@ -27,11 +27,15 @@ export function PushPart() {
       )}
       <div role="status" className="grid gap-2 empty:hidden">
         {state === "checking" && <p className="text-sm text-soft">{common("loading")}</p>}
-        {isNoted(state) && <Note>{t(state)}</Note>}
+        {isOutOfReach(state) && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t(state)}</p>}
         {state === "uncertain" && (
           <Note>
-            {t("checkFailed")}{" "}
-            <button type="button" className="min-h-11 underline" onClick={() => void refetch()}>
+            {t("checkFailed")}
+            <button
+              type="button"
+              className="flex min-h-11 items-center underline"
+              onClick={() => void refetch()}
+            >
               {common("retry")}
             </button>
           </Note>
@@ -60,16 +64,16 @@ export function PushPart() {
   );
 }
 
-/** The states that say what to do. */
-function isNoted(state: PushState) {
+/** The states in which nothing here can be switched: they say what else to do. Nothing is wrong, so they don't warn. */
+function isOutOfReach(state: PushState) {
   return state === "unsupported" || state === "homeScreen" || state === "blocked";
 }
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <p className="flex items-start gap-2 rounded-lg bg-warn-bg px-3 py-2 text-sm font-semibold text-warn">
+    <div className="flex items-start gap-2 rounded-lg bg-warn-bg px-3 py-2 text-sm font-semibold text-warn">
       <WarningIcon className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0">{children}</span>
-    </p>
+      <div className="min-w-0">{children}</div>
+    </div>
   );
 }
