@@ -9,7 +9,7 @@ import { build } from "vite";
 import { OLDEST_BROWSERS } from "./oldest-browsers.ts";
 
 /** What works without a network from the first visit on; everything else once it has been opened. */
-const SHELL_ROUTES = ["app", "restaurant", "book", "confirmation", "offline", "allergy-card"];
+const SHELL_ROUTES = ["app", "restaurant", "book", "confirmation", "offline", "allergy-card", "start"];
 
 interface ManifestEntry {
   file: string;

@@ -1,4 +1,4 @@
-import { allSubscribers } from "../../src/server/app.ts";
+import { allSubscribers, browserSubscribers } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config.ts";
 import type { Queryable } from "../../src/server/db/database.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
@@ -28,7 +28,8 @@ export async function judge(
   const { db, close } = await openDatabase(config);
   try {
     const later = () => new Date(Date.now() + AFTER_THE_LEASE_MS);
-    await new EventRunner(db, allSubscribers(db, config), later).drain();
+    const everybody = [...allSubscribers(db, config), ...browserSubscribers(config)];
+    await new EventRunner(db, everybody, later).drain();
     return await judgeWhatIsThere(db, journal, outside);
   } finally {
     await close();

@@ -46,6 +46,8 @@ import {
   openApiGate,
   openOwnerGate,
   planPart,
+  pushPart,
+  pushSubscribers,
   registerApi,
   registerApiKeys,
   registerApplications,
@@ -68,6 +70,7 @@ import {
   registerPhotos,
   registerPlans,
   registerProfiles,
+  registerPush,
   registerRates,
   statementsPart,
 } from "./modules/owners/public.ts";
@@ -112,6 +115,7 @@ export interface Dependencies {
     | "assistant"
     | "tiles"
     | "photoFiles"
+    | "push"
     | "devOutbox"
     | "trustedProxies"
     | "telemetry"
@@ -145,6 +149,11 @@ export function allSubscribers(db: Database, config: Dependencies["config"]): Su
     ...orderSubscribers(config.publicUrl),
     ...chatSubscribers(config.publicUrl),
   ];
+}
+
+/** Who notifies browsers: by a runner of their own, since anybody's browser names the server that is called. */
+export function browserSubscribers(config: Dependencies["config"]): Subscriber[] {
+  return pushSubscribers(config);
 }
 
 /** Puts the product together: cross-route parts first, then the modules in their order, then the pages. */
@@ -219,6 +228,7 @@ export async function buildApp({
       reservationsPart,
       ordersPart,
       chatsPart,
+      pushPart,
     ],
     now,
     publicUrl,
@@ -255,6 +265,7 @@ export async function buildApp({
   registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
   registerRates(app, { db, gate, ownerGate, now });
   registerCoupons(app, { db, gate, ownerGate, now });
+  registerPush(app, { db, gate, settings: config, now });
   registerPhotos(app, { db, ownerGate, photoFiles, now });
   registerClaims(app, { db, ownerGate, now });
   registerCertificates(app, { db, gate, ownerGate, publicUrl, now });

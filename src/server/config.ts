@@ -110,6 +110,13 @@ export interface Config {
     accessKeyId: string;
     secretAccessKey: string;
   } | null;
+  /** Notifications of browsers. */
+  push: {
+    /** The private key by which push services know this installation; null takes the one that the database keeps. */
+    key: string | null;
+    /** The address of a push service of the house, the only one inside whose addresses are called; null for none. */
+    serviceUrl: string | null;
+  };
   /** How many daily backups of the embedded database are kept; 0 makes none. */
   backupsKept: number;
   /** Whether `/dev/outbox` may be read by anybody; null leaves it to this machine's own browser. */
@@ -270,6 +277,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       accessKeyId: s3.S3_ACCESS_KEY_ID,
       secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
     },
+    push: { key: read("PUSH_KEY") ?? null, serviceUrl: trimmedOrNull(read("PUSH_SERVICE_URL")) },
     backupsKept: read("BACKUPS_KEPT") ?? 7,
     devOutbox: read("DEV_OUTBOX") ?? null,
     telemetry: {

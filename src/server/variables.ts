@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
 import { hasCheckDigit, INVOICE_NUMBER } from "../shared/invoice-number.ts";
@@ -145,6 +146,14 @@ const VARIABLES = {
   },
   S3_ACCESS_KEY_ID: { schema: secret, accepts: "the id of an access key" },
   S3_SECRET_ACCESS_KEY: { schema: secret, accepts: "the secret of the access key" },
+  PUSH_KEY: {
+    schema: z.string().refine(isPushKey),
+    accepts: "a private key of P-256: 32 bytes in base64url",
+  },
+  PUSH_SERVICE_URL: {
+    schema: z.url({ protocol: /^https$/ }),
+    accepts: "an address such as https://push.example.internal",
+  },
   LOG_LEVEL: {
     schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     accepts: "fatal, error, warn, info, debug, trace or silent",
@@ -179,7 +188,7 @@ type Name = keyof typeof VARIABLES;
 
 /** What is or may hold a password belongs in no log. */
 const isSecret = (name: Name) =>
-  /^((MIGRATION_)?DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT)_KEY$/.test(
+  /^((MIGRATION_)?DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT|PUSH)_KEY$/.test(
     name,
   );
 
@@ -248,6 +257,16 @@ export function secretValues(env: NodeJS.ProcessEnv): string[] {
     const plain = new URLSearchParams(`p=${password.replaceAll("+", "%2B")}`).get("p") ?? "";
     return [value, ...value.split(","), password, plain].filter((part) => part !== "");
   });
+}
+
+function isPushKey(text: string): boolean {
+  if (!/^[\w-]{43}$/.test(text)) return false;
+  try {
+    createECDH("prime256v1").setPrivateKey(text, "base64url");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isNetwork(text: string): boolean {

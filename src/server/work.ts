@@ -1,4 +1,4 @@
-import { allSubscribers } from "./app.ts";
+import { allSubscribers, browserSubscribers } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { cleanCounts, cleanEvents, recallFromFuture } from "./events/clean.ts";
@@ -57,10 +57,12 @@ export function startWork(db: Database, config: Config, now: () => Date): Stop {
     offerTables(db, publicUrl, now),
     remindGuests(db, publicUrl, now),
   ];
-  const events = new EventRunner(db, allSubscribers(db, config), now);
-  events.start();
+  const runners = [allSubscribers(db, config), browserSubscribers(config)].map(
+    (subscribers) => new EventRunner(db, subscribers, now),
+  );
+  for (const runner of runners) runner.start();
   return async () => {
-    await events.stop();
+    await Promise.all(runners.map((runner) => runner.stop()));
     await Promise.all(stops.map((stop) => stop()));
   };
 }

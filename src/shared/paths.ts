@@ -25,6 +25,9 @@ export const ADMIN_VIEWS = [
 ] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];
 
+/** Names that part of the profile. */
+export const SECOND_FACTOR = "second-factor";
+
 const LEGAL_PATHS: Record<LegalDocumentName, string> = {
   privacy: "/privacy",
   terms: "/terms",
@@ -35,6 +38,8 @@ const LEGAL_PATHS: Record<LegalDocumentName, string> = {
 export const paths = {
   welcome: () => "/",
   app: () => "/app",
+  /** Where the installed app begins: it leads on to where its reader belongs. */
+  start: () => "/start",
   /** The map and list for everybody, also for those who don't say where they are. */
   appPublic: () => "/app?mode=public",
   /** The map around a point, for those who look for another table there with the same needs. */
@@ -42,6 +47,8 @@ export const paths = {
     `/app?${new URLSearchParams({ mode: "public", around: `${around.latitude},${around.longitude}`, ...needs })}`,
   /** One of the five views of the app; the map is where it begins. */
   appView: (view: AppView) => (view === "map" ? "/app" : `/app?view=${view}`),
+  /** The reader's profile at the second step of logging in, open. */
+  secondFactor: () => `/app?view=profile#${SECOND_FACTOR}`,
   locationPermission: () => "/location-permission",
   /** The card for the staff; with a restaurant it leads back to its page. */
   allergyCard: (restaurantId?: string) =>
@@ -112,6 +119,12 @@ export const paths = {
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=inventory`,
   ownerOrders: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=orders`,
+  /** The board at one order. Behind `#`: a board that is open need not be loaded anew. */
+  ownerOrder: (restaurantId: string, orderId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=orders#order-${encodeURIComponent(orderId)}`,
+  /** One reservation in the book. */
+  ownerReservation: (restaurantId: string, day: string, id: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&date=${day}&open=${encodeURIComponent(id)}`,
   /** Where a restaurant writes its menu, and says what is sold out. */
   ownerMenu: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=menu`,

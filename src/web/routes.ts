@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("routes/welcome.tsx"),
   route("app", "routes/app.tsx"),
+  route("start", "routes/start.tsx"),
   route("auth", "routes/auth.tsx"),
   route("location-permission", "routes/location-permission.tsx"),
   route("allergy-card", "routes/allergy-card.tsx"),

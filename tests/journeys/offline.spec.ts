@@ -270,6 +270,35 @@ test("nothing stands in the way of a screen reader while a booking waits and whe
   expect(await seriousFindings(page)).toEqual([]);
 });
 
+test("the installed app begins where its reader belongs, also without a network", async ({
+  page,
+  context,
+  wifi,
+}) => {
+  await page.goto("/start?lang=en");
+  await expect(page, "a guest").toHaveURL(/\/app$/);
+  await workerReady(page);
+  await kept(page, "/start");
+  await signInAs(page, { email: "hall@noren.example", password: "tea-before-service", username: "hall" });
+  await page.goto("/start");
+  await expect(page, "who works in a restaurant").toHaveURL(/\/owner\/dashboard/);
+  await expect(page.getByRole("link", { name: "Orders" })).toBeVisible();
+  const manifest = await page.request.get("/manifest.webmanifest");
+  expect((await manifest.json()) as object).toMatchObject({ id: "/", start_url: "/start" });
+
+  // A restaurant's book is kept on no device: instead there is what the page for that says.
+  await wifi.lose(context);
+  await page.goto("/start");
+  await expect(page).toHaveURL(/\/offline.*#\/owner\/dashboard$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await wifi.find(context);
+  await page.evaluate(() => localStorage.removeItem("noren_token"));
+  await wifi.lose(context);
+  await page.goto("/start");
+  await expect(page, "a guest finds the map").toHaveURL(/\/app$/);
+  await expect(page.getByText(/You're offline. This is a copy/)).toBeVisible();
+});
+
 /** The worker answers for this page. */
 async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -88,6 +88,14 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "POST /api/auth/second-factor": () => ({ password: "not-the-password-of-mine" }),
   "PUT /api/auth/second-factor": () => ({ code: "000000" }),
   "DELETE /api/auth/second-factor": () => ({ password: "not-the-password-of-mine", code: "000000" }),
+  "PUT /api/push-subscription": () => ({
+    endpoint: "https://fcm.googleapis.com/fcm/send/abc",
+    // Of the example in RFC 8291.
+    keys: {
+      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      auth: "BTBZMqHH6r4Tts7J_aSIgg",
+    },
+  }),
   "PATCH /api/profile": () => ({
     language: "en",
     dietary: {

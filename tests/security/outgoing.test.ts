@@ -66,7 +66,9 @@ describe("a call to a service elsewhere", () => {
 });
 
 describe("calls out of the product", () => {
-  /** Who calls out, each an address of the operator's settings: nothing that a guest or a restaurant writes is ever fetched. */
+  /** Who posts to addresses that browsers name, and looks at what their names stand for (`call-public.test.ts`). */
+  const TO_STRANGERS = "src/server/http/call-public.ts";
+  /** Who else calls out, each an address of the operator's settings: nothing that a guest or a restaurant writes is ever fetched. */
   const CALLERS: readonly string[] = [
     "src/server/commands/control-client.ts",
     "src/server/http/call-service.ts",
@@ -81,7 +83,18 @@ describe("calls out of the product", () => {
       /\bfetch\(|node:https?"|\bhttps?\.(get|request)\(|undici/.test(textOf(path)),
     );
     const serving = out.filter((path) => !/\bfetch\(|\bhttps?\.(get|request)\(|undici/.test(textOf(path)));
-    expect(out.filter((path) => !serving.includes(path)).toSorted()).toEqual(CALLERS);
+    expect(out.filter((path) => !serving.includes(path)).toSorted()).toEqual(
+      [...CALLERS, TO_STRANGERS].toSorted(),
+    );
+  });
+
+  it("go to an address that somebody outside has named for notifications alone", () => {
+    const users = sources.filter((path) => /call-public\.ts"/.test(textOf(path)));
+    expect(users).toEqual(["src/server/modules/owners/push/providers/web-push.ts"]);
+    // Node's own request follows no redirection; an answer's body is not read.
+    expect(textOf(TO_STRANGERS)).toMatch(/lookup: lookupOnInternet/);
+    expect(textOf(TO_STRANGERS)).toMatch(/response\.destroy\(\)/);
+    expect(textOf(TO_STRANGERS)).toMatch(/signal/);
   });
 
   it("follow no redirection and have an end, but on this machine itself", () => {

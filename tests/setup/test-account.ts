@@ -7,8 +7,9 @@ import { hashPassword } from "../../src/server/modules/accounts/passwords/provid
 import { sessionEnd } from "../../src/server/modules/accounts/sessions/rules.ts";
 import { insertSession } from "../../src/server/modules/accounts/sessions/store.ts";
 import { insertAccount, type NewAccount } from "../../src/server/modules/accounts/store.ts";
-import { userView } from "../../src/server/modules/accounts/view.ts";
+import { meView } from "../../src/server/modules/accounts/view.ts";
 import type { LoggedIn, SignUpBody } from "../../src/shared/contract/accounts.ts";
+import { paths } from "../../src/shared/paths.ts";
 import type { TestApp } from "./test-app.ts";
 
 export const PASSWORD = "miso-by-moonlight";
@@ -86,6 +87,7 @@ export async function testAccount(
     hasSecondFactor: false,
   };
   await insertSession(db, { ...session, expiresAt: sessionEnd(createdAt) }, passwordHash);
-  const user = userView({ ...account, isEmailVerified: false }, []);
+  const person = { ...account, isEmailVerified: false };
+  const user = meView(person, [], body.role === "owner" ? paths.ownerDashboard() : paths.app());
   return { token, user, email: body.email, headers: { authorization: `Bearer ${token}` } };
 }

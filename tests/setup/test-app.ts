@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from "fastify";
 import { afterAll, beforeAll } from "vitest";
-import { allSubscribers, buildApp, type Dependencies } from "../../src/server/app.ts";
+import { allSubscribers, browserSubscribers, buildApp, type Dependencies } from "../../src/server/app.ts";
 import type { Database } from "../../src/server/db/database.ts";
 import { EventRunner } from "../../src/server/events/runner.ts";
 import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
@@ -51,6 +51,7 @@ const CONFIG: Dependencies["config"] = {
   assistant: { model: null, monthlyTokens: 1_000_000 },
   tiles: { kind: "builtin" },
   photoFiles: null,
+  push: { key: null, serviceUrl: null },
   devOutbox: null,
   telemetry: { logLevel: null, metricsToken: null, otlpEndpoint: null, traceRatio: 1 },
   trustedProxies: ["loopback"],
@@ -89,7 +90,8 @@ export function testApp(
     return app.listen({ port: 0, host: "127.0.0.1" });
   };
   const settle = async () => {
-    await new EventRunner(db, allSubscribers(db, config), now).drain();
+    const everybody = [...allSubscribers(db, config), ...browserSubscribers(config)];
+    await new EventRunner(db, everybody, now).drain();
   };
   return { db, now, inject, listen, refresh: () => follower.refresh(), settle, routes: () => routes };
 }

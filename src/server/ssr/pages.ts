@@ -53,7 +53,7 @@ const pages = new Counter({
 });
 /** Pages that look the same to everybody who reads their language. */
 const PUBLIC_PAGE =
-  /^\/(app|auth|search|location-permission|allergy-card|offline|privacy|terms|japanese-commerce-law|restaurant-owners|pricing|shusei-club|shusei-member-verification|landing|halal-guide|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
+  /^\/(app|start|auth|search|location-permission|allergy-card|offline|privacy|terms|japanese-commerce-law|restaurant-owners|pricing|shusei-club|shusei-member-verification|landing|halal-guide|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
 /** Of these the ones with lists or counts of restaurants. */
 const LIST_PAGE = /^\/(app|search|landing|_root)?(\.data)?$/;
 const DATA = /\.data(\?|$)/;

@@ -27,7 +27,7 @@ export function registerWebManifest(app: FastifyInstance): void {
         description: t("tagline"),
         lang: language,
         dir: "ltr",
-        start_url: paths.app(),
+        start_url: paths.start(),
         scope: "/",
         display: "standalone",
         background_color: THEME_COLOURS.paper,

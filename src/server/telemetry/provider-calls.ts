@@ -14,6 +14,7 @@ export const PROVIDERS = [
   "assistant",
   "s3",
   "overpass",
+  "push",
 ] as const;
 export type Provider = (typeof PROVIDERS)[number];
 /** `refused`: it answered, with a no. `failed`: no answer, or one that says that it is broken. */

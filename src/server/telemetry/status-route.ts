@@ -79,6 +79,7 @@ function servicesOf({
     ["translation", "translation", translation.engine && new URL(translation.engine.url).hostname],
     ["assistant", "assistant", assistant.model && new URL(assistant.model.url).hostname],
     ["photos", "s3", photoFiles && new URL(photoFiles.endpoint).hostname],
+    ["push", "push", "Web Push"],
   ];
 }
 

@@ -89,7 +89,6 @@ export interface Membership {
   role: "owner" | "manager" | "staff";
 }
 
-/** `GET /api/auth/me` */
 export interface User {
   id: string;
   username: string;
@@ -100,6 +99,12 @@ export interface User {
   memberships: Membership[];
 }
 
+/** `GET /api/auth/me` */
+export interface Me extends User {
+  /** A path of ours: where this person belongs. It alone tells somebody's own browser that they are an operator. */
+  home: string;
+}
+
 /** The answer to `POST /api/auth/signup`: the same whether the e-mail address was free or not. */
 export interface SignedUp {
   user: User;
@@ -108,7 +113,7 @@ export interface SignedUp {
 /** The answer to `POST /api/auth/login`. */
 export interface LoggedIn {
   token: string;
-  user: User;
+  user: Me;
 }
 
 /** One of `GET /api/auth/sessions`. Instants are ISO 8601 in UTC. */

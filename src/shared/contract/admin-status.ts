@@ -8,6 +8,7 @@ export const STATUS_SERVICES = [
   "translation",
   "assistant",
   "photos",
+  "push",
 ] as const;
 export type StatusService = (typeof STATUS_SERVICES)[number];
 

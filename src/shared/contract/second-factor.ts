@@ -29,4 +29,6 @@ export interface NewSecondFactor {
 /** The answer to `PUT /api/auth/second-factor`. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
+  /** Where this person belongs from now on. */
+  home: string;
 }

@@ -1,8 +1,9 @@
 import { paths } from "../../shared/paths.ts";
 import { favouriteIds, favourites } from "../lib/favourites.ts";
-import { currentToken, subscribeToToken } from "../lib/session/token.ts";
+import { currentToken, hasEndedSession, subscribeToToken } from "../lib/session/token.ts";
 import { startWorker, tellWorker } from "./app-worker.ts";
 import { forgetAccount } from "./copies/forget-account.ts";
+import { leavePush } from "./push.ts";
 import { pageQueue } from "./queue/page-queue.ts";
 
 /** So many of the newest are kept with their menus. */
@@ -19,7 +20,10 @@ export function startApp(): void {
 /** Also what an account that was signed out elsewhere, or has expired, has left here. */
 function forgetWhenSignedOut(): void {
   const check = () => {
-    if (currentToken() === null) void forgetAccount();
+    if (currentToken() !== null) return;
+    void forgetAccount();
+    // Where the server has ended the session, the dashboard says that nobody is notified any more.
+    if (!hasEndedSession()) void leavePush();
   };
   check();
   subscribeToToken(check);

@@ -36,7 +36,7 @@ describe("POST /api/auth/signup", () => {
       },
     });
     const login = (await logIn(app, body.email.toUpperCase())).json();
-    expect(login.user).toEqual(answer.json().user);
+    expect(login.user).toEqual({ ...answer.json().user, home: "/owner/dashboard" });
     await settle();
     expect(await mailsTo(body.email)).toEqual(["verify-email"]);
   });

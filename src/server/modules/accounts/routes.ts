@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import {
+  type Me,
   removeAccount as removeAccountBody,
   type SignedUp,
   signUp,
@@ -14,6 +15,7 @@ import { createAccount } from "./create-account.ts";
 import { registerEmails } from "./emails/routes.ts";
 import { registerFactors } from "./factors/routes.ts";
 import { getAccountData } from "./get-account-data.ts";
+import { getHome } from "./home/get-home.ts";
 import { listMemberships } from "./list-memberships.ts";
 import { registerOperators } from "./operators/routes.ts";
 import { registerPasswords } from "./passwords/routes.ts";
@@ -23,7 +25,7 @@ import { registerProfile } from "./profile/routes.ts";
 import { removeAccount } from "./remove-account.ts";
 import { registerSessions } from "./sessions/routes.ts";
 import { registerUsers } from "./users/routes.ts";
-import { userView } from "./view.ts";
+import { meView } from "./view.ts";
 
 export interface AccountRoutes {
   db: Database;
@@ -61,7 +63,8 @@ export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): voi
 
   app.get("/api/auth/me", async (request) => {
     const user = await gate.requireUser(request);
-    return userView(user, await listMemberships(db, parts, user.id));
+    const memberships = await listMemberships(db, parts, user.id);
+    return meView(user, memberships, await getHome(db, user, memberships)) satisfies Me;
   });
 
   app.delete("/api/auth/me", async (request, reply) => {

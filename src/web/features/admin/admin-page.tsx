@@ -42,7 +42,7 @@ function ForOperators({ userId }: { userId: string }) {
       <PageFrame>
         <Head title={title} description={detail} noIndex />
         <StateMessage title={title} text={detail}>
-          <ButtonLink kind="call" to={paths.appView("profile")}>
+          <ButtonLink kind="call" to={paths.secondFactor()}>
             {t("toProfile")}
           </ButtonLink>
         </StateMessage>

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { SIGNED_IN_COOKIE } from "../../../shared/account-terms.ts";
-import type { User } from "../../../shared/contract/accounts.ts";
+import type { Me } from "../../../shared/contract/accounts.ts";
 import { firstPaths } from "../../../shared/first-api-paths.ts";
+import { paths } from "../../../shared/paths.ts";
 import { browserApi } from "../api.ts";
 import { leaveFavourites } from "../favourites.ts";
 import { localRecord } from "../local-record.ts";
@@ -16,11 +17,14 @@ export { currentToken };
 export type Session =
   | { state: "loading"; user: null }
   | { state: "signed-out"; user: null }
-  | { state: "signed-in"; user: User };
+  | { state: "signed-in"; user: Me };
 
 /** Who it was the last time the server said so: without a network the page still knows whose it is. */
-const lastUser = localRecord<User | null>("noren_user", (saved) =>
-  typeof saved === "object" && saved !== null && "id" in saved ? (saved as User) : null,
+const lastUser = localRecord<Me | null>("noren_user", (saved) =>
+  typeof saved === "object" && saved !== null && "id" in saved
+    ? // An older version kept no home; the server says it in a moment.
+      { home: paths.app(), ...(saved as Omit<Me, "home">) }
+    : null,
 );
 /** One question per token, however many parts of a page want to know. */
 let asked: { token: string; answer: Promise<void> } | null = null;
@@ -99,7 +103,7 @@ async function askOnce(): Promise<void> {
 
 async function ask(token: string): Promise<void> {
   try {
-    const user = await browserApi.get<User>(firstPaths.me());
+    const user = await browserApi.get<Me>(firstPaths.me());
     if (currentToken() === token) lastUser.save(user);
   } catch {
     // Refused: the call has forgotten the token. Unreachable: the next reason to ask will.

@@ -23,8 +23,14 @@ export function keepToken(token: string | null): void {
 
 /** Forgets a token that the server refuses. The reader is to be told: it was not their doing. */
 export function loseToken(): void {
-  keepToken(null);
+  // First: who hears of the lost token asks why.
   ended.save(true);
+  keepToken(null);
+}
+
+/** Whether it was the server that ended the last session here. */
+export function hasEndedSession(): boolean {
+  return ended.read();
 }
 
 /** Whether the reader was signed out by the server and should be told; `dismiss`: they have been. */

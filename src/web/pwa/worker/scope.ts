@@ -23,7 +23,11 @@ export interface NotificationClickEvent extends LifeEvent {
   readonly notification: Notification;
 }
 
-interface WorkerClient {
+export interface PushMessageEvent extends LifeEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+export interface WorkerClient {
   readonly url: string;
   postMessage(message: unknown): void;
   /** Windows only. Null when the window may not be moved there. */
@@ -44,6 +48,7 @@ interface WorkerScope {
   addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: PageEvent) => void): void;
   addEventListener(type: "notificationclick", listener: (event: NotificationClickEvent) => void): void;
+  addEventListener(type: "push", listener: (event: PushMessageEvent) => void): void;
   addEventListener(type: "message", listener: (event: WorkerMessageEvent) => void): void;
 }
 

@@ -7,7 +7,7 @@ export interface AgedCopy {
 /** How many pages are kept of each kind; favourites come on top. */
 const LIMITS = [
   // The shell, in every language and view.
-  { fits: /^\/(app|offline|allergy-card)$/, most: 90 },
+  { fits: /^\/(app|start|offline|allergy-card)$/, most: 90 },
   { fits: /^\/restaurant\/[^/]+$/, most: 30 },
   { fits: /^\/restaurant\/[^/]+\/book(ing)?$/, most: 5 },
   { fits: /^\/booking/, most: 50 },

@@ -12,6 +12,7 @@ import { openNotification } from "./open-notification.ts";
 import { insistOn } from "./patience.ts";
 import { remember } from "./reader-memory.ts";
 import { type PageEvent, shell, type WorkerMessageEvent, worker } from "./scope.ts";
+import { showPush } from "./show-push.ts";
 
 /*
  * The service worker: answers for the server when there is no network. It keeps no record of which build it belongs
@@ -19,7 +20,7 @@ import { type PageEvent, shell, type WorkerMessageEvent, worker } from "./scope.
  */
 
 /** Pages that must be there although they were never opened. */
-const SHELL_PAGES = [paths.offline(), paths.allergyCard(), paths.app()];
+const SHELL_PAGES = [paths.offline(), paths.allergyCard(), paths.app(), paths.start()];
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -38,6 +39,10 @@ worker.addEventListener("fetch", (event) => {
 
 worker.addEventListener("message", (event) => {
   event.waitUntil(hear(event));
+});
+
+worker.addEventListener("push", (event) => {
+  event.waitUntil(showPush(event));
 });
 
 worker.addEventListener("notificationclick", (event) => {

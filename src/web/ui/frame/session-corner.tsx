@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "../../../shared/paths.ts";
-import { worksHere } from "../../lib/session/home-of.ts";
+import { worksHere } from "../../../shared/works-here.ts";
 import { signOut, useSession } from "../../lib/session/session.ts";
 import { Spinner } from "../feedback/spinner.tsx";
 import { LogOutIcon, PersonIcon, StoreIcon } from "../icons.tsx";

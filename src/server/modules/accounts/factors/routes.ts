@@ -11,7 +11,10 @@ import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { noteSecurity } from "../../../telemetry/security-log.ts";
+import { getHome } from "../home/get-home.ts";
+import { listMemberships } from "../list-memberships.ts";
 import type { Gate } from "../policy.ts";
+import type { AccountPart } from "../port.ts";
 import { addFactor } from "./add-factor.ts";
 import { removeFactor } from "./remove-factor.ts";
 import { setFactor } from "./set-factor.ts";
@@ -22,11 +25,12 @@ const PATH = "/api/auth/second-factor";
 export interface FactorRoutes {
   db: Database;
   gate: Gate;
+  parts: readonly AccountPart[];
   now: () => Date;
 }
 
 /** The second step of logging in, for its owner. Secrets and codes are shown once and kept by no cache. */
-export function registerFactors(app: FastifyInstance, { db, gate, now }: FactorRoutes): void {
+export function registerFactors(app: FastifyInstance, { db, gate, parts, now }: FactorRoutes): void {
   app.get(PATH, async (request, reply): Promise<SecondFactorView> => {
     const user = await gate.requireUser(request);
     reply.header("cache-control", "private, no-store");
@@ -52,7 +56,10 @@ export function registerFactors(app: FastifyInstance, { db, gate, now }: FactorR
     if (!result.ok) throw refusalOf(result);
     noteSecurity("second-factor.on", { account: user.id });
     reply.header("cache-control", "private, no-store");
-    return { recoveryCodes: result.recoveryCodes };
+    const memberships = await listMemberships(db, parts, user.id);
+    // From now on this session counts as opened in two steps.
+    const home = await getHome(db, { ...user, hasSecondFactor: true }, memberships);
+    return { recoveryCodes: result.recoveryCodes, home };
   });
 
   app.delete(PATH, async (request, reply) => {

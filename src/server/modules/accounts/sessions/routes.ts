@@ -10,10 +10,11 @@ import { guestKey, hashKey } from "../../../http/guest-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { addressMark, noteSecurity } from "../../../telemetry/security-log.ts";
+import { getHome } from "../home/get-home.ts";
 import { listMemberships } from "../list-memberships.ts";
 import type { Gate } from "../policy.ts";
 import type { AccountPart } from "../port.ts";
-import { userView } from "../view.ts";
+import { meView } from "../view.ts";
 import { createSession, type LogInResult } from "./create-session.ts";
 import { endSession } from "./end-session.ts";
 import { type EndSessionsResult, endSessions } from "./end-sessions.ts";
@@ -45,7 +46,9 @@ export function registerSessions(app: FastifyInstance, { db, gate, parts, now }:
     // What the browser had until now it will not show again: nobody else shall.
     const before = bearerToken(request);
     if (before !== null) await revokeByToken(db, hashKey(before), now());
-    return { token, user: userView(user, await listMemberships(db, parts, user.id)) } satisfies LoggedIn;
+    const memberships = await listMemberships(db, parts, user.id);
+    const home = await getHome(db, user, memberships);
+    return { token, user: meView(user, memberships, home) } satisfies LoggedIn;
   });
 
   app.post("/api/auth/logout", async (request, reply) => {

@@ -1,10 +1,11 @@
 import { pickText } from "../../../../shared/languages.ts";
+import { hasNeeds } from "../../../../shared/party-needs.ts";
 import { paths } from "../../../../shared/paths.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { kitchenLines } from "../../../needs.ts";
 import { emailsOf } from "../../accounts/public.ts";
 import { notify } from "../../notifications/public.ts";
-import { membersOf } from "../../owners/public.ts";
+import { membersOf, pushToStaff } from "../../owners/public.ts";
 import { bookingNeeds, type OrderRow } from "../store.ts";
 import { togetherOf } from "../view.ts";
 import type { Occasion } from "./send-notice.ts";
@@ -19,6 +20,7 @@ export async function sendNew(
   { now, publicUrl }: Omit<Occasion, "key">,
 ): Promise<void> {
   const bookings = (await bookingNeeds(tx, [row.id])).get(row.id) ?? [];
+  const needs = togetherOf([row, ...bookings]);
   const values = {
     restaurant: pickText(row.restaurantName, row.restaurantNameTranslations, "ja").text,
     startsAt: row.dueAt.toISOString(),
@@ -27,7 +29,7 @@ export async function sendNew(
     code: String(row.number),
     link: `${publicUrl}${paths.ownerOrders(row.restaurantId)}`,
     order: { kind: row.kind, table: row.tableLabel },
-    needs: kitchenLines(togetherOf([row, ...bookings]), "need"),
+    needs: kitchenLines(needs, "need"),
     until: (row.expiresAt ?? row.dueAt).toISOString(),
   };
   for (const email of await emailsOf(tx, await membersOf(tx, row.restaurantId))) {
@@ -47,4 +49,8 @@ export async function sendNew(
       now,
     );
   }
+  const { id: orderId, kind: orderKind, tableLabel: table, restaurantId, expiresAt } = row;
+  const at = { at: row.dueAt.toISOString(), hasNeeds: hasNeeds(needs) };
+  const news = { ...at, kind: "order" as const, orderId, orderKind, table };
+  await pushToStaff(tx, { restaurantId, news, expiresAt }, now);
 }

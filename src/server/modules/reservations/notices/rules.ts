@@ -51,6 +51,19 @@ export function staffTemplate({ actor, from, to, changed }: LoggedChange): Staff
   return null;
 }
 
+/**
+ * What browsers of the staff are notified of: what is new, and what waits for an answer. One notification for each change: that of
+ * a new booking says by itself that there are needs to read.
+ */
+export function newsKind(
+  toStaff: StaffTemplate | null,
+  isKitchenAsked: boolean,
+): "booking" | "request" | "question" | null {
+  if (toStaff === "staff-new") return "booking";
+  if (toStaff === "staff-request") return "request";
+  return isKitchenAsked ? "question" : null;
+}
+
 /** Whether the kitchen is asked: a new table with needs, or needs that have changed. */
 export function asksKitchen({ actor, from, to, changed }: LoggedChange): boolean {
   if (actor === "staff") return false;

@@ -6,7 +6,8 @@ import { translator } from "../../../texts.ts";
 import { dishesIn } from "../../restaurants/public.ts";
 import { ENDING } from "../states/rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
-import { asksKitchen, guestTemplate, type LoggedChange, staffTemplate } from "./rules.ts";
+import { asksKitchen, guestTemplate, type LoggedChange, newsKind, staffTemplate } from "./rules.ts";
+import { pushNews } from "./send-news.ts";
 import { type Extra, type Occasion, tellGuest, tellStaff } from "./send-notice.ts";
 import { type LoggedRow, loggedChange } from "./store.ts";
 
@@ -31,10 +32,13 @@ export async function sendChange(
   if (toGuest !== null) await tellGuest(tx, row, toGuest, extra, occasion);
   const toStaff = isOver ? null : staffTemplate(change);
   if (toStaff !== null) await tellStaff(tx, row, toStaff, extra, occasion);
-  if (asksKitchen(change) && row.kitchenDueAt !== null) {
-    const until = row.kitchenDueAt.toISOString();
+  const isAsked = asksKitchen(change) && row.kitchenDueAt !== null;
+  if (isAsked) {
+    const until = row.kitchenDueAt?.toISOString() ?? null;
     await tellStaff(tx, row, "staff-kitchen-question", { until }, occasion);
   }
+  const news = newsKind(toStaff, isAsked);
+  if (news !== null) await pushNews(tx, row, news, now);
 }
 
 function extraOf(row: ReservationRow, { from, to, changes }: LoggedRow): Extra {

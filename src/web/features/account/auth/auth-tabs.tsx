@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { ACCOUNT_ROLES, type AccountRole } from "../../../../shared/account-terms.ts";
-import type { LoggedIn, User } from "../../../../shared/contract/accounts.ts";
-import { homeOf } from "../../../lib/session/home-of.ts";
+import type { LoggedIn, Me } from "../../../../shared/contract/accounts.ts";
 import { signIn, useSession } from "../../../lib/session/session.ts";
 import { patchSearch, usePatchSearch } from "../../../lib/url-state.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
@@ -30,7 +29,7 @@ export function AuthTabs() {
   const role = ACCOUNT_ROLES.find((one) => one === params.get("type"));
   const [lastRole, setLastRole] = useState(role ?? DEFAULT_ROLE);
   const current = role === undefined ? "log-in" : "sign-up";
-  const next = (user: User) => nextPath(params.get("next"), window.location.origin, homeOf(user));
+  const next = (user: Me) => nextPath(params.get("next"), window.location.origin, user.home);
 
   const enter = async ({ token, user }: LoggedIn) => {
     setLeaving(true);

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router";
 
 /** One part of the profile under its heading. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -16,10 +17,22 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** The same for what is seldom needed: it opens when it is wanted. */
-export function ClosedCard({ title, children }: { title: string; children: ReactNode }) {
+/** The same for what is seldom needed: it opens when it is wanted, or when the address names it. */
+export function ClosedCard({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  const card = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  const isNamed = id !== undefined && hash === `#${id}`;
+  useEffect(() => {
+    if (!isNamed || card.current === null) return;
+    card.current.open = true;
+    card.current.scrollIntoView();
+  }, [isNamed]);
   return (
-    <details className="group min-w-0 rounded-card border border-line bg-card shadow-card">
+    <details
+      ref={card}
+      id={id}
+      className="group min-w-0 scroll-mt-4 rounded-card border border-line bg-card shadow-card"
+    >
       <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-4 py-2">
         <h2 className="text-lg font-bold">{title}</h2>
         <span

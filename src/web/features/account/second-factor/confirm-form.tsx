@@ -10,7 +10,7 @@ import { CodeInput } from "./code-input.tsx";
 
 interface ConfirmFormProps {
   factor: NewSecondFactor;
-  onConfirmed(recoveryCodes: readonly string[]): void;
+  onConfirmed(recoveryCodes: readonly string[], home: string): void;
 }
 
 /** The key for the app, and the first code that shows that the app has it. */
@@ -20,7 +20,7 @@ export function ConfirmForm({ factor: { secret, uri }, onConfirmed }: ConfirmFor
     empty: { code: "" },
     check: ({ code }) => ({ code: missing(code) }),
     send: (body) => send<RecoveryCodes>("PUT", apiPaths.secondFactor(), { body }),
-    onSent: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onSent: ({ recoveryCodes, home }) => onConfirmed(recoveryCodes, home),
     failedTitle: t("toast.failed"),
   });
   return (

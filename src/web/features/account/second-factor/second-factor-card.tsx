@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { apiPaths } from "../../../../shared/api-paths.ts";
-import type { User } from "../../../../shared/contract/accounts.ts";
+import type { Me } from "../../../../shared/contract/accounts.ts";
 import type { NewSecondFactor, SecondFactorView } from "../../../../shared/contract/second-factor.ts";
+import { paths, SECOND_FACTOR } from "../../../../shared/paths.ts";
 import { browserApi } from "../../../lib/api.ts";
+import { refreshUser } from "../../../lib/session/session.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { ClosedCard } from "../profile/card.tsx";
 import { LoadFailed } from "../profile/load-failed.tsx";
@@ -14,14 +17,19 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SwitchOffForm } from "./switch-off-form.tsx";
 
 /** What has been begun on this page and is not seen again: the key of an app, then the codes for whoever loses it. */
-type Step = { kind: "confirm"; factor: NewSecondFactor } | { kind: "save"; codes: readonly string[] } | null;
+type Step =
+  | { kind: "confirm"; factor: NewSecondFactor }
+  | { kind: "save"; codes: readonly string[]; home: string }
+  | null;
 
 /** The second step of logging in: set up, switched off, and how many recovery codes are left. */
-export function SecondFactorCard({ user }: { user: User }) {
+export function SecondFactorCard({ user }: { user: Me }) {
   const t = useTranslations("account");
   const common = useTranslations("common");
   const toast = useToast();
+  const navigate = useNavigate();
   const [step, setStep] = useState<Step>(null);
+  const wasSent = user.home === paths.secondFactor();
   const { data, isError, refetch } = useQuery({
     queryKey: ["second-factor", user.id],
     queryFn: ({ signal }) => browserApi.get<SecondFactorView>(apiPaths.secondFactor(), {}, signal),
@@ -29,19 +37,26 @@ export function SecondFactorCard({ user }: { user: User }) {
     retry: false,
   });
 
+  const leave = (home: string) => {
+    setStep(null);
+    // Who was sent here to do this goes on to where they belong; others stay in their profile.
+    if (wasSent && home !== paths.secondFactor()) void navigate(home);
+    void refreshUser();
+  };
+
   const content = (): ReactNode => {
     if (step?.kind === "confirm")
       return (
         <ConfirmForm
           factor={step.factor}
-          onConfirmed={(codes) => {
+          onConfirmed={(codes, home) => {
             toast({ title: t("toast.secondFactorOn"), tone: "success" });
-            setStep({ kind: "save", codes });
+            setStep({ kind: "save", codes, home });
             void refetch();
           }}
         />
       );
-    if (step?.kind === "save") return <RecoveryCodes codes={step.codes} onDone={() => setStep(null)} />;
+    if (step?.kind === "save") return <RecoveryCodes codes={step.codes} onDone={() => leave(step.home)} />;
     if (data?.isOn)
       return (
         <>
@@ -70,5 +85,9 @@ export function SecondFactorCard({ user }: { user: User }) {
       </p>
     );
   };
-  return <ClosedCard title={t("secondFactor.title")}>{content()}</ClosedCard>;
+  return (
+    <ClosedCard title={t("secondFactor.title")} id={SECOND_FACTOR}>
+      {content()}
+    </ClosedCard>
+  );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
+import { PushPart } from "../push/push-part.tsx";
 import { AddDialog } from "./add/add-dialog.tsx";
 import { useBookScope } from "./book-scope.ts";
 import { DayByTable } from "./day/day-by-table.tsx";
@@ -50,6 +51,9 @@ export function BookShown() {
           </>
         )}
         <p className="text-sm text-soft">{t("nav.restaurantTime")}</p>
+        <div className="max-w-xl rounded-card border border-line bg-card px-4 py-2">
+          <PushPart />
+        </div>
       </div>
       <Announcer />
       {openId !== null && <PartyDialog key={openId} id={openId} />}

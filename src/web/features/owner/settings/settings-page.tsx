@@ -6,6 +6,7 @@ import type { OwnedRestaurant } from "../../../../shared/contract/owners.ts";
 import { browserApi } from "../../../lib/api.ts";
 import { useWhenBackOnline } from "../../../pwa/network.ts";
 import { PayeePart } from "../orders/settings/payee-part.tsx";
+import { PushPart } from "../push/push-part.tsx";
 import { ScreenFailed } from "../screen/screen-failed.tsx";
 import { ScreenHead } from "../screen/screen-head.tsx";
 import { ApiPart } from "./api/api-part.tsx";
@@ -43,6 +44,9 @@ export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaura
         <>
           <VisibilityPart restaurantId={id} settings={data} onChanged={show} />
           <RegistrationPart restaurant={restaurant} settings={data} />
+          <SettingsCard>
+            <PushPart />
+          </SettingsCard>
           <SettingsCard>
             <PayeePart restaurantId={id} isOwner={isOwner} />
           </SettingsCard>

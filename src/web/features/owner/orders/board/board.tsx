@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { PushPart } from "../../push/push-part.tsx";
 import { useBoardScope } from "../board-scope.ts";
 import { OrderCard } from "../card/order-card.tsx";
 import { boardColumns, COLUMNS } from "../model.ts";
@@ -13,9 +14,14 @@ export function Board() {
   const columns = boardColumns(board.orders);
   return (
     <div className="grid gap-4 print:hidden">
-      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-stretch">
-        <PausePanel />
+      <div className="grid gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-3">
+        <div className="grid md:col-span-2 lg:col-span-1">
+          <PausePanel />
+        </div>
         <SoundSwitch />
+        <div className="grid content-center rounded-card border border-line bg-card px-4 py-2">
+          <PushPart />
+        </div>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-3">
         {COLUMNS.map((column) => (

@@ -14,7 +14,7 @@ export function SoundSwitch() {
       <Switch label={t("label")} hint={t("hint")} isOn={isOn} onChange={setOn} />
       <div role="status">
         {isBlocked && (
-          <p className="mb-1 flex items-start gap-2 rounded-lg bg-warn-bg px-3 py-2 text-sm font-semibold text-warn lg:max-w-80">
+          <p className="mb-1 flex items-start gap-2 rounded-lg bg-warn-bg px-3 py-2 text-sm font-semibold text-warn">
             <WarningIcon className="mt-0.5 size-4 shrink-0" />
             <span className="min-w-0">{t("blocked")}</span>
           </p>

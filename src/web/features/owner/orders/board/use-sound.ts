@@ -7,6 +7,8 @@ import { soundRecord } from "./sound-record.ts";
 
 /** An order that nobody has answered is rung for again after this. */
 const AGAIN_MS = 30_000;
+/** Sound that is allowed begins sooner after it was made: until then nothing is said. */
+const SETTLED_MS = 500;
 /** What a browser takes for somebody being there. */
 const TOUCHES = ["pointerup", "click", "keydown"] as const;
 
@@ -34,12 +36,13 @@ export function useSound(orders: readonly BoardOrder[]) {
   }, [orders]);
   useEffect(() => {
     if (!isOn) return;
+    const look = () => setBlocked(made.isBlocked);
     const made = new Bell(() => {
-      setBlocked(made.isBlocked);
+      look();
       ring();
     });
     bell.current = made;
-    setBlocked(made.isBlocked);
+    const settled = setTimeout(look, SETTLED_MS);
     const unblock = () => {
       if (made.isBlocked) made.unblock();
     };
@@ -49,6 +52,7 @@ export function useSound(orders: readonly BoardOrder[]) {
     return () => {
       for (const touch of TOUCHES) window.removeEventListener(touch, unblock);
       clearInterval(timer);
+      clearTimeout(settled);
       bell.current = null;
       made.close();
     };

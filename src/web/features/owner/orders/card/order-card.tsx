@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { BoardOrder } from "../../../../../shared/contract/orders.ts";
 import { useMoney } from "../../../../i18n/money.ts";
@@ -17,10 +19,21 @@ export function OrderCard({ order }: { order: BoardOrder }) {
   const { now } = useBoardScope();
   const steps = useOrderSteps(order);
   const late = isLate(order, now);
+  const card = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isNamed = hash === `#order-${order.id}`;
+  // A notification leads here, also while the board is open.
+  useEffect(() => {
+    if (!isNamed) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: "center" });
+  }, [isNamed]);
   return (
     <article
+      ref={card}
+      tabIndex={-1}
       aria-label={t("number", { number: order.orderNumber })}
-      className={`grid gap-3 rounded-card border-2 bg-card p-4 shadow-card ${
+      className={`grid scroll-mt-4 gap-3 rounded-card border-2 bg-card p-4 shadow-card ${
         order.status === "new" ? "border-call" : late ? "border-warn" : "border-line"
       }`}
     >

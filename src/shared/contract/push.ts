@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { MAX_ENDPOINT_LENGTH } from "../push-terms.ts";
+
+/** The body of `PUT /api/push-subscription`: what `PushSubscription.toJSON()` says, without the end that no browser sets. */
+export const addPushSubscription = z.strictObject({
+  endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
+  keys: z.strictObject({
+    /** An uncompressed point of P-256, and 16 bytes; in base64url. */
+    p256dh: z.string().regex(/^[\w-]{87}$/),
+    auth: z.string().regex(/^[\w-]{22}$/),
+  }),
+});
+export type AddPushSubscription = z.output<typeof addPushSubscription>;
+
+/** `GET /api/push-subscription`, and the answer to a change of it: this session's. */
+export interface PushView {
+  /** What a browser subscribes with. */
+  publicKey: string;
+  /** Of the browser that is notified in this session; null when none is. */
+  endpoint: string | null;
+}
+
+/** The answer to `POST /api/push-subscription/test`. `gone`: the browser takes no messages any more, and is forgotten. */
+export interface PushTest {
+  outcome: "sent" | "gone" | "failed";
+}
