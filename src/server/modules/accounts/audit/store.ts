@@ -1,5 +1,5 @@
 import type { AuditAction } from "../../../../shared/contract/admin.ts";
-import type { Queryable } from "../../../db/database.ts";
+import { afterCommit, type Queryable } from "../../../db/database.ts";
 import { noteSecurity } from "../../../telemetry/security-log.ts";
 
 export interface AuditEntry {
@@ -19,7 +19,7 @@ export interface AuditRow extends AuditEntry {
   at: Date;
 }
 
-/** Writes down what an operator does, in the transaction in which it is done. */
+/** Writes down what an operator does, in the transaction in which it is done. The line in the log comes when it is kept. */
 export async function insertAudit(tx: Queryable, entry: AuditEntry, at: Date): Promise<void> {
   const { actorId, actor, action, subject, details } = entry;
   const [row] = await tx.query<{ id: number }>(
@@ -27,7 +27,7 @@ export async function insertAudit(tx: Queryable, entry: AuditEntry, at: Date): P
      RETURNING id::int AS id`,
     [at, actorId, actor, action, subject, JSON.stringify(details)],
   );
-  noteSecurity("operator.acted", { action, account: actorId, audit: row?.id ?? null });
+  afterCommit(tx, () => noteSecurity("operator.acted", { action, account: actorId, audit: row?.id ?? null }));
 }
 
 /** The newest first; `before`: older than this entry. */
