@@ -30,6 +30,22 @@ export async function insertAudit(tx: Queryable, entry: AuditEntry, at: Date): P
   afterCommit(tx, () => noteSecurity("operator.acted", { action, account: actorId, audit: row?.id ?? null }));
 }
 
+/** The same, unless it already stands there since then: what is looked at again and again. */
+export async function insertAuditOnce(
+  db: Queryable,
+  entry: AuditEntry,
+  since: Date,
+  at: Date,
+): Promise<void> {
+  const { actorId, action, subject } = entry;
+  const known = await db.query(
+    `SELECT 1 FROM audit_log WHERE at >= $1 AND actor_id = $2 AND action = $3 AND subject IS NOT DISTINCT FROM $4
+     LIMIT 1`,
+    [since, actorId, action, subject],
+  );
+  if (known.length === 0) await insertAudit(db, entry, at);
+}
+
 /** The newest first; `before`: older than this entry. */
 export async function auditRows(db: Queryable, limit: number, before: number | null): Promise<AuditRow[]> {
   return db.query<AuditRow>(
