@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readFood, suggestFoods } from "./rules.ts";
 
 test("foods are suggested by how their name begins in the reader's language", () => {
@@ -12,4 +12,13 @@ test("foods are suggested by how their name begins in the reader's language", ()
 test("words of another language are read, and unknown ones are left as they are", () => {
   expect(readFood("apio", "en")).toEqual({ id: "celery", ja: "セロリ" });
   expect(readFood("jackfruit", "en")).toBeNull();
+});
+
+test("the names of a language are folded once, not at each keystroke", () => {
+  suggestFoods("sel", "pl");
+  const folds = vi.spyOn(String.prototype, "normalize");
+  suggestFoods("sele", "pl");
+  // Of what was typed alone: its two forms, and a letter with a mark.
+  expect(folds.mock.calls.length).toBeLessThan(10);
+  folds.mockRestore();
 });
