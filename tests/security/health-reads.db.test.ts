@@ -156,7 +156,8 @@ describe("whoever is told what a guest can't eat or has written", () => {
       );
     const [book, waitlist, ...more] = await rows();
     expect([book, waitlist, more]).toMatchObject([
-      { kind: "book", answers: 3 },
+      // The booking waits for the kitchen's answer and is of the day: it is one guest.
+      { kind: "book", answers: 3, guests: 1 },
       { kind: "waitlist", answers: 3 },
       [],
     ]);

@@ -52,10 +52,11 @@ export function bookReservation(row: ReservationRow, { role, now, unread }: Book
   };
 }
 
-/** How many of these parties have said what they can't eat, or written something. */
+/** How many of these parties have said what they can't eat, or written something. Who stands in two lists is one. */
 export function tellingIn(parties: readonly (BookReservation | BookEntry)[]): number {
+  const each = new Map(parties.map((party) => [party.id, party]));
   return countTelling(
-    parties.map((party) => ({
+    [...each.values()].map((party) => ({
       ...party,
       words: [party.specialRequests, "staffNote" in party ? party.staffNote : null],
     })),
