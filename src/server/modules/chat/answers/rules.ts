@@ -151,7 +151,7 @@ export function isPlaceToFind({ cuisines, diets, allergens, openNow, nearMe, pla
 }
 
 /** Whether it says something of a table: when, or for how many. */
-function isTable({ date, time, meal, partySize }: ChatSlots): boolean {
+export function isTable({ date, time, meal, partySize }: ChatSlots): boolean {
   return date !== null || time !== null || meal !== null || partySize !== null;
 }
 

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { HealthReader, HealthReadsView } from "../../../../../shared/contract/health-reads.ts";
+import { ChevronIcon } from "../../../../ui/icons.tsx";
 
 type Day = HealthReadsView["days"][number] & { zone: string };
 
@@ -12,10 +13,13 @@ export function ReadsDay({ day: { date, zone, readers }, isOpen }: { day: Day; i
     timeZone: "UTC",
   });
   return (
-    <details open={isOpen}>
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2">
-        <span className="font-semibold">{day}</span>
-        <span className="text-sm text-soft">{t("people", { count: readers.length })}</span>
+    <details className="group" open={isOpen}>
+      <summary className="flex min-h-12 list-none items-center justify-between gap-2 py-2">
+        <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-semibold">{day}</span>
+          <span className="text-sm text-soft">{t("people", { count: readers.length })}</span>
+        </span>
+        <ChevronIcon className="size-5 shrink-0 text-soft transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <ul className="grid gap-3 pb-4">
         {readers.map((reader) => (
