@@ -11,7 +11,9 @@ import { erasePerson } from "./user-calls.ts";
 
 /** An address is asked for whole; of a number, what is written around the digits is nobody's business. */
 const isSomebody = (who: string) =>
-  who.includes("@") ? /^\S+@\S+\.\S+$/.test(who) : who.replace(/[^0-9]/g, "").length >= MIN_FOUND_DIGITS;
+  who.includes("@")
+    ? /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(who)
+    : who.replace(/[^0-9]/g, "").length >= MIN_FOUND_DIGITS;
 
 /** Erases a guest who asks for it by an email address or a phone number. */
 export function EraseForm() {
