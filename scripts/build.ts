@@ -27,6 +27,7 @@ const MADE_OF = [
   "scripts/chunks.ts",
   "scripts/slim-route-list.ts",
   "scripts/third-party-notices.ts",
+  "scripts/licenses",
 ];
 const BUILD_ID_LENGTH = 12;
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;

@@ -42,12 +42,15 @@ import {
   applicationSubscribers,
   applicationsPart,
   billingSubscribers,
+  healthReadsPart,
   membershipsPart,
   openApiGate,
   openOwnerGate,
+  openReadLog,
   planPart,
   pushPart,
   pushSubscribers,
+  type ReadLog,
   registerApi,
   registerApiKeys,
   registerApplications,
@@ -58,6 +61,7 @@ import {
   registerDirectory,
   registerFigures,
   registerGuide,
+  registerHealthReads,
   registerHouseExport,
   registerHouseSettings,
   registerInsights,
@@ -127,6 +131,8 @@ export interface Dependencies {
   replicaState?(): ReplicaState;
   /** Who answers in the chat; absent for the one that answers from our records. */
   assistant?: Assistant;
+  /** Writes down who was told what guests can't eat; absent for the one that writes into the database. */
+  reads?: ReadLog;
   /** Adds the pages; absent where only the API is wanted. */
   registerPages?(app: FastifyInstance): Promise<void>;
 }
@@ -164,6 +170,7 @@ export async function buildApp({
   now,
   replicaState,
   assistant,
+  reads = openReadLog(db, now),
   registerPages,
 }: Dependencies): Promise<FastifyInstance> {
   const headers = securityHeaders(config.publicUrl);
@@ -210,6 +217,8 @@ export async function buildApp({
   registerHealth(app, { db, isCatalogueLoaded: () => catalogue.isLoaded, replicaState });
   registerMetrics(app, { db, catalogue, now, token: config.telemetry.metricsToken });
   const { publicUrl } = config;
+  // Nobody is answered any more: what was read last is written down before the database is closed.
+  app.addHook("onClose", () => reads.settled());
   const gate = openGate(db, now);
   guardOperators(app, gate);
   registerStatus(app, { db, catalogue, config, gate, now });
@@ -222,6 +231,7 @@ export async function buildApp({
     gate,
     parts: [
       membershipsPart,
+      healthReadsPart,
       apiKeysPart,
       applicationsPart,
       favouritesPart,
@@ -243,7 +253,15 @@ export async function buildApp({
   registerMembers(app, { db, gate, now });
   registerInvitations(app, { db, gate, now });
   const statements = statementsPart({ providers, company: config.company, now });
-  const house = { db, gate, ownerGate, parts: [planPart, statements, bookPart, boardPart], now, publicUrl };
+  const house = {
+    db,
+    gate,
+    ownerGate,
+    reads,
+    parts: [planPart, statements, bookPart, boardPart],
+    now,
+    publicUrl,
+  };
   registerDirectory(app, { db, gate, publicUrl, now });
   registerFigures(app, house);
   registerInsights(app, house);
@@ -251,6 +269,7 @@ export async function buildApp({
   registerLocations(app, house);
   registerHouseSettings(app, house);
   registerHouseExport(app, house);
+  registerHealthReads(app, house);
   registerMenus(app, { db, ownerGate, now });
   registerOwnTexts(app, { db, ownerGate, desk, now });
   registerPlans(app, db);
@@ -274,6 +293,7 @@ export async function buildApp({
     gate,
     ownerGate,
     apiGate,
+    reads,
     now,
     publicUrl,
     catalogue,
@@ -282,10 +302,10 @@ export async function buildApp({
     bookingLimits: config.bookingLimits,
     smsCountries: config.smsCountries,
   });
-  registerOrdering(app, { db, gate, ownerGate, providers, now, publicUrl });
+  registerOrdering(app, { db, gate, ownerGate, reads, providers, now, publicUrl });
   const readByModel = createReader(db, config.assistant, now);
   const answering = assistant ?? openAssistant({ db, catalogue, publicUrl }, readByModel);
-  registerChat(app, { db, gate, assistant: answering, company, now });
+  registerChat(app, { db, gate, reads, assistant: answering, company, now });
   registerSitemap(app, { db, catalogue, publicUrl });
   app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));
   await registerPages?.(app);

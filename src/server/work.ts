@@ -11,6 +11,7 @@ import { endOrders, forgetEaters } from "./modules/ordering/public.ts";
 import {
   billPlans,
   cleanApplications,
+  cleanHealthReads,
   cleanInvitations,
   watchCertificates,
 } from "./modules/owners/public.ts";
@@ -39,6 +40,7 @@ export function startWork(db: Database, config: Config, now: () => Date): Stop {
     cleanMessages(db, now),
     cleanApplications(db, now),
     cleanInvitations(db, now),
+    cleanHealthReads(db, now),
     cleanPhotos(db, config.photoFiles && s3Files(config.photoFiles), now),
     cleanPlaceRequests(db, now),
     watchPayments(db, providers, now),

@@ -131,6 +131,8 @@ export const apiPaths = {
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/settings`,
   visibility: (restaurantId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/visibility`,
+  healthReads: (restaurantId: string) =>
+    `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/health-reads`,
   crew: (restaurantId: string) => `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/crew`,
   member: (restaurantId: string, accountId: string) =>
     `/api/owner/restaurants/${encodeURIComponent(restaurantId)}/members/${encodeURIComponent(accountId)}`,

@@ -51,6 +51,27 @@ export type ChatIntent = (typeof CHAT_INTENTS)[number];
 
 export type Meal = "breakfast" | "lunch" | "dinner";
 
+/** What guests often look for in a place and no record says: it is told back, and not looked for. */
+export const WISHES = [
+  "wheelchair",
+  "parking",
+  "dogs",
+  "stroller",
+  "children",
+  "smoking",
+  "no-smoking",
+  "private-room",
+  "view",
+  "wifi",
+  "terrace",
+  "outlets",
+  "quiet",
+  "live-music",
+  "english-staff",
+  "all-you-can-eat",
+] as const;
+export type PlaceWish = (typeof WISHES)[number];
+
 /** What a question names, beside what it wants. Everything is empty or null that it does not name. */
 export interface ChatSlots {
   cuisines: Cuisine[];

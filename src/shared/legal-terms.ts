@@ -61,6 +61,7 @@ export const LEGAL_PLACEHOLDERS = [
   "applicationDays",
   "placeRequestDays",
   "invitationDays",
+  "healthReadDays",
   "leastPeople",
 ] as const;
 export type LegalPlaceholder = (typeof LEGAL_PLACEHOLDERS)[number];

@@ -41,3 +41,40 @@ export function distinctOtherNeeds<Need extends OtherNeed>(needs: readonly Need[
 export function otherNeedKey(text: string): string {
   return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }
+
+/**
+ * The same in as many entries as a booking takes: where there are more, foods of one severity are written together, so that none of
+ * them is left out. More only where even that is not room enough.
+ */
+export function packOtherNeeds(needs: readonly OtherNeed[]): OtherNeed[] {
+  const each = distinctOtherNeeds(needs.map(({ text, severe }) => ({ text, severe })));
+  if (each.length <= MAX_OTHER_NEEDS) return each;
+  const packed: OtherNeed[] = [];
+  for (const severe of [true, false]) {
+    let last: OtherNeed | null = null;
+    for (const { text } of each.filter((need) => need.severe === severe)) {
+      const together: string = last === null ? text : `${last.text}, ${text}`;
+      if (last !== null && together.length <= MAX_OTHER_NEED_LENGTH) last.text = together;
+      else {
+        last = { text, severe };
+        packed.push(last);
+      }
+    }
+  }
+  return packed;
+}
+
+/** A text in pieces of the length that a need may have, between words where there are any: nothing of it is cut off. */
+export function needPieces(text: string): string[] {
+  const pieces: string[] = [];
+  let rest = text.trim();
+  while (rest.length > MAX_OTHER_NEED_LENGTH) {
+    const space = rest.lastIndexOf(" ", MAX_OTHER_NEED_LENGTH);
+    // No half of a character that is written as two.
+    const whole = /[\ud800-\udbff]/.test(rest[MAX_OTHER_NEED_LENGTH - 1] ?? "") ? 1 : 0;
+    const end = space > 0 ? space : MAX_OTHER_NEED_LENGTH - whole;
+    pieces.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return rest === "" ? pieces : [...pieces, rest];
+}

@@ -80,3 +80,33 @@ test("for a customer and a restaurant's owner there is no such page", async ({ p
     await expect(page.getByRole("link", { name: "Books" })).toHaveCount(0);
   }
 });
+
+test("an operator deletes the details of a guest who asks for it, and nothing where nobody is named", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, await newOperator());
+  await page.goto("/admin?view=users");
+  const who = page.getByLabel("Email address or phone number");
+  const submit = page.getByRole("button", { name: "Delete details" });
+  await who.fill("not an address");
+  await submit.click();
+  await expect(page.getByText("Enter a whole email address, or a phone number")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const email = "nobody.who.has.ever.booked.a.table.here@subdomain-of-a-long-name.example.org";
+  await who.fill(email);
+  await submit.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading")).toContainText(email);
+  // However long an address is, it is asked about whole.
+  expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Delete details" }).click();
+  await expect(page.getByText(`No past booking, order or chat was found for ${email}.`)).toBeVisible();
+  await expect(who).toHaveValue("");
+  await who.fill("o");
+  await page.goto("/admin?view=log");
+  await expect(page.getByText("n•••@subdomain-of-a-long-name.example.org").first()).toBeVisible();
+});

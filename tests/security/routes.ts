@@ -167,6 +167,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "PUT /api/owner/restaurants/:id/members/:accountId": "owner",
   "POST /api/owner/restaurants/:id/invitations": "owner",
   "DELETE /api/owner/restaurants/:id/invitations/:invitationId": "owner",
+  "GET /api/owner/restaurants/:id/health-reads": "owner",
   "GET /api/owner/restaurants/:id/settings": "manager",
   "PUT /api/owner/restaurants/:id/visibility": "manager",
   "GET /api/owner/restaurants/:id/archive-impact": "owner",

@@ -12,15 +12,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   "payments/reconciliation": ["where"],
   "payments/sandbox": ["what", "limit"],
   "reservations/availability": ["addDays(days.from, -1)", "addDays(days.to, 3)", "asker"],
-  // Keys of locks and dates are parameters; `upcoming` and the columns are constants of the file.
-  "reservations/bookers": ["email", "holderHash", "one", "column", "upcoming", "date"],
-  "reservations/forgetting": [
-    "column",
-    'DIGITS("v.customer_phone")',
-    'DIGITS("v.customer_whatsapp")',
-    `DIGITS("booking ->> 'customerPhone'")`,
-    `DIGITS("booking ->> 'customerWhatsapp'")`,
-  ],
+  // Keys of locks and dates are parameters; `upcoming` is a constant of the file.
+  "reservations/bookers": ["email", "holderHash", "one", "upcoming", "date"],
   "reservations/waitlist": ["restaurantId", "date"],
   "reservations/house/happened": [
     "instant",

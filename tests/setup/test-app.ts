@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from "vitest";
 import { allSubscribers, browserSubscribers, buildApp, type Dependencies } from "../../src/server/app.ts";
 import type { Database } from "../../src/server/db/database.ts";
 import { EventRunner } from "../../src/server/events/runner.ts";
+import { openReadLog } from "../../src/server/modules/owners/public.ts";
 import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
 
 export interface TestApp {
@@ -14,7 +15,7 @@ export interface TestApp {
   listen(): Promise<string>;
   /** Takes in what a test has changed in the database. */
   refresh(): Promise<void>;
-  /** Lets everybody react to what has happened, mails included. */
+  /** Lets everybody react to what has happened, mails included, and what was read be written down. */
   settle(): Promise<void>;
   /** Every route that the app has, as its modules have registered them. */
   routes(): readonly AppRoute[];
@@ -72,9 +73,10 @@ export function testApp(
   const catalogue = new Catalogue(now);
   const follower = new CatalogueFollower(db, catalogue, now);
   const routes: AppRoute[] = [];
+  const reads = openReadLog(db, now);
   beforeAll(async () => {
     await follower.start();
-    app = await withRoutes(routes, () => buildApp({ config, db, catalogue, now, ...parts }));
+    app = await withRoutes(routes, () => buildApp({ config, db, catalogue, now, reads, ...parts }));
     await app.ready();
   });
   afterAll(async () => {
@@ -90,6 +92,7 @@ export function testApp(
     return app.listen({ port: 0, host: "127.0.0.1" });
   };
   const settle = async () => {
+    await reads.settled();
     const everybody = [...allSubscribers(db, config), ...browserSubscribers(config)];
     await new EventRunner(db, everybody, now).drain();
   };

@@ -58,3 +58,26 @@ export async function retryTransaction<T>(attempt: () => Promise<T>): Promise<T>
     }
   }
 }
+
+/** What waits for each transaction's end. */
+const notes = new WeakMap<Queryable, (() => void)[]>();
+
+/**
+ * Does `note` once what `tx` does is kept, and never if it is undone: a line in the log can't be taken back. At once where `tx` is no
+ * transaction. `note` must not throw.
+ */
+export function afterCommit(tx: Queryable, note: () => void): void {
+  const waiting = notes.get(tx);
+  if (waiting) waiting.push(note);
+  else note();
+}
+
+/** For the engines: from here on notes wait for the transaction `tx`. Returns what does them. */
+export function holdNotes(tx: Queryable): () => void {
+  const waiting: (() => void)[] = [];
+  notes.set(tx, waiting);
+  return () => {
+    notes.delete(tx);
+    for (const note of waiting) note();
+  };
+}

@@ -1,6 +1,6 @@
 import { cp, mkdir } from "node:fs/promises";
 import { timedQuery } from "../telemetry/queries.ts";
-import { type Database, type Queryable, retryTransaction } from "./database.ts";
+import { type Database, holdNotes, type Queryable, retryTransaction } from "./database.ts";
 import { DatabaseGone } from "./database-gone.ts";
 import { EmbeddedThread } from "./embedded-thread.ts";
 
@@ -39,15 +39,19 @@ export async function openEmbedded(folder: string): Promise<Database> {
     // What comes after a death belongs to no transaction: half of the work must not be done without the other.
     const { number } = thread;
     const isStill = () => thread.number === number;
+    const tx = inside(isStill);
+    const doNotes = holdNotes(tx);
+    let result: T;
     try {
-      const result = await work(inside(isStill));
+      result = await work(tx);
       if (!isStill()) throw new DatabaseGone("the embedded database was started again meanwhile");
       await send("COMMIT", null);
-      return result;
     } catch (error) {
       if (isStill()) await send("ROLLBACK", null).catch(() => undefined);
       throw error;
     }
+    doNotes();
+    return result;
   };
 
   return {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { log } from "../telemetry/log.ts";
 import { timedQuery } from "../telemetry/queries.ts";
-import { type Database, type Queryable, retryTransaction } from "./database.ts";
+import { type Database, holdNotes, type Queryable, retryTransaction } from "./database.ts";
 import { DatabaseGone, goneOr } from "./database-gone.ts";
 
 const INT8 = 20;
@@ -48,12 +48,14 @@ export function openPostgres(url: string, maxConnections = 20, isPatient = false
 
   const attempt = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch(throwGone);
+    const tx = queryable(client);
+    const doNotes = holdNotes(tx);
     let broken = false;
+    let result: T;
     try {
       await client.query("BEGIN").catch(throwGone);
-      const result = await work(queryable(client));
+      result = await work(tx);
       await client.query("COMMIT").catch(throwGone);
-      return result;
     } catch (error) {
       broken = error instanceof DatabaseGone;
       // Hanging up undoes it as well; a connection that does not answer is asked nothing more.
@@ -65,6 +67,8 @@ export function openPostgres(url: string, maxConnections = 20, isPatient = false
     } finally {
       client.release(broken);
     }
+    doNotes();
+    return result;
   };
 
   return {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AccountRole } from "../account-terms.ts";
+import { MIN_FOUND_DIGITS } from "../account-terms.ts";
 import type { Language } from "../languages.ts";
 import type { Membership } from "./accounts.ts";
 
@@ -29,7 +30,12 @@ export interface AdminUser extends AdminUserLine {
 export const erasure = z
   .strictObject({
     email: z.email({ error: "email" }).max(254).optional(),
-    phone: z.string().trim().min(6, { error: "phone" }).max(40).optional(),
+    phone: z
+      .string()
+      .trim()
+      .max(40)
+      .refine((text) => text.replace(/[^0-9]/g, "").length >= MIN_FOUND_DIGITS, { error: "phone" })
+      .optional(),
   })
   .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
     path: ["email"],

@@ -107,6 +107,8 @@ export const AUDIT_ACTIONS = [
   "chat.assigned",
   "chat.released",
   "chat.closed",
+  "chat.read",
+  "chats.listed",
   "desk.changed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -22,8 +22,8 @@ export function AskDialog({ title, onClose, children }: AskDialogProps) {
       onClose={onClose}
       className="m-auto max-h-[92dvh] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-card p-5 text-ink shadow-card backdrop:bg-sumi-900/50 sm:p-6 print:hidden"
     >
-      <div className="grid gap-4">
-        <h2 id={id} ref={heading} tabIndex={-1} className="text-xl font-bold">
+      <div className="grid grid-cols-1 gap-4">
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-xl font-bold wrap-anywhere">
           {title}
         </h2>
         {children(() => dialog.current?.close())}

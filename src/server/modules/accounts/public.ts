@@ -1,6 +1,6 @@
 export { type TooMany, takeAttempt } from "./attempts/take-attempt.ts";
 export { actorOf, maskEmail } from "./audit/rules.ts";
-export { type AuditEntry, insertAudit } from "./audit/store.ts";
+export { type AuditEntry, insertAudit, insertAuditOnce } from "./audit/store.ts";
 export { provenEmails } from "./contacts/find-proven.ts";
 export {
   addDemoAccounts,

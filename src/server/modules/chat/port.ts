@@ -3,6 +3,7 @@ import type { ChatContext, ChatPart, ChatSource } from "../../../shared/contract
 import type { Language } from "../../../shared/languages.ts";
 import type { Database } from "../../db/database.ts";
 import type { Credentials, Gate } from "../accounts/public.ts";
+import type { ReadLog } from "../owners/public.ts";
 
 /** What the assistant says to a question. */
 export interface Answer {
@@ -47,6 +48,7 @@ export interface Assistant {
 export interface ChatRoutes {
   db: Database;
   gate: Gate;
+  reads: ReadLog;
   assistant: Assistant;
   /** Who runs the installation: where support is reached by mail. */
   company: { email: string | null };

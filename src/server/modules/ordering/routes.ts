@@ -16,7 +16,7 @@ import { readInput } from "../../http/input.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { orders } from "../../telemetry/business.ts";
 import { findCredentials, type Gate, readerRole } from "../accounts/public.ts";
-import type { OwnerGate } from "../owners/public.ts";
+import type { OwnerGate, ReadLog } from "../owners/public.ts";
 import { type Providers, paymentPart, paymentsOf } from "../payments/public.ts";
 import { getMenu, houseOf } from "../restaurants/public.ts";
 import { registerBoard } from "./board/routes.ts";
@@ -35,6 +35,7 @@ export interface OrderingRoutes {
   db: Database;
   gate: Gate;
   ownerGate: OwnerGate;
+  reads: ReadLog;
   providers: Providers;
   now: () => Date;
   publicUrl: string;

@@ -14,6 +14,7 @@ import { impliedNeeds } from "../../../shared/party-needs.ts";
 import { sumOf } from "../../../shared/price-lines.ts";
 import { localDate } from "../../../shared/zoned-time.ts";
 import { readOtherNeeds } from "../../needs.ts";
+import { countTelling } from "../owners/public.ts";
 import { mayMove, SERVED, stepsFrom } from "./states/rules.ts";
 import type { NeedsRow, OrderLineRow, OrderRow } from "./store.ts";
 
@@ -67,6 +68,13 @@ export function boardOrder(row: OrderRow, bookings: readonly NeedsRow[]): BoardO
     lines: row.lines.map((line, position) => ({ ...lineView(line), position })),
     steps: stepsFrom(row.status, "staff"),
   };
+}
+
+/** How many of these orders say what somebody can't eat, or have words of their guest. */
+export function tellingIn(orders: readonly BoardOrder[]): number {
+  return countTelling(
+    orders.map(({ needs, note, lines }) => ({ ...needs, words: [note, ...lines.map((line) => line.note)] })),
+  );
 }
 
 type PartyTogether = Omit<NeedsView, "otherNeeds"> & { otherNeeds: StoredOtherNeed[] };

@@ -4,6 +4,7 @@ import type { Money } from "../../../shared/money.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import type { SessionUserId } from "../accounts/public.ts";
 import type { OwnerGate } from "./members/policy.ts";
+import type { ReadLog } from "./reads/add-read.ts";
 
 /** What is still to come at a restaurant. */
 export interface Ahead {
@@ -53,8 +54,8 @@ export interface Happened {
 export interface HousePart {
   /** Its name in the export. */
   name: string;
-  /** Everything it holds of the restaurant, as JSON. */
-  exportOf(db: Database, restaurantId: string): Promise<unknown>;
+  /** Everything it holds of the restaurant, as JSON, and of how many guests it says what they can't eat or have written. */
+  exportOf(db: Database, restaurantId: string): Promise<{ data: unknown; guests: number }>;
   /** What would have to be cancelled if the restaurant closed now. */
   aheadOf?(db: Queryable, restaurantId: string, now: Date): Promise<Ahead>;
   /** What to count of some days. */
@@ -72,6 +73,7 @@ export interface HousePart {
 export interface HouseRoutes {
   db: Database;
   ownerGate: OwnerGate;
+  reads: ReadLog;
   /** What later modules know of a restaurant. */
   parts: readonly HousePart[];
   now: () => Date;

@@ -8,7 +8,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { reservations } from "../../telemetry/business.ts";
 import { findCredentials, type Gate } from "../accounts/public.ts";
 import type { TelegramLink } from "../notifications/public.ts";
-import type { ApiGate, OwnerGate } from "../owners/public.ts";
+import type { ApiGate, OwnerGate, ReadLog } from "../owners/public.ts";
 import type { Catalogue } from "../restaurants/public.ts";
 import { registerAlternatives } from "./alternatives/routes.ts";
 import { registerApiBook } from "./api/routes.ts";
@@ -36,6 +36,7 @@ export interface ReservationRoutes {
   now: () => Date;
   ownerGate: OwnerGate;
   apiGate: ApiGate;
+  reads: ReadLog;
   publicUrl: string;
   catalogue: Catalogue;
   telegramLink: TelegramLink;

@@ -3,16 +3,16 @@ import { useTranslations } from "use-intl";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { refusalOf } from "./admin-calls.ts";
 
-/** Does something, says how that went, and looks again: somebody else may have been faster. */
+/** Does something, says how that went, and looks again: somebody else may have been faster. `done`: null where the page itself says it. */
 export function useDeed(lookAgain: () => unknown) {
   const t = useTranslations("admin");
   const toast = useToast();
   const [isPending, setPending] = useState(false);
-  const run = async (work: () => Promise<unknown>, done: string) => {
+  const run = async (work: () => Promise<unknown>, done: string | null) => {
     setPending(true);
     try {
       await work();
-      toast({ title: done, tone: "success" });
+      if (done !== null) toast({ title: done, tone: "success" });
     } catch (error) {
       toast({ title: t("notSaved"), text: refusalOf(error) ?? t("noConnection"), tone: "error" });
     } finally {

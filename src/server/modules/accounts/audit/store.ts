@@ -1,5 +1,5 @@
 import type { AuditAction } from "../../../../shared/contract/admin.ts";
-import type { Queryable } from "../../../db/database.ts";
+import { afterCommit, type Queryable } from "../../../db/database.ts";
 import { noteSecurity } from "../../../telemetry/security-log.ts";
 
 export interface AuditEntry {
@@ -19,7 +19,7 @@ export interface AuditRow extends AuditEntry {
   at: Date;
 }
 
-/** Writes down what an operator does, in the transaction in which it is done. */
+/** Writes down what an operator does, in the transaction in which it is done. The line in the log comes when it is kept. */
 export async function insertAudit(tx: Queryable, entry: AuditEntry, at: Date): Promise<void> {
   const { actorId, actor, action, subject, details } = entry;
   const [row] = await tx.query<{ id: number }>(
@@ -27,7 +27,23 @@ export async function insertAudit(tx: Queryable, entry: AuditEntry, at: Date): P
      RETURNING id::int AS id`,
     [at, actorId, actor, action, subject, JSON.stringify(details)],
   );
-  noteSecurity("operator.acted", { action, account: actorId, audit: row?.id ?? null });
+  afterCommit(tx, () => noteSecurity("operator.acted", { action, account: actorId, audit: row?.id ?? null }));
+}
+
+/** The same, unless it already stands there since then: what is looked at again and again. */
+export async function insertAuditOnce(
+  db: Queryable,
+  entry: AuditEntry,
+  since: Date,
+  at: Date,
+): Promise<void> {
+  const { actorId, action, subject } = entry;
+  const known = await db.query(
+    `SELECT 1 FROM audit_log WHERE at >= $1 AND actor_id = $2 AND action = $3 AND subject IS NOT DISTINCT FROM $4
+     LIMIT 1`,
+    [since, actorId, action, subject],
+  );
+  if (known.length === 0) await insertAudit(db, entry, at);
 }
 
 /** The newest first; `before`: older than this entry. */

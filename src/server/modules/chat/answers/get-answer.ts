@@ -20,6 +20,8 @@ import { readWithName } from "./read-with-name.ts";
 import { type Dialogue, dialogueFrom, type Reading, wishOf, withKept } from "./rules.ts";
 import { findTable } from "./tables/find-table.ts";
 import { choices, JAPAN } from "./view.ts";
+import { wishesAfter } from "./wishes/rules.ts";
+import { wishesToldOf } from "./wishes/view.ts";
 
 /** A better reading of a question than the built-in one, where a model is configured and answers in time; null otherwise. */
 export type ReadByModel = (
@@ -101,7 +103,20 @@ async function getAnswer(
     context?.restaurantId != null,
   );
   const wish = withKept(understood, kept);
-  const ask: Ask = { ...wish, text, language, before, context, credentials, now, needs: kept };
+  const wished = reading.wishes ?? [];
+  const wishes = wishesAfter(before.wishes, { ...(better ?? reading), wishes: wished });
+  const ask: Ask = {
+    ...wish,
+    text,
+    language,
+    before,
+    context,
+    credentials,
+    now,
+    needs: kept,
+    wishes,
+    wished,
+  };
   const draft = await respond(records, ask);
   const first = told.isForgotten ? [translator(language, "assistant")("needs.forgotten")] : [];
   const confidence = Math.min(wish.confidence, draft.confidence ?? 1);
@@ -123,10 +138,11 @@ const AT_ONCE: readonly ChatIntent[] = [
 async function respond(records: Records, ask: Ask): Promise<Draft> {
   const { intent, language, needs, before, confidence } = ask;
   const isTold = SHOWS.includes(intent) || isMore(needs, before.needs);
-  const told = isTold ? toldOf(needs, language) : [];
+  const wished = AT_ONCE.includes(intent) ? [] : wishesToldOf(ask);
+  const told = [...(isTold ? toldOf(needs, language) : []), ...wished];
   const answer = async () => {
     const draft = await RESPONSES[intent](records, ask);
-    return { ...draft, content: [draft.content, ...told].join(" ") };
+    return { ...draft, content: [draft.content, ...told].filter(Boolean).join(" ") };
   };
   if (AT_ONCE.includes(intent)) return answer();
   if (needs.asked.length > 0) return askAbout(needs, language);
@@ -149,6 +165,7 @@ function finish(ask: Ask, draft: Draft, confidence: number): Answer {
     shown: draft.shown ?? before.shown,
     weak,
     needs: ask.needs,
+    wishes: [...ask.wishes],
   };
   const offersPerson = weak >= CHAT_TERMS.weakAnswersInARow;
   const person = offersPerson ? [translator(language, "assistant")("start.person")] : [];
@@ -182,8 +199,10 @@ function withChoices(parts: readonly ChatPart[], labels: readonly string[]): Cha
 }
 
 /** What the product knows nothing about, and what it did not understand. */
-async function getOther(_records: Records, { language, confidence }: Ask): Promise<Draft> {
+async function getOther(_records: Records, { language, confidence, wished }: Ask): Promise<Draft> {
   const t = translator(language, "assistant");
+  // That no record says it is the whole answer.
+  if (wished.length > 0) return { content: "", parts: choices([t("start.near"), t("start.person")]) };
   const isUnderstood = confidence >= CHAT_TERMS.lowConfidence;
   return {
     content: t(isUnderstood ? "other" : "unsure"),

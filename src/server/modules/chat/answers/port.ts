@@ -1,4 +1,4 @@
-import type { ChatIntent } from "../../../../shared/chat-terms.ts";
+import type { ChatIntent, PlaceWish } from "../../../../shared/chat-terms.ts";
 import type { ChatContext, ChatPart, ChatSource } from "../../../../shared/contract/chat.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import type { Queryable } from "../../../db/database.ts";
@@ -27,6 +27,9 @@ export interface Ask extends Wish {
   now: Date;
   /** What the guest can't eat, this question included. */
   needs: KeptNeeds;
+  /** What they wish of a place that no record says, this question included; `wished`: this question alone. */
+  wishes: readonly PlaceWish[];
+  wished: readonly PlaceWish[];
 }
 
 /** An answer as one kind of question has it. */

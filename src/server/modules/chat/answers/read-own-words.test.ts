@@ -75,6 +75,9 @@ describe.each(LANGUAGES)("what the assistant offers to tap is read back, in %s",
       rest: named.name,
       slots: { date: "2026-11-28", time: "19:00" },
     });
+    // Who writes like a button says more than a name.
+    const typed = chat("places.sendBook", { name: `Hamanoto ${guestsText(2, language)} ${day}` });
+    expect(readOwnWords(typed, language, NEW_DIALOGUE, CLOCK.date)).toBeNull();
     expect(readOwnWords(`${t("start.halal")} ?`, language, NEW_DIALOGUE, CLOCK.date)).toBeNull();
   });
 });

@@ -2,7 +2,8 @@ import { addDays, type LocalDate } from "../../../../shared/calendar.ts";
 import { type ChatIntent, type ChatSlots, NO_SLOTS } from "../../../../shared/chat-terms.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import { translator } from "../../../texts.ts";
-import { type Dialogue, type Reading, subjectsOf } from "./rules.ts";
+import { readQuestion } from "../understanding/read-question.ts";
+import { type Dialogue, isTable, type Reading, subjectsOf } from "./rules.ts";
 import { dayChoice, dayText, guestsText, subjectsText } from "./view.ts";
 
 /** The words on the buttons of an answer are never misunderstood. Null for all other words. */
@@ -16,7 +17,7 @@ export function readOwnWords(
   return (
     readButton(said, language, before) ??
     readTableButton(said, language, before, today) ??
-    readPlaceButton(said, language, before)
+    readPlaceButton(said, language, before, today)
   );
 }
 
@@ -73,7 +74,12 @@ function readButton(text: string, language: Language, before: Dialogue): Reading
 }
 
 /** "Book a table at … on … at …": the buttons beside a place or a time, with its name in them. */
-function readPlaceButton(text: string, language: Language, { slots: { date } }: Dialogue): Reading | null {
+function readPlaceButton(
+  text: string,
+  language: Language,
+  { slots: { date } }: Dialogue,
+  today: LocalDate,
+): Reading | null {
   const t = translator(language, "chat");
   const name = NAME;
   // Another time is offered for the day that has been spoken of.
@@ -87,11 +93,15 @@ function readPlaceButton(text: string, language: Language, { slots: { date } }: 
     const gaps = gapsOf(sentence.pattern).exec(text)?.groups;
     if (!gaps) continue;
     const { name: rest = "", time = null } = gaps;
+    // Typed, and more than a name: "…에 내일 저녁 7시 2명 예약하고 싶어요" is read as what it says.
+    if (isTable(readQuestion(rest, language, { date: today, time: NOON }).slots)) return null;
     return { intent: "book", slots: { ...NO_SLOTS, date: sentence.date, time }, confidence: 1, rest };
   }
   return null;
 }
 
+/** Whether a name says a day or a time does not depend on what time it is. */
+const NOON = "12:00";
 /** Characters that nobody types, to find in a text what was put into it. */
 const NAME = "\uE000";
 const TIME = "\uE001";

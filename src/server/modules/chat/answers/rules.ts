@@ -1,11 +1,18 @@
-import { type ChatIntent, type ChatSlots, NO_SLOTS } from "../../../../shared/chat-terms.ts";
+import {
+  type ChatIntent,
+  type ChatSlots,
+  NO_SLOTS,
+  type PlaceWish,
+  WISHES,
+} from "../../../../shared/chat-terms.ts";
 import { ALLERGENS } from "../../../../shared/dietary.ts";
 import type { DietaryNeed } from "../../../../shared/reservation-terms.ts";
 import type { Reading as Read } from "../understanding/read-question.ts";
 import { type KeptNeeds, NO_KEPT_NEEDS } from "./needs/rules.ts";
 
 /** What was read of a question, by the word lists or by a model. */
-export type Reading = Pick<Read, "intent" | "slots" | "rest" | "confidence"> & Partial<Pick<Read, "needs">>;
+export type Reading = Pick<Read, "intent" | "slots" | "rest" | "confidence"> &
+  Partial<Pick<Read, "needs" | "wishes">>;
 
 /** What a conversation has been about so far; kept with it between two questions. */
 export interface Dialogue {
@@ -23,6 +30,8 @@ export interface Dialogue {
   weak: number;
   /** What the guest can't eat, as far as they have said. */
   needs: KeptNeeds;
+  /** What they wish of a place that no record says. */
+  wishes: PlaceWish[];
 }
 
 export const NEW_DIALOGUE: Dialogue = {
@@ -33,23 +42,25 @@ export const NEW_DIALOGUE: Dialogue = {
   shown: [],
   weak: 0,
   needs: NO_KEPT_NEEDS,
+  wishes: [],
 };
 
 /** What was kept; a conversation that is new, or was kept by another version, begins anew. */
 export function dialogueFrom(kept: unknown): Dialogue {
   if (typeof kept !== "object" || kept === null) return NEW_DIALOGUE;
-  const { slots, shown, needs, ...rest } = kept as Partial<Dialogue>;
+  const { slots, shown, needs, wishes, ...rest } = kept as Partial<Dialogue>;
   return {
     ...NEW_DIALOGUE,
     ...rest,
     slots: { ...NO_SLOTS, ...slots },
     needs: { ...NO_KEPT_NEEDS, ...needs },
     shown: Array.isArray(shown) ? shown : [],
+    wishes: WISHES.filter((wish) => wishes?.includes(wish)),
   };
 }
 
 /** What somebody wants now: the question, and what it leaves to be understood from what was said before. */
-export type Wish = Omit<Reading, "needs">;
+export type Wish = Omit<Reading, "needs" | "wishes">;
 
 /** Intents that speak of a table at a time: what was said of it holds for the next of them. */
 const ABOUT_TABLES: readonly ChatIntent[] = ["find-place", "book"];
@@ -98,10 +109,12 @@ function isAboutFood({ intent, slots }: Reading, before: Dialogue, isAtPlace: bo
 
 /** Whether a question only adds to the one before: a day alone, or "open now" to a list of places. */
 function isOnlyMore(
-  { intent, slots, rest, confidence }: Reading,
+  { intent, slots, rest, confidence, wishes = [] }: Reading,
   { intent: before, restaurantId }: Dialogue,
 ): boolean {
   if (before === null) return false;
+  // "With Wi-Fi?" behind a list is about the list, behind one restaurant about that one.
+  if (intent === "other" && wishes.length > 0) return before === "find-place" && restaurantId === null;
   if (intent === "other") return ABOUT_TABLES.includes(before) && confidence < ALONE && isSomething(slots);
   const isAboutList = before === "find-place" && restaurantId === null && rest === "";
   return isAboutList && intent === "opening-hours" && slots.openNow;
@@ -133,12 +146,12 @@ function tableOf({ date, time, meal, partySize, diets, allergens }: ChatSlots): 
 }
 
 /** Whether a search is described by it: what, or where. */
-function isPlaceToFind({ cuisines, diets, allergens, openNow, nearMe, place }: ChatSlots): boolean {
+export function isPlaceToFind({ cuisines, diets, allergens, openNow, nearMe, place }: ChatSlots): boolean {
   return [cuisines, diets, allergens].some((list) => list.length > 0) || openNow || nearMe || place !== null;
 }
 
 /** Whether it says something of a table: when, or for how many. */
-function isTable({ date, time, meal, partySize }: ChatSlots): boolean {
+export function isTable({ date, time, meal, partySize }: ChatSlots): boolean {
   return date !== null || time !== null || meal !== null || partySize !== null;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   type AdminChat,
   type AdminChatDetail,
@@ -12,6 +12,7 @@ import { readIdempotencyKey } from "../../../http/idempotency-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { LINE, sendVersions } from "../../../http/version-stream.ts";
+import type { SessionUser } from "../../accounts/public.ts";
 import { ownHouseOf } from "../../restaurants/public.ts";
 import { notePresence } from "../desk/store.ts";
 import type { ById } from "../find-own-conversation.ts";
@@ -29,14 +30,16 @@ import { adminChat, adminChatDetail } from "./view.ts";
 const INBOX = "inbox";
 
 /** The people behind the assistant: what they see and answer. */
-export function registerInbox(app: FastifyInstance, { db, gate, now }: ChatRoutes): void {
+export function registerInbox(app: FastifyInstance, { db, gate, reads, now }: ChatRoutes): void {
   const watch = new VersionWatch(async () => new Map([[INBOX, await inboxVersion(db)]]));
 
   app.get("/api/admin/chats", async (request, reply): Promise<AdminChat[]> => {
     const operator = await gate.requireOperator(request);
     const { filter } = readInput(adminChatsQuery, request.query);
     reply.header("cache-control", "private, no-store");
-    return (await inboxRows(db, filter, operator.id, MAX_LISTED)).map(adminChat);
+    const chats = (await inboxRows(db, filter, operator.id, MAX_LISTED)).map(adminChat);
+    reads.noteOperator(reply, { operator, action: "chats.listed", subject: null, guests: chats.length });
+    return chats;
   });
 
   app.get("/api/admin/chats/events", LINE, async (request, reply) => {
@@ -53,9 +56,9 @@ export function registerInbox(app: FastifyInstance, { db, gate, now }: ChatRoute
   });
 
   app.get<ById>("/api/admin/chats/:id", async (request, reply) => {
-    await gate.requireOperator(request);
+    const operator = await gate.requireOperator(request);
     reply.header("cache-control", "private, no-store");
-    return detail(request, request.params.id);
+    return detail(request, reply, operator);
   });
 
   app.post<ById>("/api/admin/chats/:id/messages", async (request, reply) => {
@@ -66,32 +69,37 @@ export function registerInbox(app: FastifyInstance, { db, gate, now }: ChatRoute
     const operatorName = operator.username;
     const result = await sendReply(db, { id, body, operator, operatorName, idempotencyKey, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return reply.status(result.isNew ? 201 : 200).send(await detail(request, id));
+    return reply.status(result.isNew ? 201 : 200).send(await detail(request, reply, operator));
   });
 
-  app.put<ById>("/api/admin/chats/:id/assignment", async (request) => {
+  app.put<ById>("/api/admin/chats/:id/assignment", async (request, reply) => {
     const operator = await gate.requireOperator(request);
     const { to } = readInput(assignChat, request.body);
     const { id } = request.params;
     const result = await setAssignment(db, { id, operator, to, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return detail(request, id);
+    return detail(request, reply, operator);
   });
 
-  app.post<ById>("/api/admin/chats/:id/close", async (request) => {
+  app.post<ById>("/api/admin/chats/:id/close", async (request, reply) => {
     const operator = await gate.requireOperator(request);
     const { id } = request.params;
     const result = await endChat(db, { id, operator, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return detail(request, id);
+    return detail(request, reply, operator);
   });
 
-  async function detail({ language }: FastifyRequest, id: string): Promise<AdminChatDetail> {
+  async function detail(
+    { language, params: { id } }: FastifyRequest<ById>,
+    reply: FastifyReply,
+    operator: SessionUser,
+  ): Promise<AdminChatDetail> {
     const row = await inboxRow(db, id);
     if (row === null) throw new Refusal("not-found");
     const messages = await messagesIn(db, id, MAX_MESSAGES);
     const house = row.restaurantId === null ? null : await ownHouseOf(db, row.restaurantId);
     const name = house && (house.nameTranslations[language] ?? house.name);
+    reads.noteOperator(reply, { operator, action: "chat.read", subject: id, guests: 1 });
     return adminChatDetail(row, messages, name && row.restaurantId ? { id: row.restaurantId, name } : null);
   }
 }

@@ -1,4 +1,4 @@
-import type { ChatIntent, ChatSlots } from "../../../../shared/chat-terms.ts";
+import type { ChatIntent, ChatSlots, PlaceWish } from "../../../../shared/chat-terms.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import { foldText } from "../../../folded-text.ts";
 import { confidenceOf } from "./confidence.ts";
@@ -8,6 +8,7 @@ import { borrow, understand } from "./language-choice.ts";
 import { markNeeds, type Needs, NO_NEEDS } from "./needs.ts";
 import { type Clock, readSlots } from "./slots.ts";
 import { isAboutDishes, slotsFor } from "./slots-for-intent.ts";
+import { wishesIn, withWishes } from "./wishes.ts";
 
 export interface Reading {
   intent: ChatIntent;
@@ -20,6 +21,8 @@ export interface Reading {
   language: Language;
   /** What it says that somebody can't eat. */
   needs: Needs;
+  /** What it wishes of a place that no record says. */
+  wishes: PlaceWish[];
 }
 
 /** Where "no …" tells what is looked for. */
@@ -35,7 +38,8 @@ export function readQuestion(text: string, language: Language, clock: Clock): Re
   const folded = foldText(text);
   const { understood: first, read, isSure } = understand(folded, language);
   const marked = markNeeds(folded, read);
-  const understood = marked ? borrow(sift(marked.segments, folded, read), folded, read) : first;
+  const sifted = marked ? borrow(sift(marked.segments, folded, read), folded, read) : first;
+  const understood = { ...sifted, items: withWishes(sifted.items) };
   const needs = marked?.needs ?? NO_NEEDS;
   const slots = readSlots(understood.items, read, clock);
   const allergens = [...new Set([...slots.allergens, ...needs.allergens])];
@@ -49,6 +53,7 @@ export function readQuestion(text: string, language: Language, clock: Clock): Re
     confidence,
     rest: isAboutDishes(ranked.intent) ? withDishes(understood, folded) : understood.rest,
     language: read,
+    wishes: wishesIn(understood.items),
     needs: needs.isLoose && !SEARCHES.includes(ranked.intent) ? { ...needs, unknown: [] } : needs,
   };
 }

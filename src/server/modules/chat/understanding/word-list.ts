@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { CHAT_INTENTS } from "../../../../shared/chat-terms.ts";
+import { CHAT_INTENTS, WISHES } from "../../../../shared/chat-terms.ts";
 import { CUISINES } from "../../../../shared/cuisines.ts";
 import { ALLERGENS, DIETS } from "../../../../shared/dietary.ts";
 import { LANGUAGES, type Language } from "../../../../shared/languages.ts";
@@ -124,6 +124,8 @@ export const WORD_GROUPS = {
    * allergy.
    */
   needs: ["severe", "who", "not"],
+  /** What is wished of a place and no record says. */
+  wishes: WISHES,
   /** Words that carry nothing, so that what is left is a name. */
   function: ["words"],
 } as const satisfies Record<string, readonly string[]>;

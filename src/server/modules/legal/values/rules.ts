@@ -23,6 +23,7 @@ import {
   ENDED_INVITATION_DAYS,
   GUEST_COOKIE_DAYS,
   GUEST_DAYS,
+  HEALTH_READ_DAYS,
   HOLD_HOURS,
   MESSAGE_DAYS,
   NOTICE_DAYS,
@@ -131,5 +132,6 @@ const TERMS = {
   applicationDays: APPLICATION_DAYS,
   placeRequestDays: PLACE_REQUEST_DAYS,
   invitationDays: ENDED_INVITATION_DAYS,
+  healthReadDays: HEALTH_READ_DAYS,
   leastPeople: LEAST_PEOPLE,
 } as const;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bookChangesQuery } from "../../../../shared/contract/book.ts";
 import { type BoardView, refundLines, stepOrder } from "../../../../shared/contract/orders.ts";
 import { localDate } from "../../../../shared/zoned-time.ts";
@@ -7,14 +7,14 @@ import { VersionWatch } from "../../../events/version-watch.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { LINE, sendVersions } from "../../../http/version-stream.ts";
-import type { Member, OwnerGate } from "../../owners/public.ts";
+import { type Member, type OwnerGate, type ReadLog, readerOf } from "../../owners/public.ts";
 import type { Providers } from "../../payments/public.ts";
 import { ownHouseOf } from "../../restaurants/public.ts";
 import type { ById } from "../find-own-order.ts";
 import { placesToPay } from "../settings/find-places.ts";
 import { settingsOf } from "../settings/store.ts";
 import { bookingNeeds, latestVersion, orderById, ordersOnBoard } from "../store.ts";
-import { boardOrder } from "../view.ts";
+import { boardOrder, tellingIn } from "../view.ts";
 import { applyStep } from "./apply-step.ts";
 import { setRefunds } from "./set-refunds.ts";
 
@@ -22,15 +22,20 @@ export interface BoardRoutes {
   db: Database;
   ownerGate: OwnerGate;
   providers: Providers;
+  reads: ReadLog;
   now: () => Date;
 }
 
 /** The kitchen's side of orders. */
-export function registerBoard(app: FastifyInstance, { db, ownerGate, providers, now }: BoardRoutes): void {
+export function registerBoard(
+  app: FastifyInstance,
+  { db, ownerGate, providers, reads, now }: BoardRoutes,
+): void {
   const watch = new VersionWatch((restaurantIds) => latestVersion(db, restaurantIds));
 
   app.get<ById>("/api/owner/restaurants/:id/orders", async (request, reply): Promise<BoardView> => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const member = await ownerGate.requireMember(request, request.params.id);
+    const { restaurantId } = member;
     const [settings, house] = await Promise.all([settingsOf(db, restaurantId), ownHouseOf(db, restaurantId)]);
     if (settings === null || house === null) throw new Refusal("ordering-closed");
     // The version first: what comes between the two is told again.
@@ -42,12 +47,16 @@ export function registerBoard(app: FastifyInstance, { db, ownerGate, providers, 
     );
     const { pausedUntil, prepMinutes } = settings;
     reply.header("cache-control", "private, no-store");
+    const shown = orders.map((order) => boardOrder(order, needs.get(order.id) ?? []));
+    reads.note(reply, {
+      ...{ restaurantId, reader: readerOf(member), kind: "orders", guests: tellingIn(shown) },
+    });
     return {
       version,
       pausedUntil: pausedUntil !== null && now() < pausedUntil ? pausedUntil.toISOString() : null,
       canBePaid: (await placesToPay(db, providers, restaurantId, settings)).length > 0,
       prepMinutes,
-      orders: orders.map((order) => boardOrder(order, needs.get(order.id) ?? [])),
+      orders: shown,
     };
   });
 
@@ -57,20 +66,20 @@ export function registerBoard(app: FastifyInstance, { db, ownerGate, providers, 
     return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));
   });
 
-  app.post<ById>("/api/owner/orders/:id/steps", async (request) => {
-    const { user } = await memberOf(request);
+  app.post<ById>("/api/owner/orders/:id/steps", async (request, reply) => {
+    const member = await memberOf(request);
     const step = readInput(stepOrder, request.body);
     const { id } = request.params;
-    const result = await applyStep(db, { id, ...step, accountId: user.id, now: now() });
+    const result = await applyStep(db, { id, ...step, accountId: member.user.id, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return asItIs(id);
+    return asItIs(reply, id, member);
   });
 
-  app.post<ById>("/api/owner/orders/:id/refunds", async (request) => {
-    await memberOf(request);
+  app.post<ById>("/api/owner/orders/:id/refunds", async (request, reply) => {
+    const member = await memberOf(request);
     const { lines } = readInput(refundLines, request.body);
     const result = await setRefunds(db, { id: request.params.id, lines, now: now() });
-    if (result.ok) return asItIs(request.params.id);
+    if (result.ok) return asItIs(reply, request.params.id, member);
     if (result.reason !== "invalid-input") throw new Refusal(result.reason);
     const { at, maximum } = result;
     const issue = { path: `lines.${at}.quantity`, issue: "too-large", values: { maximum } };
@@ -83,9 +92,12 @@ export function registerBoard(app: FastifyInstance, { db, ownerGate, providers, 
     return ownerGate.requireMemberOf(request, row?.restaurantId, "order-not-found");
   }
 
-  async function asItIs(id: string) {
+  async function asItIs(reply: FastifyReply, id: string, member: Member) {
     const row = await orderById(db, id);
     if (row === null) throw new Refusal("order-not-found");
-    return boardOrder(row, (await bookingNeeds(db, [id])).get(id) ?? []);
+    const view = boardOrder(row, (await bookingNeeds(db, [id])).get(id) ?? []);
+    const { restaurantId } = member;
+    reads.note(reply, { restaurantId, reader: readerOf(member), kind: "order", guests: tellingIn([view]) });
+    return view;
   }
 }

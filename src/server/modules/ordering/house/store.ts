@@ -1,3 +1,4 @@
+import type { PartyNeeds } from "../../../../shared/party-needs.ts";
 import type { Queryable } from "../../../db/database.ts";
 import type { Span } from "../../owners/public.ts";
 import { SERVED } from "../states/rules.ts";
@@ -35,9 +36,15 @@ export async function lockOrders(tx: Queryable, restaurantId: string): Promise<v
   await tx.query("SELECT 1 FROM ordering_settings WHERE restaurant_id = $1 FOR UPDATE", [restaurantId]);
 }
 
+/** An order in the export: what of it says what a guest can't eat or has written, beside everything else. */
+interface ExportedOrder extends PartyNeeds {
+  note: string | null;
+  lines: { note: string | null }[];
+}
+
 /** All that was ever ordered there, without the keys that open it elsewhere. */
-export async function ordersAt(db: Queryable, restaurantId: string): Promise<unknown[]> {
-  return db.query(
+export async function ordersAt(db: Queryable, restaurantId: string): Promise<ExportedOrder[]> {
+  return db.query<ExportedOrder>(
     `SELECT o.day, o.number, o.kind, o.status, o.due_at AS "dueAt", o.language, o.customer_name AS "customerName",
        o.customer_email AS "customerEmail", o.note,
        o.dietary_needs AS "dietaryNeeds", o.severe_allergens AS "severeAllergens", o.other_needs AS "otherNeeds",

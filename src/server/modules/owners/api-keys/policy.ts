@@ -10,6 +10,12 @@ import { allPlans, type PlanRow, planOfBusiness } from "../plans/store.ts";
 import { CALLS, shouldNoteUse } from "./rules.ts";
 import { type CallerRow, keyByHash, noteUse, opensLocation } from "./store.ts";
 
+/** A restaurant, and the key that opens it. */
+export interface OpenedLocation {
+  restaurantId: OwnedRestaurantId;
+  keyId: string;
+}
+
 /** The door of what a restaurant's own programs read (`/api/v1/`). */
 export interface ApiGate {
   /**
@@ -18,7 +24,7 @@ export interface ApiGate {
    */
   requireKey(request: FastifyRequest): Promise<CallerRow>;
   /** @throws Refusal the same, and `restaurant-not-found` for a restaurant that the key does not open, as if there were none */
-  requireLocation(request: FastifyRequest, restaurantId: string): Promise<OwnedRestaurantId>;
+  requireLocation(request: FastifyRequest, restaurantId: string): Promise<OpenedLocation>;
 }
 
 export function openApiGate(db: Queryable, now: () => Date): ApiGate {
@@ -42,7 +48,7 @@ export function openApiGate(db: Queryable, now: () => Date): ApiGate {
     async requireLocation(request, restaurantId) {
       const caller = await requireKey(request);
       if (!(await opensLocation(db, caller, restaurantId))) throw new Refusal("restaurant-not-found");
-      return restaurantId as OwnedRestaurantId;
+      return { restaurantId: restaurantId as OwnedRestaurantId, keyId: caller.id };
     },
   };
 }

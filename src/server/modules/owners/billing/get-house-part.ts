@@ -10,9 +10,9 @@ export const planPart: HousePart = {
   exportOf: async (db, restaurantId) => {
     const business = await businessOf(db, restaurantId);
     const subscription = business && (await subscriptionOf(db, business.id));
-    if (subscription === null) return null;
+    if (subscription === null) return { data: null, guests: 0 };
     const { id, mandateId: _card, ...agreement } = subscription;
     const commission = await commissionTermsOf(db, restaurantId);
-    return { ...agreement, charges: await chargesOf(db, id), commission };
+    return { data: { ...agreement, charges: await chargesOf(db, id), commission }, guests: 0 };
   },
 };

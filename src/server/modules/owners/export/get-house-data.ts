@@ -9,13 +9,13 @@ import type { HousePart } from "../port.ts";
 import { profileOf } from "../profile/store.ts";
 import { crewOf } from "../settings/store.ts";
 
-/** Everything that is held of a restaurant, as JSON. */
+/** Everything that is held of a restaurant, as JSON, and of how many guests it says what they can't eat or have written. */
 export async function getHouseData(
   db: Database,
   parts: readonly HousePart[],
   { restaurantId, user }: Member,
   now: Date,
-): Promise<Record<string, unknown>> {
+): Promise<{ data: Record<string, unknown>; guests: number }> {
   const data: Record<string, unknown> = {
     exportedAt: now.toISOString(),
     restaurantId,
@@ -28,6 +28,11 @@ export async function getHouseData(
     certificates: (await certificatesOf(db, restaurantId)).map((row) => certificateView(row, now)),
     menu: (await menuDocumentOf(db, restaurantId))?.menu,
   };
-  for (const part of parts) data[part.name] = await part.exportOf(db, restaurantId);
-  return data;
+  let guests = 0;
+  for (const part of parts) {
+    const own = await part.exportOf(db, restaurantId);
+    data[part.name] = own.data;
+    guests += own.guests;
+  }
+  return { data, guests };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { HouseRoutes } from "../port.ts";
+import { readerOf } from "../reads/rules.ts";
 import { getHouseData } from "./get-house-data.ts";
 
 /** It reads all of a restaurant's books. */
@@ -8,7 +9,7 @@ const LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 /** All that is held of a restaurant, for its owners to take along. */
 export function registerHouseExport(
   app: FastifyInstance,
-  { db, ownerGate, parts, now }: Omit<HouseRoutes, "publicUrl">,
+  { db, ownerGate, reads, parts, now }: Omit<HouseRoutes, "publicUrl">,
 ): void {
   app.get<{ Params: { id: string } }>(
     "/api/owner/restaurants/:id/export",
@@ -17,7 +18,10 @@ export function registerHouseExport(
       const owner = await ownerGate.requireMember(request, request.params.id, "owner");
       reply.header("cache-control", "private, no-store");
       reply.header("content-disposition", `attachment; filename="noren-${owner.restaurantId}.json"`);
-      return getHouseData(db, parts, owner, now());
+      const { data, guests } = await getHouseData(db, parts, owner, now());
+      const { restaurantId } = owner;
+      reads.note(reply, { restaurantId, reader: readerOf(owner), kind: "export", guests });
+      return data;
     },
   );
 }

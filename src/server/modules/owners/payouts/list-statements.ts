@@ -16,7 +16,10 @@ interface StatementSource {
 export function statementsPart(source: StatementSource): HousePart {
   return {
     name: "statements",
-    exportOf: (db, restaurantId) => listStatements(db, source, restaurantId),
+    exportOf: async (db, restaurantId) => ({
+      data: await listStatements(db, source, restaurantId),
+      guests: 0,
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import { type ApiReservations, apiReservationsQuery } from "../../../../shared/c
 import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import type { ApiGate } from "../../owners/public.ts";
+import { type ApiGate, countTelling, type ReadLog } from "../../owners/public.ts";
 import { reservationsBetween } from "../book/store.ts";
 import type { ById } from "../find-own-reservation.ts";
 import { lastChanges, zoneOf } from "./store.ts";
@@ -14,12 +14,13 @@ import { apiReservation } from "./view.ts";
 export interface ApiBookRoutes {
   db: Database;
   apiGate: ApiGate;
+  reads: ReadLog;
 }
 
 /** A restaurant's bookings, for its own programs. */
-export function registerApiBook(app: FastifyInstance, { db, apiGate }: ApiBookRoutes): void {
+export function registerApiBook(app: FastifyInstance, { db, apiGate, reads }: ApiBookRoutes): void {
   app.get<ById>("/api/v1/restaurants/:id/reservations", async (request, reply): Promise<ApiReservations> => {
-    const restaurantId = await apiGate.requireLocation(request, request.params.id);
+    const { restaurantId, keyId } = await apiGate.requireLocation(request, request.params.id);
     const { from, to } = readInput(apiReservationsQuery, request.query);
     if (to >= addDays(from, MAX_API_DAYS)) {
       const values = { maximum: MAX_API_DAYS };
@@ -31,6 +32,8 @@ export function registerApiBook(app: FastifyInstance, { db, apiGate }: ApiBookRo
       rows.map(({ id }) => id),
     );
     reply.header("cache-control", "private, no-store");
+    const guests = countTelling(rows.map((row) => ({ ...row, words: [] })));
+    reads.note(reply, { restaurantId, reader: { kind: "key", id: keyId }, kind: "book", guests });
     return {
       restaurantId,
       zone: await zoneOf(db, restaurantId),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   addByStaff,
   answerKitchen,
@@ -13,9 +13,10 @@ import type { Database } from "../../../db/database.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { LINE, sendVersions } from "../../../http/version-stream.ts";
-import type { Member, OwnerGate } from "../../owners/public.ts";
+import { type Member, type OwnerGate, type ReadLog, readerOf } from "../../owners/public.ts";
 import type { ById } from "../find-own-reservation.ts";
 import { setAnswer } from "../kitchen/set-answer.ts";
+import { NEED_FIELDS } from "../rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { unreadFromGuests } from "../thread/store.ts";
 import { addBooking } from "./add-booking.ts";
@@ -25,22 +26,30 @@ import { getBook } from "./get-book.ts";
 import { watchBook } from "./jobs.ts";
 import { setContactAttempt } from "./set-contact-attempt.ts";
 import { logOf, setStoppedUntil } from "./store.ts";
-import { bookReservation, refuseStaff } from "./view.ts";
+import { bookReservation, refuseStaff, tellingIn } from "./view.ts";
 
 export interface BookRoutes {
   db: Database;
   ownerGate: OwnerGate;
+  reads: ReadLog;
   now: () => Date;
 }
 
+/** Of what a line of the log says, what a guest can't eat or has written. */
+const TOLD = [...NEED_FIELDS, "specialRequests", "staffNote", "dishes"];
+
 /** The restaurant's side of its reservations. */
-export function registerBook(app: FastifyInstance, { db, ownerGate, now }: BookRoutes): void {
+export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }: BookRoutes): void {
   app.get<ById>("/api/owner/restaurants/:id/book", async (request, reply) => {
     const member = await ownerGate.requireMember(request, request.params.id);
     const { from, days } = readInput(bookQuery, request.query);
     const book = await getBook(db, member, { from, count: days }, now());
     if (book === null) throw new Refusal("restaurant-not-bookable");
     reply.header("cache-control", "private, no-store");
+    const read = { restaurantId: member.restaurantId, reader: readerOf(member) };
+    const guests = tellingIn([...book.reservations, ...book.waiting]);
+    reads.note(reply, { ...read, kind: "book", guests });
+    reads.note(reply, { ...read, kind: "waitlist", guests: tellingIn(book.waitlist) });
     return book;
   });
 
@@ -57,7 +66,7 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, now }: BookR
     const body = readInput(addByStaff, request.body);
     const result = await addBooking(db, { member, body, now: now() });
     if (!result.ok) throw refuseStaff(result.reason);
-    return reply.status(201).send(await asItIs(result.id, member));
+    return reply.status(201).send(await asItIs(reply, result.id, member));
   });
 
   app.post<ById>("/api/owner/restaurants/:id/stop", async (request) => {
@@ -68,42 +77,46 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, now }: BookR
     return { stoppedUntil: until?.toISOString() ?? null };
   });
 
-  app.post<ById>("/api/owner/reservations/:id/steps", async (request) => {
+  app.post<ById>("/api/owner/reservations/:id/steps", async (request, reply) => {
     const { row, member } = await ofMember(request);
     const step = readInput(stepReservation, request.body);
     const result = await applyStep(db, { id: row.id, ...step, accountId: member.user.id, now: now() });
     if (!result.ok) throw refuseStaff(result.reason);
-    return asItIs(row.id, member);
+    return asItIs(reply, row.id, member);
   });
 
-  app.patch<ById>("/api/owner/reservations/:id", async (request) => {
+  app.patch<ById>("/api/owner/reservations/:id", async (request, reply) => {
     const { row, member } = await ofMember(request);
     const change = readInput(changeBody, request.body);
     const result = await changeByStaff(db, { id: row.id, change, accountId: member.user.id, now: now() });
     if (!result.ok) throw refuseStaff(result.reason);
-    return asItIs(row.id, member);
+    return asItIs(reply, row.id, member);
   });
 
-  app.post<ById>("/api/owner/reservations/:id/contact-attempts", async (request) => {
+  app.post<ById>("/api/owner/reservations/:id/contact-attempts", async (request, reply) => {
     const { row, member } = await ofMember(request);
     await setContactAttempt(db, { id: row.id, accountId: member.user.id, now: now() });
-    return asItIs(row.id, member);
+    return asItIs(reply, row.id, member);
   });
 
-  app.post<ById>("/api/owner/reservations/:id/kitchen", async (request) => {
+  app.post<ById>("/api/owner/reservations/:id/kitchen", async (request, reply) => {
     const { row, member } = await ofMember(request);
     const said = readInput(answerKitchen, request.body);
     const result = await setAnswer(db, { id: row.id, said, user: member.user, now: now() });
     if (!result.ok && result.reason === "dish-conflicts")
       throw new Refusal(result.reason, { extra: { conflicts: result.conflicts } });
     if (!result.ok) throw refuseStaff(result.reason, "until");
-    return asItIs(row.id, member);
+    return asItIs(reply, row.id, member);
   });
 
   app.get<ById>("/api/owner/reservations/:id/log", async (request, reply) => {
-    const { row } = await ofMember(request);
+    const { member } = await ofMember(request);
     reply.header("cache-control", "private, no-store");
-    const lines = await logOf(db, row.id);
+    const lines = await logOf(db, request.params.id);
+    const { restaurantId } = member;
+    // What was changed stands there as it was before, too.
+    const isTold = lines.some(({ reason, changes }) => reason || TOLD.some((field) => field in changes));
+    reads.note(reply, { restaurantId, reader: readerOf(member), kind: "booking", guests: isTold ? 1 : 0 });
     return lines.map((line): LogLine => ({ ...line, at: line.at.toISOString() }));
   });
 
@@ -115,9 +128,12 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, now }: BookR
     return { row, member };
   }
 
-  async function asItIs(id: string, { role }: Member) {
+  async function asItIs(reply: FastifyReply, id: string, member: Member) {
     const row = await reservationById(db, id);
     if (row === null) throw new Refusal("reservation-not-found");
-    return bookReservation(row, { role, now: now(), unread: await unreadFromGuests(db, [id]) });
+    const { restaurantId, role } = member;
+    const view = bookReservation(row, { role, now: now(), unread: await unreadFromGuests(db, [id]) });
+    reads.note(reply, { restaurantId, reader: readerOf(member), kind: "booking", guests: tellingIn([view]) });
+    return view;
   }
 }

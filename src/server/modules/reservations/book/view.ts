@@ -1,10 +1,10 @@
-import type { BookContact, BookReservation } from "../../../../shared/contract/book.ts";
+import type { BookContact, BookEntry, BookReservation } from "../../../../shared/contract/book.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import { MAX_OTHER_NEEDS } from "../../../../shared/other-needs.ts";
 import type { ErrorCode } from "../../../../shared/problem.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { readOtherNeeds } from "../../../needs.ts";
-import { isAtLeast, type MemberRole } from "../../owners/public.ts";
+import { countTelling, isAtLeast, type MemberRole } from "../../owners/public.ts";
 import { waitsUntil } from "../changes/rules.ts";
 import { kitchenPart } from "../kitchen/view.ts";
 import type { GuestPart, ReservationRow } from "../store.ts";
@@ -50,6 +50,17 @@ export function bookReservation(row: ReservationRow, { role, now, unread }: Book
     steps: stepsOf(row, now),
     contact: contactFor(role, row),
   };
+}
+
+/** How many of these parties have said what they can't eat, or written something. Who stands in two lists is one. */
+export function tellingIn(parties: readonly (BookReservation | BookEntry)[]): number {
+  const each = new Map(parties.map((party) => [party.id, party]));
+  return countTelling(
+    [...each.values()].map((party) => ({
+      ...party,
+      words: [party.specialRequests, "staffNote" in party ? party.staffNote : null],
+    })),
+  );
 }
 
 /** How to reach a guest: for managers and owners, and for nobody else. */

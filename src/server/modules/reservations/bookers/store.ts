@@ -30,7 +30,6 @@ export async function lockHolder(tx: Queryable, holderHash: string): Promise<voi
 }
 
 const OPEN = "v.status IN ('pending_payment', 'requested', 'confirmed')";
-const DIGITS = (column: string) => `regexp_replace(v.${column}, '[^0-9]', '', 'g')`;
 
 /** Bookings to come and places on waitlists, by what of the person has most of them. */
 export async function countOpen(tx: Queryable, person: Person, now: Date): Promise<number> {
@@ -43,8 +42,8 @@ export async function countOpen(tx: Queryable, person: Person, now: Date): Promi
        (SELECT count(*) ${upcoming} AND v.holder_hash = $3)
          + (SELECT count(*) FROM waitlist w WHERE w.status = 'waiting' AND w.holder_hash = $3),
        (SELECT count(*) ${upcoming} AND v.account_id = $4),
-       (SELECT count(*) ${upcoming} AND ${DIGITS("customer_phone")} = ANY($5)),
-       (SELECT count(*) ${upcoming} AND ${DIGITS("customer_whatsapp")} = ANY($5)))::int AS open`,
+       (SELECT count(*) ${upcoming} AND phone_digits(v.customer_phone) = ANY($5)),
+       (SELECT count(*) ${upcoming} AND phone_digits(v.customer_whatsapp) = ANY($5)))::int AS open`,
     [now, email, holderHash, accountId, numbers],
     "count-open-bookings",
   );

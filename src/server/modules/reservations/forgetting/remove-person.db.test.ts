@@ -105,6 +105,11 @@ it("is erased by an operator, by the address or the number, which stands in the 
   await inject({ method: "POST", url: `${first.url}/cancel`, headers: first.headers });
   await settle();
   expect((await erase({ phone: "+40721234567" })).json()).toMatchObject({ reservations: 1, ahead: 0 });
+  for (const phone of ["not an address", "------", "12345", " 1 2 3 "])
+    expect((await erase({ phone })).json(), phone).toMatchObject({
+      status: 400,
+      errors: [{ path: "phone" }],
+    });
   await erase({ email: SAID.customerEmail });
   expect(await everything()).not.toMatch(TRACES);
   const log = (await inject({ url: "/api/admin/audit", headers: operator.headers })).json() as AuditPage;

@@ -55,7 +55,6 @@ export async function forgetReservations(tx: Queryable, ids: readonly string[], 
   );
 }
 
-const DIGITS = (column: string) => `regexp_replace(${column}, '[^0-9]', '', 'g')`;
 /** Nobody comes any more: it has ended, or its time is past and nobody sits there. */
 const IS_OVER = `(v.status IN ('completed', 'no_show', 'cancelled_by_guest', 'cancelled_by_restaurant', 'expired')
   OR (v.status NOT IN ('seated', 'held', 'pending_payment') AND v.ends_at < $1))`;
@@ -69,7 +68,7 @@ export async function lockReservationsOf(
   return tx.query(
     `SELECT v.id, ${IS_OVER} AS "isOver" FROM reservations v
      WHERE v.forgotten_at IS NULL AND (v.account_id = $2 OR lower(v.customer_email) = $3
-       OR ${DIGITS("v.customer_phone")} = ANY($4::text[]) OR ${DIGITS("v.customer_whatsapp")} = ANY($4::text[]))
+       OR phone_digits(v.customer_phone) = ANY($4::text[]) OR phone_digits(v.customer_whatsapp) = ANY($4::text[]))
      ORDER BY v.id FOR UPDATE`,
     [now, accountId, email, numbers],
   );
@@ -97,8 +96,8 @@ export async function forgetEntriesOf(
   const rows = await tx.query<{ id: string; isOver: boolean }>(
     `SELECT id, status NOT IN ('waiting', 'offered') AS "isOver" FROM waitlist
      WHERE forgotten_at IS NULL AND (account_id = $1 OR lower(booking ->> 'customerEmail') = $2
-       OR ${DIGITS("booking ->> 'customerPhone'")} = ANY($3::text[])
-       OR ${DIGITS("booking ->> 'customerWhatsapp'")} = ANY($3::text[])) ORDER BY id FOR UPDATE`,
+       OR phone_digits(booking ->> 'customerPhone') = ANY($3::text[])
+       OR phone_digits(booking ->> 'customerWhatsapp') = ANY($3::text[])) ORDER BY id FOR UPDATE`,
     [accountId, email, numbers],
   );
   const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { ReservationSource } from "../../../../shared/reservation-terms.ts";
 import type { Queryable } from "../../../db/database.ts";
-import type { Ahead, HousePart } from "../../owners/public.ts";
+import { type Ahead, countTelling, type HousePart } from "../../owners/public.ts";
 import { paidFor } from "../../payments/public.ts";
 import { readInventoryRow } from "../inventory/document/store.ts";
 import { messagesAt } from "../thread/store.ts";
@@ -16,11 +16,17 @@ const HAS_ADDRESS: readonly ReservationSource[] = ["online", "waitlist"];
 /** A restaurant's book, and its hours and tables. */
 export const bookPart: HousePart = {
   name: "book",
-  exportOf: async (db, restaurantId) => ({
-    inventory: await readInventoryRow(db, restaurantId, FIRST_DAY),
-    reservations: await bookingsAt(db, restaurantId),
-    messages: await messagesAt(db, restaurantId),
-  }),
+  exportOf: async (db, restaurantId) => {
+    const reservations = await bookingsAt(db, restaurantId);
+    const messages = await messagesAt(db, restaurantId);
+    const writers = new Set(messages.map(({ confirmationCode }) => confirmationCode));
+    const told = reservations.map((one) => ({
+      ...one,
+      words: [one.specialRequests, one.staffNote, writers.has(one.confirmationCode) ? "written" : null],
+    }));
+    const inventory = await readInventoryRow(db, restaurantId, FIRST_DAY);
+    return { data: { inventory, reservations, messages }, guests: countTelling(told) };
+  },
   aheadOf,
   happenedIn: async (db, restaurantId, span) => ({
     meals: await mealsByDay(db, restaurantId, span),

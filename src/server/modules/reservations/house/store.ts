@@ -1,3 +1,4 @@
+import type { PartyNeeds } from "../../../../shared/party-needs.ts";
 import type { ReservationSource } from "../../../../shared/reservation-terms.ts";
 import type { Queryable } from "../../../db/database.ts";
 
@@ -43,9 +44,16 @@ export async function lockRules(tx: Queryable, restaurantId: string): Promise<vo
   );
 }
 
+/** A booking in the export: what of it says what a guest can't eat or has written, beside everything else. */
+interface ExportedBooking extends PartyNeeds {
+  confirmationCode: string;
+  specialRequests: string | null;
+  staffNote: string | null;
+}
+
 /** All that was ever booked there, without the keys that open it elsewhere. */
-export async function bookingsAt(db: Queryable, restaurantId: string): Promise<unknown[]> {
-  return db.query(
+export async function bookingsAt(db: Queryable, restaurantId: string): Promise<ExportedBooking[]> {
+  return db.query<ExportedBooking>(
     `SELECT confirmation_code AS "confirmationCode", status, source, local_time AS "localTime",
        guest_count AS "guestCount", language, customer_name AS "customerName", customer_email AS "customerEmail",
        customer_phone AS "customerPhone", customer_whatsapp AS "customerWhatsapp",

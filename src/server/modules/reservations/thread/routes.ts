@@ -13,7 +13,7 @@ import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { LINE, sendVersions } from "../../../http/version-stream.ts";
 import type { Gate } from "../../accounts/public.ts";
-import type { OwnerGate } from "../../owners/public.ts";
+import { type Member, type OwnerGate, type ReadLog, readerOf } from "../../owners/public.ts";
 import { type ById, findOwnReservation } from "../find-own-reservation.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { getThread } from "./get-thread.ts";
@@ -26,11 +26,15 @@ export interface ThreadRoutes {
   db: Database;
   gate: Gate;
   ownerGate: OwnerGate;
+  reads: ReadLog;
   now: () => Date;
 }
 
 /** What guest and restaurant write to each other about a booking. A shared copy of the booking does not show it. */
-export function registerThread(app: FastifyInstance, { db, gate, ownerGate, now }: ThreadRoutes): void {
+export function registerThread(
+  app: FastifyInstance,
+  { db, gate, ownerGate, reads, now }: ThreadRoutes,
+): void {
   app.get<ById>("/api/reservations/:id/thread", async (request, reply) =>
     asItIs(request, reply, "guest", await findOwnReservation(db, request, gate)),
   );
@@ -58,15 +62,16 @@ export function registerThread(app: FastifyInstance, { db, gate, ownerGate, now 
   });
 
   app.get<ById>("/api/owner/reservations/:id/thread", async (request, reply) => {
-    const { row } = await ofMember(request);
-    return asItIs(request, reply, "restaurant", row);
+    const { row, member } = await ofMember(request);
+    return asHouse(request, reply, row, member);
   });
 
   app.post<ById>("/api/owner/reservations/:id/thread", async (request, reply) => {
-    const { row, authorId } = await ofMember(request);
+    const { row, member } = await ofMember(request);
     const message = readInput(sendToGuest, request.body);
+    const authorId = member.user.id;
     await write(request, reply, { reservationId: row.id, side: "restaurant", authorId, message });
-    return asItIs(request, reply, "restaurant", row);
+    return asHouse(request, reply, row, member);
   });
 
   app.put<ById>("/api/owner/reservations/:id/thread/read", async (request, reply) => {
@@ -77,11 +82,11 @@ export function registerThread(app: FastifyInstance, { db, gate, ownerGate, now 
   });
 
   /** @throws Refusal the same whether there is no such reservation or it is another restaurant's */
-  async function ofMember(request: FastifyRequest<ById>): Promise<{ row: ReservationRow; authorId: string }> {
+  async function ofMember(request: FastifyRequest<ById>): Promise<{ row: ReservationRow; member: Member }> {
     const row = await reservationById(db, request.params.id);
-    const { user } = await ownerGate.requireMemberOf(request, row?.restaurantId, "reservation-not-found");
+    const member = await ownerGate.requireMemberOf(request, row?.restaurantId, "reservation-not-found");
     if (row === null) throw new Refusal("reservation-not-found");
-    return { row, authorId: user.id };
+    return { row, member };
   }
 
   async function write(
@@ -94,6 +99,14 @@ export function registerThread(app: FastifyInstance, { db, gate, ownerGate, now 
     const result = await sendMessage(db, { ...input, idempotencyKey, language, now: now() });
     if (!result.ok) throw refuseMessage(result);
     reply.status(result.isNew ? 201 : 200);
+  }
+
+  async function asHouse(request: FastifyRequest, reply: FastifyReply, row: ReservationRow, member: Member) {
+    const thread = await asItIs(request, reply, "restaurant", row);
+    const { restaurantId } = member;
+    const guests = thread.messages.some(({ from }) => from === "guest") ? 1 : 0;
+    reads.note(reply, { restaurantId, reader: readerOf(member), kind: "thread", guests });
+    return thread;
   }
 
   async function asItIs(

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listMentions, readFood, suggestFoods } from "./rules.ts";
 
 test("foods are suggested by how their name begins in the reader's language", () => {
@@ -23,4 +23,13 @@ test("the foods that a special request names are listed, whatever it says of the
   expect(names("Uczulenie na kiwi i seler", "pl")).toEqual(["kiwi", "seler"]);
   expect(listMentions("えびは絶対だめです", "ja")).toMatchObject([{ allergens: ["shellfish"] }]);
   expect(names("A birthday, and a quiet table if you can.", "en")).toEqual([]);
+});
+
+test("the names of a language are folded once, not at each keystroke", () => {
+  suggestFoods("sel", "pl");
+  const folds = vi.spyOn(String.prototype, "normalize");
+  suggestFoods("sele", "pl");
+  // Of what was typed alone: its two forms, and a letter with a mark.
+  expect(folds.mock.calls.length).toBeLessThan(10);
+  folds.mockRestore();
 });

@@ -5,13 +5,30 @@ import { findFood, findFoods, foodJa, foodName, foodNames } from "../../../food/
 
 const MOST = 6;
 
+interface FoldedName {
+  id: string;
+  name: string;
+  folded: string;
+}
+
+/** The names of all foods as they are compared with what is typed. Folded once: they are asked for at each keystroke. */
+const folded = new Map<Language, readonly FoldedName[]>();
+
+function foldedNames(language: Language): readonly FoldedName[] {
+  const known =
+    folded.get(language) ??
+    foodNames(language).map(({ id, name }) => ({ id, name, folded: foldWord(name).plain }));
+  folded.set(language, known);
+  return known;
+}
+
 /** Foods whose names begin like a text, then those that have a word that does; each with what a cook calls it. */
 export function suggestFoods(text: string, language: Language): FoodSuggestion[] {
   const begun = foldWord(text).plain;
   if (begun === "") return [];
-  const known = foodNames(language).map(({ id, name }) => ({ id, name, folded: foldWord(name).plain }));
-  const first = known.filter(({ folded }) => folded.startsWith(begun));
-  const later = known.filter(({ folded }) => !folded.startsWith(begun) && folded.includes(` ${begun}`));
+  const known = foldedNames(language);
+  const first = known.filter((each) => each.folded.startsWith(begun));
+  const later = known.filter((each) => !each.folded.startsWith(begun) && each.folded.includes(` ${begun}`));
   return [...first, ...later].slice(0, MOST).flatMap(({ id, name }) => {
     const ja = foodJa(id);
     return ja === null ? [] : [{ id, name, ja }];

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CreateReservationBody } from "../../../../shared/contract/reservations.ts";
 import { ALLERGENS } from "../../../../shared/dietary.ts";
-import { distinctOtherNeeds } from "../../../../shared/other-needs.ts";
+import { packOtherNeeds } from "../../../../shared/other-needs.ts";
 import { DIETARY_NEEDS } from "../../../../shared/reservation-terms.ts";
 import { useWallClock } from "../../../i18n/wall-clock.ts";
 import { useDietaryProfile } from "../../../lib/dietary-profile.ts";
@@ -51,10 +51,7 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
   const isSevere = (each: (typeof ALLERGENS)[number]) =>
     part.severeAllergens.includes(each) ||
     profile.allergens.some(({ allergen, severity }) => allergen === each && severity === "high");
-  const others = distinctOtherNeeds([
-    ...part.otherNeeds,
-    ...profile.otherNeeds.map(({ text, severe }) => ({ text, severe })),
-  ]);
+  const others = packOtherNeeds([...part.otherNeeds, ...profile.otherNeeds]);
   const hasNeeds = needs.length + others.length > 0;
 
   const submit = async (event: FormEvent) => {

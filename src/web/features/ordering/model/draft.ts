@@ -2,6 +2,7 @@ import type { CreateOrderBody, OrderingView } from "../../../../shared/contract/
 import type { DietaryProfile } from "../../../../shared/dietary-profile.ts";
 import type { Language } from "../../../../shared/languages.ts";
 import type { OrderKind, PayPlace } from "../../../../shared/order-terms.ts";
+import { packOtherNeeds } from "../../../../shared/other-needs.ts";
 import type { KeptLine } from "./basket.ts";
 
 /** What a guest says beside their basket. */
@@ -89,7 +90,7 @@ export function toBody(wish: Wish, lines: readonly KeptLine[], expectedYen: numb
     severeAllergens: profile.allergens
       .filter(({ severity }) => severity === "high")
       .map(({ allergen }) => allergen),
-    otherNeeds: profile.otherNeeds.map(({ text, severe }) => ({ text, severe })),
+    otherNeeds: packOtherNeeds(profile.otherNeeds),
     language,
   };
 }

@@ -11,6 +11,7 @@ import { ScreenFailed } from "../screen/screen-failed.tsx";
 import { ScreenHead } from "../screen/screen-head.tsx";
 import { ApiPart } from "./api/api-part.tsx";
 import { CrewPart } from "./crew/crew-part.tsx";
+import { ReadsPart } from "./crew/reads-part.tsx";
 import { DangerPart } from "./danger-part.tsx";
 import { ExportPart } from "./export-part.tsx";
 import { RegistrationPart } from "./registration-part.tsx";
@@ -51,6 +52,7 @@ export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaura
             <PayeePart restaurantId={id} isOwner={isOwner} />
           </SettingsCard>
           {isOwner && <CrewPart restaurantId={id} />}
+          {isOwner && <ReadsPart restaurantId={id} />}
           {isOwner && <ApiPart restaurantId={id} />}
           {isOwner && <ExportPart restaurantId={id} />}
           <DangerPart restaurant={restaurant} />

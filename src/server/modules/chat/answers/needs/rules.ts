@@ -1,5 +1,5 @@
 import { ALLERGENS, type Allergen } from "../../../../../shared/dietary.ts";
-import { MAX_OTHER_NEED_LENGTH } from "../../../../../shared/other-needs.ts";
+import { needPieces } from "../../../../../shared/other-needs.ts";
 import { foodOf } from "../../../../food/food-list.ts";
 import type { Needs } from "../../understanding/needs.ts";
 
@@ -36,7 +36,7 @@ export function needsAfter(before: KeptNeeds, said: Needs): KeptNeeds {
   const allergens = ALLERGENS.filter((each) => [...before.allergens, ...said.allergens].includes(each));
   const foods = unique([...before.foods, ...said.foods]);
   const words = unique([...before.words, ...before.asked]);
-  const unknown = unique(said.unknown.map((word) => word.slice(0, MAX_OTHER_NEED_LENGTH)));
+  const unknown = unique(said.unknown.flatMap(needPieces));
   const asked = unknown.filter((word) => !words.includes(word));
   const isNamed = said.foods.length + said.allergens.length + said.unknown.length > 0;
   const isNew = said.isUnnamed && allergens.length + foods.length + words.length === 0;

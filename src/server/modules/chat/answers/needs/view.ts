@@ -1,6 +1,6 @@
 import { ALLERGENS, type Allergen } from "../../../../../shared/dietary.ts";
 import type { Language } from "../../../../../shared/languages.ts";
-import { distinctOtherNeeds, type OtherNeed } from "../../../../../shared/other-needs.ts";
+import { type OtherNeed, packOtherNeeds } from "../../../../../shared/other-needs.ts";
 import { foodJa, foodName } from "../../../../food/find-food.ts";
 import { translator } from "../../../../texts.ts";
 import type { Draft } from "../port.ts";
@@ -74,7 +74,7 @@ export function otherNeedsOf(kept: KeptNeeds, language: Language): OtherNeed[] {
     return text === null ? [] : [{ text, severe: kept.severe.includes(id) }];
   });
   const words = kept.words.map((text) => ({ text, severe: kept.severe.includes(text) }));
-  return distinctOtherNeeds([...foods, ...words]);
+  return packOtherNeeds([...foods, ...words]);
 }
 
 export const severeOf = ({ severe }: KeptNeeds): Allergen[] =>

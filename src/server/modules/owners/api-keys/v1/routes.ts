@@ -46,7 +46,7 @@ export function registerApi(app: FastifyInstance, { db, apiGate, parts, now }: A
   });
 
   app.get<OfRestaurant>("/api/v1/restaurants/:id/menu", async (request, reply): Promise<MenuView> => {
-    const restaurantId = await apiGate.requireLocation(request, request.params.id);
+    const { restaurantId } = await apiGate.requireLocation(request, request.params.id);
     const menu = await getMenu(db, restaurantId, now());
     if (menu === null) throw new Refusal("restaurant-not-found");
     reply.header("cache-control", "private, no-store");
@@ -54,7 +54,7 @@ export function registerApi(app: FastifyInstance, { db, apiGate, parts, now }: A
   });
 
   app.get<OfRestaurant>("/api/v1/restaurants/:id/insights", async (request, reply): Promise<Insights> => {
-    const restaurantId = await apiGate.requireLocation(request, request.params.id);
+    const { restaurantId } = await apiGate.requireLocation(request, request.params.id);
     const { days } = readInput(insightsQuery, request.query);
     reply.header("cache-control", "private, no-store");
     return getInsights(db, parts, { restaurantId, days, now: now() });

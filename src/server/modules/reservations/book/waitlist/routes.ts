@@ -1,16 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../../../db/database.ts";
 import { Refusal } from "../../../../http/refusal.ts";
-import type { Member, OwnerGate } from "../../../owners/public.ts";
+import { type Member, type OwnerGate, type ReadLog, readerOf } from "../../../owners/public.ts";
 import type { ById } from "../../find-own-reservation.ts";
 import { createOffer } from "../../waitlist/create-offers.ts";
 import { endEntry } from "../../waitlist/end-entry.ts";
 import { entryById } from "../../waitlist/store.ts";
+import { tellingIn } from "../view.ts";
 import { bookEntry } from "./view.ts";
 
 export interface BookWaitlistRoutes {
   db: Database;
   ownerGate: OwnerGate;
+  reads: ReadLog;
   now: () => Date;
   publicUrl: string;
 }
@@ -18,21 +20,21 @@ export interface BookWaitlistRoutes {
 /** What the restaurant does with who waits for a table. Each answers with the party as it stands then. */
 export function registerBookWaitlist(
   app: FastifyInstance,
-  { db, ownerGate, now, publicUrl }: BookWaitlistRoutes,
+  { db, ownerGate, reads, now, publicUrl }: BookWaitlistRoutes,
 ): void {
-  app.post<ById>("/api/owner/waitlist/:id/offer", async (request) => {
+  app.post<ById>("/api/owner/waitlist/:id/offer", async (request, reply) => {
     const member = await ofMember(request);
     const { id } = request.params;
     const result = await createOffer(db, { id, now: now(), publicUrl });
     if (!result.ok) throw new Refusal(result.reason);
-    return asItIs(id, member);
+    return asItIs(reply, id, member);
   });
 
-  app.delete<ById>("/api/owner/waitlist/:id", async (request) => {
+  app.delete<ById>("/api/owner/waitlist/:id", async (request, reply) => {
     const member = await ofMember(request);
     const { id } = request.params;
     await endEntry(db, { id, to: "removed", now: now(), publicUrl });
-    return asItIs(id, member);
+    return asItIs(reply, id, member);
   });
 
   /** @throws Refusal the same whether there is no such party or it waits at another restaurant */
@@ -41,9 +43,14 @@ export function registerBookWaitlist(
     return ownerGate.requireMemberOf(request, entry?.restaurantId, "waitlist-not-found");
   }
 
-  async function asItIs(id: string, { role }: Member) {
+  async function asItIs(reply: FastifyReply, id: string, member: Member) {
     const entry = await entryById(db, id);
     if (entry === null) throw new Refusal("waitlist-not-found");
-    return bookEntry(entry, role);
+    const view = bookEntry(entry, member.role);
+    const { restaurantId } = member;
+    reads.note(reply, {
+      ...{ restaurantId, reader: readerOf(member), kind: "waitlist", guests: tellingIn([view]) },
+    });
+    return view;
   }
 }

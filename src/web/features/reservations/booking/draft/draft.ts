@@ -2,7 +2,7 @@ import type { CreateReservationBody } from "../../../../../shared/contract/reser
 import { ALLERGENS, type Allergen } from "../../../../../shared/dietary.ts";
 import { toOtherNeeds } from "../../../../../shared/dietary-profile.ts";
 import type { Language } from "../../../../../shared/languages.ts";
-import type { ReadOtherNeed } from "../../../../../shared/other-needs.ts";
+import { packOtherNeeds, type ReadOtherNeed } from "../../../../../shared/other-needs.ts";
 import {
   DEFAULT_GUESTS,
   DEPOSIT_USD,
@@ -160,7 +160,7 @@ export function toBody(draft: Draft, restaurantId: string, language: Language): 
     specialRequests: draft.requests.trim(),
     dietaryNeeds: draft.needs,
     severeAllergens: draft.severe,
-    otherNeeds: draft.others.map(({ text, severe }) => ({ text, severe })),
+    otherNeeds: packOtherNeeds(draft.others),
     requiresDeposit: draft.hasDeposit,
     depositAmount: draft.hasDeposit ? draft.deposit : 0,
     language,
