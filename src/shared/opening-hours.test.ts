@@ -59,6 +59,8 @@ describe("OpeningHours", () => {
 
   it("never changes when it is always open", () => {
     expect(read("24/7").nextChange("2026-11-21T12:00")).toBeNull();
+    // A holiday: closed, and of the day after it nobody has said anything.
+    expect(read("PH off").nextChange("2026-11-23T12:00")).toBeNull();
     expect(read("24/7").day("2026-11-21")).toEqual([{ from: "00:00", to: "24:00" }]);
     expect(weekOf("Mo-Su,PH 00:00-24:00")).toEqual(daily("00:00-24:00"));
   });

@@ -59,7 +59,7 @@ export class OpeningHours {
     return stateAt(this.#asked.before, this.#asked.spans, minutesOf(minute.slice(11, 16)));
   }
 
-  /** The next minute at which it opens or closes; null when it never does. */
+  /** The next minute at which it opens or closes; null when it never does, and when it is not known whether it opens then. */
   nextChange(minute: LocalMinute): LocalMinute | null {
     const open = this.isOpen(minute);
     let date = minute.slice(0, 10);
@@ -74,7 +74,10 @@ export class OpeningHours {
       const next = edges
         .filter((edge) => edge > after && edge >= 0 && edge < DAY && stateAt(before, spans, edge) !== open)
         .sort((one, other) => one - other)[0];
-      if (next !== undefined) return `${date}T${clockTime(next)}`;
+      if (next !== undefined) {
+        const isOpening = open === false;
+        return isOpening && stateAt(before, spans, next) === null ? null : `${date}T${clockTime(next)}`;
+      }
       date = addDays(date, 1);
       before = spans;
       after = -1;

@@ -186,6 +186,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "POST /api/chat/conversation/:id/person": () => ({ email: "ana@example.org" }),
   "PUT /api/chat/conversation/:id/contact": () => ({ email: "ana@example.org" }),
   "PUT /api/chat/conversation/:id/end": () => ({ rating: 5, feedback: "Good" }),
+  "POST /api/foods/mentions": () => ({ text: "no celery, please" }),
   "POST /api/contact-codes": () => ({ email: "ana@example.org" }),
   "POST /api/contact-codes/:id": () => ({ code: "123456" }),
   "POST /api/admin/erasures": () => ({ email: "ana@example.org" }),

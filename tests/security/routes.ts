@@ -89,6 +89,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/restaurants/:id/booking-forms": "all",
   "GET /api/dishes": "all",
   "GET /api/foods": "all",
+  "POST /api/foods/mentions": "all",
   "GET /api/figures": "all",
 
   "POST /api/holds": "all",

@@ -16,7 +16,7 @@ const OF_TOKENS = [
   ...["account_sessions.token_hash", "account_tokens.token_hash", "api_keys.key_hash"],
   ...["chat_conversations.holder_hash", "invitations.token_hash", "orders.holder_hash"],
   ...["recovery_codes.code_hash", "registration_asks.asker", "reservations.holder_hash"],
-  ...["waitlist.holder_hash"],
+  ...["waitlist.holder_hash", "proven_contacts.holder_hash"],
 ];
 /** Of texts, bodies and passwords, each by a method of its own. */
 const OF_OTHER_THINGS = [

@@ -1,5 +1,6 @@
 import { channel } from "node:diagnostics_channel";
 import type { z } from "zod";
+import { isUsable } from "../../shared/usable-text.ts";
 import { type FieldIssue, Refusal } from "./refusal.ts";
 
 /** Deeper than any form of ours: beyond it nothing is looked at. */
@@ -98,23 +99,6 @@ function isAllUsable(value: unknown, depth: number): boolean {
   for (const key of Object.keys(value))
     if (!isUsable(key) || !isAllUsable(Reflect.get(value, key), depth + 1)) return false;
   return true;
-}
-
-/**
- * Overrides the direction of what follows: a name would read as another's. Embeddings and isolates are left alone: they come
- * with numbers that are pasted from a phone's contacts and with Arabic and Hebrew.
- */
-const TURNS_AROUND = /[\u202D\u202E]/;
-/** Only what nobody sees: letters without a width, and spaces beside them. */
-const UNSEEN = /^[\p{Cf}\p{Zs}\u115F\u1160\u3164\uFFA0\u2800]+$/u;
-
-export function isUsable(text: string): boolean {
-  return !text.includes("\0") && text.isWellFormed() && !TURNS_AROUND.test(text) && !isUnseen(text);
-}
-
-/** A plain space is left to the schemas, which trim it. */
-function isUnseen(text: string): boolean {
-  return UNSEEN.test(text) && text.trim() !== "";
 }
 
 function required(path: string): FieldIssue {

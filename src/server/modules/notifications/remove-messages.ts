@@ -1,6 +1,6 @@
 import type { Queryable } from "../../db/database.ts";
-import { deleteNoticesAbout, deleteNoticesTo } from "./notices/store.ts";
-import { deleteMessagesAbout, deleteMessagesAt, deleteMessagesTo } from "./store.ts";
+import { deleteNotices, deleteNoticesTo, noticesAbout } from "./notices/store.ts";
+import { deleteMessagesAt, deleteMessagesOf, deleteMessagesTo } from "./store.ts";
 import { deleteLinksTo } from "./telegram/store.ts";
 
 /** Forgets what an account was told, and the chats that it was told in. */
@@ -10,10 +10,11 @@ export async function removeMessagesTo(tx: Queryable, recipientId: string): Prom
   await deleteMessagesTo(tx, recipientId);
 }
 
-/** Forgets what was said about some bookings or orders. */
+/** Forgets what was said about some bookings or orders, to the guest and to the restaurant. */
 export async function removeMessagesAbout(tx: Queryable, about: readonly string[]): Promise<void> {
-  await deleteMessagesAbout(tx, about);
-  await deleteNoticesAbout(tx, about);
+  const ids = await noticesAbout(tx, about);
+  await deleteMessagesOf(tx, ids);
+  await deleteNotices(tx, ids);
 }
 
 /** Forgets what went to some addresses: e-mail addresses, numbers in E.164. */

@@ -231,11 +231,8 @@ export async function messagesTo(db: Queryable, recipientId: string): Promise<Se
   );
 }
 
-export async function deleteMessagesAbout(tx: Queryable, about: readonly string[]): Promise<void> {
-  await tx.query(
-    "DELETE FROM messages m USING notices n WHERE n.id = m.notice_id AND n.about = ANY($1::text[])",
-    [about],
-  );
+export async function deleteMessagesOf(tx: Queryable, noticeIds: readonly string[]): Promise<void> {
+  await tx.query("DELETE FROM messages WHERE notice_id = ANY($1::text[])", [noticeIds]);
 }
 
 export async function deleteMessagesAt(tx: Queryable, addresses: readonly string[]): Promise<void> {

@@ -33,6 +33,16 @@ it("looks in a part of the map without a radius, nearest to the reader first", (
   expect(given(toListQuery({ ...TOKYO, place }, null, "en", 500))).not.toHaveProperty("lat");
 });
 
+it("looks for what the server takes of a text", () => {
+  const searchOf = (text: string) => toListQuery({ ...TOKYO, text }, null, "en", 20).search;
+  expect(["ra\0men ", "\0", "\u202E", "\u200B"].map(searchOf)).toEqual([
+    "ramen",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 it("sends every filter", () => {
   const filters = {
     ...NO_FILTERS,

@@ -5,6 +5,7 @@ import { firstPaths } from "../../../shared/first-api-paths.ts";
 import type { Position } from "../../../shared/geo.ts";
 import type { Language } from "../../../shared/languages.ts";
 import { FIRST_LIST, LONGEST_LIST } from "../../../shared/list-lengths.ts";
+import { usablePart } from "../../../shared/usable-text.ts";
 import { type Api, ApiError, browserApi, passingApi, type QueryValue } from "../../lib/api.ts";
 import { cutText } from "../../lib/cut-text.ts";
 import { type Filters, PRICE_LEVELS } from "./filters/filters.ts";
@@ -13,6 +14,11 @@ import { centreOf, type Place } from "./place/place.ts";
 
 /** The longest text that the server looks for. */
 export const MAX_TEXT_LENGTH = 100;
+/** What is looked for of a text that somebody typed, pasted or followed a link with. */
+export function searchText(text: string): string {
+  return cutText(usablePart(text).trim(), MAX_TEXT_LENGTH);
+}
+
 /** What the first page brings along, before the browser asks for all the pins. */
 export const FIRST_LIMIT = FIRST_LIST;
 /** As many restaurants as the map shows at once. */
@@ -36,7 +42,7 @@ export function toListQuery(
   return {
     ...whereQuery(search, own),
     ...filterQuery(search.filters),
-    search: cutText(search.text.trim(), MAX_TEXT_LENGTH) || undefined,
+    search: searchText(search.text) || undefined,
     lang: language,
     limit,
   };

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "../../../shared/hours-terms.ts";
 import type { OpenStretch } from "../../../shared/opening-hours.ts";
 import { paths } from "../../../shared/paths.ts";
 import type { RestaurantPageData } from "./load-restaurant.ts";
@@ -9,6 +10,14 @@ const ASSUMED_WEEK: OpenStretch[][] = DAYS.map((_, day) => [
   { from: "11:00", to: day < 5 ? "22:00" : "23:00" },
 ]);
 
+/** As schema.org writes them. */
+const PAYMENTS: Record<PaymentMethod, string> = {
+  cash: "Cash",
+  "credit-card": "Credit Card",
+  "ic-card": "IC Card",
+  "qr-code": "QR Code",
+};
+
 /** schema.org's Restaurant with the facts that we know; what nobody has told us is left out. */
 export function structuredRestaurant(
   { restaurant, week, assumeOpeningHours }: RestaurantPageData,
@@ -16,7 +25,7 @@ export function structuredRestaurant(
 ): object {
   const stated = week?.some((day) => day !== null) ? week : null;
   const hours = stated ?? (assumeOpeningHours ? ASSUMED_WEEK : null);
-  const { address, phone, rating, totalRatings, priceRange, photos, website } = restaurant;
+  const { address, phone, rating, totalRatings, priceRange, paymentMethods, photos, website } = restaurant;
   return {
     "@type": "Restaurant",
     name,
@@ -31,6 +40,7 @@ export function structuredRestaurant(
     ...(phone && { telephone: phone }),
     ...(cuisine && { servesCuisine: cuisine }),
     ...(priceRange && { priceRange: "¥".repeat(priceRange) }),
+    ...(paymentMethods && { paymentAccepted: paymentMethods.map((one) => PAYMENTS[one]).join(", ") }),
     ...(photos.length > 0 && { image: photos.map(({ url }) => new URL(url, publicUrl).href) }),
     ...(website && { sameAs: website }),
     ...(restaurant.isRegistered && { acceptsReservations: restaurant.acceptsReservations }),

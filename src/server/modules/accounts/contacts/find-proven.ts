@@ -6,15 +6,22 @@ import { isProven } from "./store.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * The addresses that are known to be whoever books: the one they gave, if a code was typed in that was sent there, and the verified one
- * of the account that is signed in. Empty for a stranger.
+ * The addresses that are known to be whoever books: the one they gave, if a code that was sent there was typed in in this browser, and the
+ * verified one of the account that is signed in. Empty for a stranger.
  */
 export async function provenEmails(
   db: Queryable,
-  { email, accountId, now }: { email: string; accountId: string | null; now: Date },
+  {
+    email,
+    holderHash,
+    accountId,
+    now,
+  }: { email: string; holderHash: string; accountId: string | null; now: Date },
 ): Promise<string[]> {
   const since = new Date(now.getTime() - PROVEN_DAYS * DAY_MS);
-  const found = (await isProven(db, emailHash(email), since)) ? [email.toLowerCase()] : [];
+  const found = (await isProven(db, { contactHash: emailHash(email), holderHash }, since))
+    ? [email.toLowerCase()]
+    : [];
   const account = accountId === null ? null : await accountById(db, accountId);
   if (account !== null && account.emailVerifiedAt !== null) found.push(account.email.toLowerCase());
   return found;

@@ -5,6 +5,7 @@ import {
   wantContactCode,
 } from "../../../../shared/contract/contacts.ts";
 import type { Database } from "../../../db/database.ts";
+import { ensureGuestKey, hashKey } from "../../../http/guest-key.ts";
 import { readInput } from "../../../http/input.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { noteSecurity } from "../../../telemetry/security-log.ts";
@@ -35,7 +36,8 @@ export function registerContacts(app: FastifyInstance, { db, now, publicUrl }: C
     { config: LIMIT },
     async (request, reply) => {
       const { code } = readInput(proveContactBody, request.body);
-      const result = await takeCode(db, { id: request.params.id, code, now: now() });
+      const holderHash = hashKey(ensureGuestKey(request, reply));
+      const result = await takeCode(db, { id: request.params.id, code, holderHash, now: now() });
       if (!result.ok)
         throw new Refusal("invalid-input", { issues: [{ path: "code", issue: result.reason }] });
       noteSecurity("email.verified");

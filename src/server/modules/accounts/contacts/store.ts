@@ -32,19 +32,29 @@ export async function deleteCode(tx: Queryable, id: string): Promise<void> {
   await tx.query("DELETE FROM contact_codes WHERE id = $1", [id]);
 }
 
-export async function setProven(tx: Queryable, contactHash: string, now: Date): Promise<void> {
+/** An address, and the browser that has shown to read what is sent there. */
+export interface Proof {
+  contactHash: string;
+  holderHash: string;
+}
+
+export async function setProven(tx: Queryable, { contactHash, holderHash }: Proof, now: Date): Promise<void> {
   await tx.query(
-    `INSERT INTO proven_contacts (contact_hash, proven_at) VALUES ($1, $2)
-     ON CONFLICT (contact_hash) DO UPDATE SET proven_at = excluded.proven_at`,
-    [contactHash, now],
+    `INSERT INTO proven_contacts (contact_hash, holder_hash, proven_at) VALUES ($1, $2, $3)
+     ON CONFLICT (contact_hash, holder_hash) DO UPDATE SET proven_at = excluded.proven_at`,
+    [contactHash, holderHash, now],
   );
 }
 
-export async function isProven(db: Queryable, contactHash: string, since: Date): Promise<boolean> {
-  const rows = await db.query("SELECT 1 FROM proven_contacts WHERE contact_hash = $1 AND proven_at > $2", [
-    contactHash,
-    since,
-  ]);
+export async function isProven(
+  db: Queryable,
+  { contactHash, holderHash }: Proof,
+  since: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    "SELECT 1 FROM proven_contacts WHERE contact_hash = $1 AND holder_hash = $2 AND proven_at > $3",
+    [contactHash, holderHash, since],
+  );
   return rows.length > 0;
 }
 

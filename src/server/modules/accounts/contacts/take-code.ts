@@ -5,10 +5,10 @@ import { deleteCode, setProven, takeTry } from "./store.ts";
 
 export type TakeCodeResult = { ok: true } | { ok: false; reason: "contact-code-wrong" | "contact-code-over" };
 
-/** Takes a code that was typed in. It can be tried a few times; then a new one is needed. */
+/** Takes a code that was typed in: it proves the address for this browser. It can be tried a few times; then a new one is needed. */
 export function takeCode(
   db: Database,
-  { id, code, now }: { id: string; code: string; now: Date },
+  { id, code, holderHash, now }: { id: string; code: string; holderHash: string; now: Date },
 ): Promise<TakeCodeResult> {
   return db.transaction(async (tx) => {
     const sent = await takeTry(tx, id, now);
@@ -17,7 +17,7 @@ export function takeCode(
     if (!isRight)
       return { ok: false, reason: sent.tries === MAX_TRIES ? "contact-code-over" : "contact-code-wrong" };
     await deleteCode(tx, id);
-    await setProven(tx, sent.contactHash, now);
+    await setProven(tx, { contactHash: sent.contactHash, holderHash }, now);
     return { ok: true };
   });
 }

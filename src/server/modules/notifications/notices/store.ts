@@ -75,6 +75,19 @@ export async function removeNoticesBefore(db: Queryable, before: Date): Promise<
   await db.query("DELETE FROM notices WHERE created_at < $1", [before]);
 }
 
-export async function deleteNoticesAbout(tx: Queryable, about: readonly string[]): Promise<void> {
-  await tx.query("DELETE FROM notices WHERE about = ANY($1::text[])", [about]);
+/**
+ * The notices that tell of something, those to the restaurant among them: they hang on the restaurant, and have what they tell of at the
+ * beginning of their key.
+ */
+export async function noticesAbout(tx: Queryable, about: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT id FROM notices
+     WHERE about = ANY($1::text[]) OR split_part(key, ':', 1) || ':' || split_part(key, ':', 2) = ANY($1::text[])`,
+    [about],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteNotices(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.query("DELETE FROM notices WHERE id = ANY($1::text[])", [ids]);
 }

@@ -65,7 +65,11 @@ describe("a closed restaurant", () => {
     const plan = await somePlan();
     await on("2026-12-01");
     const paid = await plan.charges();
+    expect((await plan.agreement())?.nextCharge).toMatchObject({ on: "2027-01-01" });
     expect((await close(plan.restaurantId)).statusCode).toBe(200);
+    const closed = await plan.agreement();
+    expect(closed?.nextCharge, "nor is one announced").toBeNull();
+    expect(closed?.notice?.charges).toEqual([]);
     await on("2027-01-02");
     expect(await plan.charges(), "written down and not charged").toEqual([
       ...paid,

@@ -6,7 +6,7 @@ import { getCard } from "../../payments/public.ts";
 import type { BusinessRow } from "../businesses/store.ts";
 import { allPlans } from "../plans/store.ts";
 import { chargesOf } from "./charges/store.ts";
-import { locationNames } from "./houses/store.ts";
+import { closedSince, locationNames } from "./houses/store.ts";
 import { restsNow, subscriptionOf } from "./store.ts";
 import { agreementView } from "./view.ts";
 
@@ -29,6 +29,7 @@ export async function getPlan(
       agreementView(
         {
           ...{ subscription, plans, rests, charges: await chargesOf(db, subscription.id) },
+          isClosed: (await closedSince(db, id)) !== null,
           card: subscription.mandateId === null ? null : await getCard(db, subscription.mandateId),
         },
         today,

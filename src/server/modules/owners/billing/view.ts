@@ -23,11 +23,13 @@ export interface AgreementFacts {
   card: CardOnFile | null;
   plans: readonly PlanRow[];
   rests: boolean;
+  /** All its restaurants are: nothing that begins from now on is charged. */
+  isClosed: boolean;
 }
 
 /** An agreement as its owner reads it on a day. */
 export function agreementView(
-  { subscription, charges, card, plans, rests }: AgreementFacts,
+  { subscription, charges, card, plans, rests, isClosed }: AgreementFacts,
   today: LocalDate,
 ): Agreement {
   const { planKey, monthlyYen, method, startedOn, cancelledOn, endsOn, nextPlanKey, nextYen, nextFrom } =
@@ -36,7 +38,7 @@ export function agreementView(
   const next = nextPriceOf(subscription);
   const state = stateOf(subscription, rests);
   const isOver = state === "ended" || state === "withdrawn";
-  const coming = isOver ? null : nextCharge(subscription, next, today);
+  const coming = isOver || isClosed ? null : nextCharge(subscription, next, today);
   const trialEnd = addDays(paidFrom(subscription), -1);
   return {
     ...{ state, planKey, planName: nameOf(planKey), monthlyYen, method, card, startedOn, endsOn },
@@ -46,7 +48,7 @@ export function agreementView(
       nextPlanKey === null || nextYen === null || nextFrom === null || isOver
         ? null
         : { key: nextPlanKey, name: nameOf(nextPlanKey), monthlyYen: nextYen, from: nextFrom },
-    notice: isOver || cancelledOn !== null ? null : noticeView(subscription, today),
+    notice: isOver || cancelledOn !== null ? null : noticeView(subscription, isClosed, today),
     withdrawal: isOver || !mayWithdraw(subscription, today) ? null : withdrawalOf(subscription, charges),
     charges: charges.map((charge) => chargeView(charge, method, nameOf(charge.planKey))),
   };
@@ -62,9 +64,9 @@ export function stateOf(
   return cancelledOn === null ? "running" : "ending";
 }
 
-function noticeView(subscription: SubscriptionRow, today: LocalDate): Agreement["notice"] {
+function noticeView(subscription: SubscriptionRow, isClosed: boolean, today: LocalDate): Agreement["notice"] {
   const { endsOn, charges } = noticeOn(subscription, nextPriceOf(subscription), today);
-  return { today, endsOn, charges: charges.map(({ dueOn, yen }) => ({ on: dueOn, yen })) };
+  return { today, endsOn, charges: isClosed ? [] : charges.map(({ dueOn, yen }) => ({ on: dueOn, yen })) };
 }
 
 function withdrawalOf(

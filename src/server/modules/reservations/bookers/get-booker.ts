@@ -35,7 +35,7 @@ export async function checkBooker(
   const person = { email, numbers: [...new Set(numbers)], holderHash, accountId };
   await lockPerson(tx, person);
   const house = await houseTerms(tx, restaurantId);
-  const proven = await provenEmails(tx, { email, accountId, now });
+  const proven = await provenEmails(tx, { email, holderHash, accountId, now });
   const isProven = proven.length > 0;
   const { unprovenPerDay = null, trustedBookers = [] } = house ?? {};
   const date = body.reservationDate.slice(0, 10);

@@ -19,7 +19,7 @@ let restaurantId = "";
 
 beforeAll(async () => {
   restaurantId = await addTestRestaurant(db, {
-    tables: Array.from({ length: 40 }, (_, at) => ({ label: `T${at}`, ...table })),
+    tables: Array.from({ length: 60 }, (_, at) => ({ label: `T${at}`, ...table })),
   });
 });
 
@@ -61,9 +61,12 @@ const typeIn = (id: string, code: string) =>
     headers: { "accept-language": "en" },
     remoteAddress: someAddress(),
   });
+/** The browser in which it was proven. */
 const prove = async (to: string) => {
   const { id, code } = await codeFor(to);
-  expect((await typeIn(id, code)).statusCode).toBe(204);
+  const answer = await typeIn(id, code);
+  expect(answer.statusCode).toBe(204);
+  return { headers: { cookie: String(answer.headers["set-cookie"]).split(";")[0] ?? "" } };
 };
 
 describe("a person who books", () => {
@@ -72,9 +75,9 @@ describe("a person who books", () => {
     expect([(await book(mine)).status, (await book(mine)).status]).toEqual([201, 201]);
     expect(await book(mine)).toMatchObject({ status: 403, code: "prove-contact" });
     expect(await book({ customerEmail: mine.customerEmail.toUpperCase() })).toMatchObject({ status: 403 });
-    await prove(mine.customerEmail);
-    expect([(await book(mine)).status, (await book(mine)).status]).toEqual([201, 201]);
-    expect(await book(mine)).toMatchObject({ status: 409, code: "too-many-bookings" });
+    const here = await prove(mine.customerEmail);
+    expect([(await book(mine, here)).status, (await book(mine, here)).status]).toEqual([201, 201]);
+    expect(await book(mine, here)).toMatchObject({ status: 409, code: "too-many-bookings" });
   });
 
   it("is one person by the number and by the browser too", async () => {
@@ -116,8 +119,19 @@ describe("a person who books", () => {
     for (let times = 0; times < 2; times++) await book(mine);
     // Anybody could write down the address of a hotel.
     expect(await book(mine)).toMatchObject({ code: "prove-contact" });
-    await prove(desk);
-    for (let times = 0; times < 6; times++) expect((await book(mine)).status).toBe(201);
+    const atTheDesk = await prove(desk);
+    for (let times = 0; times < 6; times++) expect((await book(mine, atTheDesk)).status).toBe(201);
+    // Nor does it become anybody's because the hotel has proven it.
+    expect(await book(mine)).toMatchObject({ status: 409, code: "too-many-bookings" });
+  });
+
+  it("is nobody else for having typed in an address that its owner has proven", async () => {
+    const theirs = { customerEmail: email() };
+    const owner = await prove(theirs.customerEmail);
+    expect([(await book(theirs)).status, (await book(theirs)).status]).toEqual([201, 201]);
+    for (let times = 0; times < 3; times++)
+      expect(await book(theirs)).toMatchObject({ status: 403, code: "prove-contact" });
+    expect((await book(theirs, owner)).status, "and keeps nobody from booking").toBe(201);
   });
 
   it("proves the address where many have booked from one network, which is not refused", async () => {
@@ -126,8 +140,8 @@ describe("a person who books", () => {
       expect((await book({ customerEmail: email() }, { remoteAddress })).status).toBe(201);
     const next = email();
     expect(await book({ customerEmail: next }, { remoteAddress })).toMatchObject({ code: "prove-contact" });
-    await prove(next);
-    expect((await book({ customerEmail: next }, { remoteAddress })).status).toBe(201);
+    const here = await prove(next);
+    expect((await book({ customerEmail: next }, { remoteAddress, ...here })).status).toBe(201);
   });
 
   it("proves the address where the house has enough of those who have not", async () => {
@@ -142,8 +156,8 @@ describe("a person who books", () => {
     expect((await book({ ...there, customerEmail: email() })).status).toBe(201);
     const next = email();
     expect(await book({ ...there, customerEmail: next })).toMatchObject({ code: "prove-contact" });
-    await prove(next);
-    expect((await book({ ...there, customerEmail: next })).status).toBe(201);
+    const here = await prove(next);
+    expect((await book({ ...there, customerEmail: next }, here)).status).toBe(201);
   });
 
   it("joins waitlists under the same limit", async () => {

@@ -9,6 +9,7 @@ import { addTestHouse } from "../../../../../tests/setup/test-orders.ts";
 import { addTestRestaurant } from "../../../../../tests/setup/test-restaurant.ts";
 import type { AuditPage } from "../../../../shared/contract/admin.ts";
 import type { CreatedReservation, CreateReservationBody } from "../../../../shared/contract/reservations.ts";
+import { insertMember } from "../../owners/public.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 const AFTER_THE_MEAL = new Date("2026-12-25T03:00:00Z");
@@ -30,6 +31,8 @@ const TRACES = /munteanu|ana\.erased|721 ?234 ?567|medication|halal|window/i;
 beforeEach(async () => {
   now = NOON;
   restaurantId = await addTestRestaurant(db, { tables: [{ label: "A", minParty: 1, maxParty: 4 }] });
+  // Who works there is written to about each booking, with the guest's name and needs.
+  await insertMember(db, { restaurantId, accountId: (await testAccount(app)).user.id, role: "owner" }, now);
 });
 
 async function booked(headers: Record<string, string> = {}) {

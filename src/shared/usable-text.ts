@@ -1,0 +1,25 @@
+/**
+ * Overrides the direction of what follows: a name would read as another's. Embeddings and isolates are left alone: they come
+ * with numbers that are pasted from a phone's contacts and with Arabic and Hebrew.
+ */
+const TURNS_AROUND = /[\u202D\u202E]/;
+/** Half of a letter that is written in two. */
+const HALF = /\p{Cs}/u;
+/** Only what nobody sees: letters without a width, and spaces beside them. */
+const UNSEEN = /^[\p{Cf}\p{Zs}\u115F\u1160\u3164\uFFA0\u2800]+$/u;
+
+/** Whether the server takes a text. */
+export function isUsable(text: string): boolean {
+  return !text.includes("\0") && !HALF.test(text) && !TURNS_AROUND.test(text) && !isUnseen(text);
+}
+
+/** A plain space is left to the schemas, which trim it. */
+function isUnseen(text: string): boolean {
+  return UNSEEN.test(text) && text.trim() !== "";
+}
+
+/** What the server takes of a text that came with a link or a paste: somebody who looks for something is not told what is wrong with it. */
+export function usablePart(text: string): string {
+  const rest = text.replace(/[\0\u202D\u202E\p{Cs}]/gu, "");
+  return isUsable(rest) ? rest : "";
+}
