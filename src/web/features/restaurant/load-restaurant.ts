@@ -2,12 +2,13 @@ import { addDays, weekday } from "../../../shared/calendar.ts";
 import type { MenuView } from "../../../shared/contract/menu.ts";
 import type { RestaurantDetail } from "../../../shared/contract/restaurants.ts";
 import { firstPaths } from "../../../shared/first-api-paths.ts";
-import { OpeningHours, type OpenStretch } from "../../../shared/opening-hours.ts";
+import { OpeningHours } from "../../../shared/opening-hours.ts";
 import type { PageRequest } from "../../../shared/page-request.ts";
 import { localDate } from "../../../shared/zoned-time.ts";
 import { zoneName } from "../../i18n/zone.ts";
 import { ApiError } from "../../lib/api.ts";
 import { serverApi } from "../../lib/page-context.ts";
+import { type UsualWeek, usualWeek } from "./usual-week.ts";
 
 /** A restaurant's page, with what only the server can work out well: its calendar and the name of its zone. */
 export interface RestaurantPageData {
@@ -16,8 +17,8 @@ export interface RestaurantPageData {
   zoneName: string;
   /** 0 for Monday to 6 for Sunday, on the restaurant's calendar. */
   todayIndex: number;
-  /** Monday first; null when the hours are unknown, of the week or of a day. */
-  week: (OpenStretch[] | null)[] | null;
+  /** For search engines; null when the hours are unknown. */
+  usual: UsualWeek | null;
   /** True when it opens or closes so soon that the hour alone says when. */
   changesSoon: boolean;
   assumeOpeningHours: boolean;
@@ -43,7 +44,7 @@ export async function loadRestaurant(page: PageRequest, id: string): Promise<Res
     menu,
     zoneName: zoneName(zone, page.language),
     todayIndex: weekday(today) - 1,
-    week: hours?.week(today) ?? null,
+    usual: hours && usualWeek((date) => hours.day(date), today),
     changesSoon: (restaurant.opening?.nextChange ?? nightEnds) < nightEnds,
     assumeOpeningHours: page.assumeOpeningHours,
   };

@@ -11,7 +11,7 @@ function structured(paymentMethods: RestaurantDetail["paymentMethods"]): object 
     ...{ rating: null, totalRatings: 0, priceRange: 2, isRegistered: true, paymentMethods },
   } as RestaurantDetail;
   return structuredRestaurant(
-    { restaurant, week: null, assumeOpeningHours: false } as RestaurantPageData,
+    { restaurant, usual: null, assumeOpeningHours: false } as RestaurantPageData,
     names,
   );
 }

@@ -2,6 +2,7 @@ import type { PaymentMethod } from "../../../shared/hours-terms.ts";
 import type { OpenStretch } from "../../../shared/opening-hours.ts";
 import { paths } from "../../../shared/paths.ts";
 import type { RestaurantPageData } from "./load-restaurant.ts";
+import type { UsualWeek } from "./usual-week.ts";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
@@ -20,10 +21,11 @@ const PAYMENTS: Record<PaymentMethod, string> = {
 
 /** schema.org's Restaurant with the facts that we know; what nobody has told us is left out. */
 export function structuredRestaurant(
-  { restaurant, week, assumeOpeningHours }: RestaurantPageData,
+  { restaurant, usual, assumeOpeningHours }: RestaurantPageData,
   { name, cuisine, publicUrl }: { name: string; cuisine: string | null; publicUrl: string },
 ): object {
-  const stated = week?.some((day) => day !== null) ? week : null;
+  const stated = usual?.week.some((day) => day !== null) ? usual.week : null;
+  const special = stated === null ? [] : (usual?.special ?? []);
   const hours = stated ?? (assumeOpeningHours ? ASSUMED_WEEK : null);
   const { address, phone, rating, totalRatings, priceRange, paymentMethods, photos, website } = restaurant;
   return {
@@ -49,15 +51,30 @@ export function structuredRestaurant(
         aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: totalRatings },
       }),
     ...(hours && { openingHoursSpecification: hours.flatMap(specifications) }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special.flatMap(specialDay) }),
   };
 }
 
 function specifications(stretches: OpenStretch[] | null, day: number): object[] {
-  return (stretches ?? []).map(({ from, to }) => ({
+  return (stretches ?? []).map((stretch) => ({
     "@type": "OpeningHoursSpecification",
     dayOfWeek: `https://schema.org/${DAYS[day]}`,
-    opens: from,
-    // schema.org has no 24:00.
-    closes: to === "24:00" ? "23:59" : to,
+    ...opening(stretch),
   }));
+}
+
+/** A day that is closed opens and closes at midnight, as search engines ask for it. */
+function specialDay({ date, hours }: UsualWeek["special"][number]): object[] {
+  const stretches = hours.length === 0 ? [{ from: "00:00", to: "00:00" }] : hours;
+  return stretches.map((stretch) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: date,
+    validThrough: date,
+    ...opening(stretch),
+  }));
+}
+
+function opening({ from, to }: OpenStretch): object {
+  // schema.org has no 24:00.
+  return { opens: from, closes: to === "24:00" ? "23:59" : to };
 }
