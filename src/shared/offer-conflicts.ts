@@ -85,16 +85,19 @@ function findingsOf(
     },
   );
   const diets = DIETS.filter((diet) => dietaryNeeds.includes(diet));
+  // "Octopus" is a need in words and "shellfish" too: one line tells it.
+  const told = new Set(named.map(({ food }) => food));
+  const others = foods.filter(({ ja }) => !told.has(ja));
   const saidOf = dish === null ? [] : [...dish.contains, ...dish.mayContain, ...dish.freeOf];
   const namedAllergens = avoided.flatMap((allergen): OfferFinding[] => {
     const food = saidOf.includes(allergen)
       ? undefined
-      : foods.find((one) => one.allergens.includes(allergen));
+      : others.find((one) => one.allergens.includes(allergen));
     const isSevere = severeAllergens.includes(allergen);
     return food ? [{ kind: "named", need: `without-${allergen}`, food: food.ja, because: [], isSevere }] : [];
   });
   const namedDiets = diets.flatMap((diet): OfferFinding[] => {
-    const food = dish?.diets.includes(diet) ? undefined : foods.find((one) => isLeftOut(one, diet));
+    const food = dish?.diets.includes(diet) ? undefined : others.find((one) => isLeftOut(one, diet));
     return food ? [{ kind: "named", need: diet, food: food.ja, because: [], isSevere: false }] : [];
   });
   if (dish === null) return [...namedAllergens, ...namedDiets, ...named];
