@@ -21,8 +21,14 @@ const TOFU = {
 };
 const MENU = [dish, TOFU];
 const NOBODY = { dietaryNeeds: [], severeAllergens: [], otherNeeds: [] };
+/** As the server finds them by the list of foods. */
+const foodsIn = (text: string) => [
+  ...(text.includes("魚") ? [{ id: "fish", allergens: ["fish" as const], ja: "魚" }] : []),
+  ...(text.includes("ごま") ? [{ id: "sesame", allergens: ["sesame" as const], ja: "ごま" }] : []),
+  ...(text.includes("豚") ? [{ id: "pork", allergens: [], ja: "豚肉" }] : []),
+];
 const kinds = (offered: string[], needs: Partial<Parameters<typeof offerConflicts>[2]>) =>
-  offerConflicts(offered, MENU, { ...NOBODY, ...needs }).map(({ dish: name, findings }) => [
+  offerConflicts(offered, MENU, { ...NOBODY, ...needs }, foodsIn).map(({ dish: name, findings }) => [
     name,
     ...findings.map(({ kind, need, food }) => `${kind} ${need ?? food}`),
   ]);
@@ -38,7 +44,7 @@ describe("offerConflicts", () => {
     expect(kinds(["鯖の塩焼き"], { dietaryNeeds: ["without-fish", "without-soy"] })).toEqual([
       ["鯖の塩焼き", "contains without-fish", "may-contain without-soy"],
     ]);
-    const [conflict] = offerConflicts(["冷奴"], MENU, { ...NOBODY, severeAllergens: ["soy"] });
+    const [conflict] = offerConflicts(["冷奴"], MENU, { ...NOBODY, severeAllergens: ["soy"] }, foodsIn);
     expect(conflict?.findings).toMatchObject([{ kind: "contains", isSevere: true }]);
   });
 
@@ -52,9 +58,30 @@ describe("offerConflicts", () => {
     expect(kinds(["セロリの浅漬け"], { otherNeeds: [celery] })).toEqual([["セロリの浅漬け", "named セロリ"]]);
   });
 
+  it("reads the words of a dish of which nothing is recorded, or that is not on the menu", () => {
+    const fish = { ...dish, name: "焼き魚", basis: "unknown" as const, contains: [], mayContain: [] };
+    const [conflict] = offerConflicts(["焼き魚"], [fish], { ...NOBODY, dietaryNeeds: ["vegan"] }, foodsIn);
+    expect(conflict?.findings).toMatchObject([{ kind: "named", need: "vegan", food: "魚" }]);
+    expect(kinds(["ごま団子"], { dietaryNeeds: ["without-sesame"], severeAllergens: ["sesame"] })).toEqual([
+      ["ごま団子", "named without-sesame"],
+    ]);
+    expect(kinds(["豚の角煮"], { dietaryNeeds: ["vegan", "halal", "kosher"] })).toEqual([
+      ["豚の角煮", "named halal", "named kosher", "named vegan"],
+    ]);
+  });
+
+  it("takes the restaurant's own word before the words of the name", () => {
+    const free = { ...dish, name: "焼き魚もどき", contains: [], mayContain: [], freeOf: ["fish" as const] };
+    const vegan = { ...free, diets: ["vegan" as const] };
+    const needs = { ...NOBODY, dietaryNeeds: ["without-fish" as const, "vegan" as const] };
+    expect(offerConflicts([free.name], [vegan], needs, foodsIn)).toEqual([]);
+  });
+
   it("says nothing of a dish that nobody has recorded anything of", () => {
     const unknown = { ...dish, basis: "unknown" as const, contains: [], mayContain: [] };
-    expect(offerConflicts([dish.name], [unknown], { ...NOBODY, dietaryNeeds: ["vegan"] })).toEqual([]);
+    expect(offerConflicts([dish.name], [unknown], { ...NOBODY, dietaryNeeds: ["vegan"] }, foodsIn)).toEqual(
+      [],
+    );
     expect(kinds(["おまかせ"], { dietaryNeeds: ["vegan"] })).toEqual([]);
   });
 });

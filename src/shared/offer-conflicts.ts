@@ -1,5 +1,5 @@
 import type { MenuDish } from "./contract/menu.ts";
-import { ALLERGENS, type Allergen, DIET_EXCLUDES, DIETS } from "./dietary.ts";
+import { ALLERGENS, type Allergen, DIET_EXCLUDES, DIETS, type Diet } from "./dietary.ts";
 import { dishConflicts, namedNeeds, plain } from "./dish-conflicts.ts";
 import type { ReadOtherNeed } from "./other-needs.ts";
 import type { PartyNeeds } from "./party-needs.ts";
@@ -7,7 +7,8 @@ import type { DietaryNeed } from "./reservation-terms.ts";
 
 /**
  * Why a dish may be nothing for a party. `contains`, `may-contain`: as the menu has it; `excluded`: it contains what the diet leaves
- * out (`because`); `not-said`: the menu doesn't say that it suits the diet; `named`: a food in words stands in the dish's own name.
+ * out (`because`); `not-said`: the menu doesn't say that it suits the diet; `named`: the dish's own name or
+ * description has the food, and nobody has said that it is without.
  */
 export interface OfferFinding {
   kind: "contains" | "may-contain" | "excluded" | "not-said" | "named";
@@ -24,6 +25,27 @@ export interface OfferConflict {
   findings: OfferFinding[];
 }
 
+/** A food that a text names (`db/food`). */
+export interface NamedFood {
+  id: string;
+  allergens: readonly Allergen[];
+  ja: string;
+}
+
+const PORK = ["pork", "ham", "sausage", "lard", "gelatin"];
+const MEAT = [
+  ...PORK,
+  ...["meat", "red-meat", "beef", "chicken", "duck", "turkey", "poultry", "lamb", "horse-meat", "venison"],
+  ...["offal", "meat-stock", "whale", "insect", "sea-urchin", "sea-cucumber", "jellyfish"],
+];
+/** Foods outside the nine that a diet leaves out. */
+const DIET_FOODS: Partial<Record<Diet, readonly string[]>> = {
+  vegetarian: MEAT,
+  vegan: [...MEAT, "honey", "royal-jelly", "propolis"],
+  halal: [...PORK, "alcohol", "wine", "mirin"],
+  kosher: PORK,
+};
+
 type KnownDish = Pick<
   MenuDish,
   "name" | "nameTranslations" | "description" | "basis" | "contains" | "mayContain" | "freeOf" | "diets"
@@ -31,16 +53,19 @@ type KnownDish = Pick<
 
 /**
  * What the menu has against dishes that are offered to a party, by the names under which they are offered. Of a dish that is not on the
- * menu, or of which nothing is recorded, only its name is looked at: the kitchen knows more of it than we do.
+ * menu, or of which nothing is recorded, only its words are looked at (`foodsIn`): the kitchen knows more of it than we do.
  */
 export function offerConflicts(
   offered: readonly string[],
   menu: readonly KnownDish[],
   needs: PartyNeeds<ReadOtherNeed>,
+  foodsIn: (text: string) => readonly NamedFood[],
 ): OfferConflict[] {
   const known = new Map(menu.map((dish) => [plain(dish.name), dish]));
   return offered.flatMap((name) => {
-    const findings = findingsOf(name, known.get(plain(name)) ?? null, needs);
+    const dish = known.get(plain(name)) ?? null;
+    const foods = [name, dish?.description ?? ""].flatMap(foodsIn);
+    const findings = findingsOf(name, dish, needs, foods);
     return findings.length === 0 ? [] : [{ dish: name, findings }];
   });
 }
@@ -49,6 +74,7 @@ function findingsOf(
   name: string,
   dish: KnownDish | null,
   { dietaryNeeds, severeAllergens, otherNeeds }: PartyNeeds<ReadOtherNeed>,
+  foods: readonly NamedFood[],
 ): OfferFinding[] {
   const avoided = ALLERGENS.filter(
     (allergen) => dietaryNeeds.includes(`without-${allergen}`) || severeAllergens.includes(allergen),
@@ -58,8 +84,23 @@ function findingsOf(
       return { kind: "named", need: null, food: food?.ja ?? text, because: [], isSevere: severe };
     },
   );
-  if (dish === null) return named;
   const diets = DIETS.filter((diet) => dietaryNeeds.includes(diet));
+  // "Octopus" is a need in words and "shellfish" too: one line tells it.
+  const told = new Set(named.map(({ food }) => food));
+  const others = foods.filter(({ ja }) => !told.has(ja));
+  const saidOf = dish === null ? [] : [...dish.contains, ...dish.mayContain, ...dish.freeOf];
+  const namedAllergens = avoided.flatMap((allergen): OfferFinding[] => {
+    const food = saidOf.includes(allergen)
+      ? undefined
+      : others.find((one) => one.allergens.includes(allergen));
+    const isSevere = severeAllergens.includes(allergen);
+    return food ? [{ kind: "named", need: `without-${allergen}`, food: food.ja, because: [], isSevere }] : [];
+  });
+  const namedDiets = diets.flatMap((diet): OfferFinding[] => {
+    const food = dish?.diets.includes(diet) ? undefined : others.find((one) => isLeftOut(one, diet));
+    return food ? [{ kind: "named", need: diet, food: food.ja, because: [], isSevere: false }] : [];
+  });
+  if (dish === null) return [...namedAllergens, ...namedDiets, ...named];
   const found = dishConflicts(dish, {
     diets,
     allergens: avoided.map((allergen) => ({ allergen, severity: "high" })),
@@ -75,10 +116,17 @@ function findingsOf(
     if (because.length > 0 && dish.basis !== "unknown") return [{ kind: "excluded", ...base }];
     return found.notSaidToSuit.includes(diet) ? [{ kind: "not-said", ...base }] : [];
   });
+  const areAsked = new Set(ofDiets.map(({ need }) => need));
   return [
     ...found.contains.map(ofAllergen("contains")),
     ...ofDiets,
     ...found.mayContain.map(ofAllergen("may-contain")),
+    ...namedAllergens,
+    ...namedDiets.filter(({ need }) => !areAsked.has(need)),
     ...named,
   ];
 }
+
+const isLeftOut = ({ id, allergens }: NamedFood, diet: Diet) =>
+  (DIET_FOODS[diet] ?? []).includes(id) ||
+  (DIET_EXCLUDES[diet] ?? []).some((allergen) => allergens.includes(allergen));

@@ -35,6 +35,9 @@ const AFTER: readonly Language[] = ["ja", "ko"];
 const ENDS = /[.!?。！？;；\n]/u;
 const COMMA = /[,，、:：–—-]/u;
 
+/** Between the foods of a list. */
+const SEPARATES = /[,，、/／・+&|]/u;
+
 /** What stands beside "allergic", "can't eat", "no …": the foods, and what nobody knows. */
 export function beside(pieces: readonly Piece[], sentence: Sentence): Beside {
   const frames = pieces.flatMap((piece, at) => (isFrame(piece) ? [at] : []));
@@ -47,6 +50,12 @@ export function beside(pieces: readonly Piece[], sentence: Sentence): Beside {
   const foods = new Set(found.flatMap((each) => each.foods));
   const unknown = new Set(found.flatMap((each) => each.unknown));
   const isInside = frames.length === 0;
+  if (foods.size === 0 && unknown.size > 0 && isStrong) {
+    // "Dairy is off limits for me, cafe near Ginza": what was named before it is meant, and the café is a wish.
+    const subjects = frames.flatMap((at) => namedBefore(pieces, at, sentence));
+    if (subjects.length > 0)
+      return { foods: subjects, unknown: [...unknown].filter((piece) => !isEdible(piece)) };
+  }
   if (foods.size + unknown.size > 0) return { foods: [...foods], unknown: [...unknown] };
   // Nothing stands beside it: then anything that the question names may be meant.
   const isWeak = frames.every((at) => !isA(pieces[at], "signals:allergy")) && !isInside;
@@ -64,6 +73,16 @@ export function beside(pieces: readonly Piece[], sentence: Sentence): Beside {
 const isFrame = (piece: Piece) =>
   (["signals:allergy", "signals:avoid", "signals:without"] as const).some((tag) => isA(piece, tag)) &&
   piece.foods.length === 0;
+
+/** The foods of the same sentence that stand before a refusal. */
+function namedBefore(pieces: readonly Piece[], at: number, sentence: Sentence): Piece[] {
+  const named: Piece[] = [];
+  for (let each = at - 1; each >= 0 && !ENDS.test(gapBetween(pieces, each, sentence)); each--) {
+    const piece = pieces[each];
+    if (piece && isNamed(piece)) named.push(piece);
+  }
+  return named;
+}
 
 const isOnlyWithout = (piece: Piece | undefined) =>
   !isA(piece, "signals:allergy") && !isA(piece, "signals:avoid");
@@ -115,7 +134,8 @@ function walk(pieces: readonly Piece[], from: number, step: 1 | -1, sentence: Se
     } else if (isStranger(piece) || isEdible(piece) || (isMisread(piece) && !hasSome && !COMMA.test(gap))) {
       if (isAfterComma && !isListed(pieces, at, sentence)) break;
       // "… and love ramen": a word before a food is what somebody does with it.
-      const isVerb = hasSome && step === 1 && isFoodLike(pieces[at + 1]);
+      const isApart = SEPARATES.test(gapBetween(pieces, at, sentence));
+      const isVerb = hasSome && step === 1 && !isApart && isFoodLike(pieces[at + 1]);
       if (!isVerb) found.unknown.push(...stranger(piece, sentence));
     } else if (!piece.tags.every((tag) => (hasSome ? PASSED_IN_LISTS : PASSED).test(tag))) break;
     else if (stopsBack(piece, step, hasSome, sentence)) break;

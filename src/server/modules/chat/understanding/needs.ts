@@ -1,5 +1,5 @@
 import { ALLERGENS, type Allergen } from "../../../../shared/dietary.ts";
-import type { Language } from "../../../../shared/languages.ts";
+import { LANGUAGES, type Language } from "../../../../shared/languages.ts";
 import type { FoldedText } from "../../../folded-text.ts";
 import { foodsNear } from "../../../food/find-food.ts";
 import { foodOf } from "../../../food/food-list.ts";
@@ -104,6 +104,71 @@ export function markNeeds(text: FoldedText, language: Language): MarkedSegments 
     },
   };
 }
+
+/**
+ * The same where a question is in two languages ("Places near Tsukiji? 我对花生过敏"): an allergy that another language than the
+ * question's own is read to speak of. Where nobody can tell to what, that is asked.
+ */
+export function markNeedsInAll(text: FoldedText, read: Language): MarkedSegments | null {
+  const own = markNeeds(text, read);
+  if (own !== null && !own.needs.isLoose && (own.needs.isUnnamed || namesSome(own.needs))) return own;
+  const said = segment(text, lexiconOf(read));
+  if (said.items.some((item) => OWN_WORDS.some((tag) => isA(item, tag)))) return own;
+  const others = LANGUAGES.filter((each) => each !== read).map((language) => ({
+    language,
+    items: segment(text, lexiconOf(language)).items,
+  }));
+  if (others.some(({ items }) => items.some((item) => isA(item, "needs:not")))) return own;
+  const refusing = others.filter((each) => refuses(each, text));
+  const found = refusing.flatMap(({ language }) => markNeeds(text, language) ?? []);
+  const best =
+    found.find(({ needs }) => needs.foods.length + needs.allergens.length > 0) ??
+    found.find(({ needs }) => needs.unknown.length > 0) ??
+    found.find(({ needs }) => needs.isUnnamed);
+  const segments = own?.segments ?? said;
+  if (!best && ALLERGY.test(text.plain))
+    return { segments, needs: { ...(own?.needs ?? NO_NEEDS), isUnnamed: true } };
+  if (!best) return own;
+  const items = segments.items.map((item) => told(item, best.segments.items));
+  return { segments: { ...segments, items }, needs: together(own?.needs ?? NO_NEEDS, best.needs) };
+}
+
+/** Inside words that no list has ("Nussallergie"). */
+const ALLERGY = /all?erg/;
+
+/** The question's own language says it, or says that there is none. */
+const OWN_WORDS: readonly Tag[] = ["signals:allergy", "signals:avoid", "needs:not"];
+
+const namesSome = ({ foods, allergens, unknown }: Needs) =>
+  foods.length + allergens.length + unknown.length > 0;
+
+/** "Allergic" is no other word in any language; what says "can't eat" may be one where both write in Latin letters. */
+const refuses = (
+  { language, items }: { language: Language; items: readonly Item[] },
+  { plain }: FoldedText,
+) =>
+  items.some(
+    (item) =>
+      isA(item, "signals:allergy") ||
+      (isA(item, "signals:avoid") && (language === "en" || /[^ -~]/.test(plain.slice(item.start, item.end)))),
+  );
+
+/** A word that only the other language knows is no name: it is the food, or what is said of it. */
+function told(item: Item, others: readonly Item[]): Item {
+  if (item.tags.length > 0) return item;
+  const over = others.filter((other) => overlaps(item, other) && other.tags.length > 0);
+  if (over.length === 0) return item;
+  const foods = over.flatMap(({ tags }) => tags.filter((tag) => /^(food|allergens):/.test(tag)));
+  const tags: Tag[] = foods.length > 0 ? [...new Set(foods)] : ["function:words"];
+  return { ...item, tags, isGuess: false };
+}
+
+const together = (a: Needs, b: Needs): Needs => ({
+  ...b,
+  allergens: ALLERGENS.filter((each) => a.allergens.includes(each) || b.allergens.includes(each)),
+  foods: [...new Set([...a.foods, ...b.foods])],
+  isSevere: a.isSevere || b.isSevere,
+});
 
 /** The foods' own, and those of the words that the assistant knows for the nine. */
 function allergensOf(foods: readonly string[], words: readonly string[]): Allergen[] {

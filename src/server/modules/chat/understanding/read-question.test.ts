@@ -168,3 +168,73 @@ describe("what is none of ours", () => {
     expect(intent === "other" || confidence < 0.7).toBe(true);
   });
 });
+
+describe("what somebody can't eat", () => {
+  it.each([
+    ["en", "Peanuts could kill my son. Sushi near Tsukiji?", "nuts"],
+    ["en", "my husband swells up if he eats prawns. any ramen near Ginza?", "shellfish"],
+    ["en", "Seafood will put me in hospital. Places near Tsukiji?", "shellfish"],
+    ["en", "eggs don't agree with me, lunch near Tsukiji", "eggs"],
+    ["en", "I can not tolerate wheat. Sushi near Tsukiji", "gluten"],
+    ["en", "dairy is off limits for me, cafe near Ginza", "dairy"],
+    ["ja", "甲殻類だめです。築地でランチ", "shellfish"],
+    ["ja", "子供が卵アレなんだけど築地でランチある？", "eggs"],
+    ["ja", "イカは無理、築地の居酒屋", "shellfish"],
+    ["zh", "花生吃了会休克。筑地寿司", "nuts"],
+    ["zh", "忌大豆 筑地", "soy"],
+    ["es", "los camarones me hacen mal, sushi en Tsukiji", "shellfish"],
+    ["en", "je suis allergique au gluten, restaurant Tsukiji", "gluten"],
+  ] as const)(
+    "is heard without the word allergy, or in a language that has no list: %s %s",
+    (language, text, allergen) => {
+      expect(ask(text, language).needs.allergens).toContain(allergen);
+    },
+  );
+
+  it.each([
+    ["en", "Places near Tsukiji? 我对花生过敏", "nuts"],
+    ["ja", "I am allergic to peanuts. 築地でランチ", "nuts"],
+    ["zh", "我 allergic to 鸡蛋, 筑地 lunch", "eggs"],
+    ["ko", "츠키지 근처 식당? I'm allergic to shrimp", "shellfish"],
+    ["th", "restaurants near Tsukiji? แพ้ถั่วลิสง", "nuts"],
+    ["es", "restaurantes cerca de Tsukiji, I can't eat shrimp", "shellfish"],
+    ["en", "restaurants near Tsukiji, soy alérgico a los camarones", "shellfish"],
+  ] as const)(
+    "is heard in another language than the rest of the question: %s %s",
+    (language, text, allergen) => {
+      const reading = ask(text, language);
+      expect(reading.needs.allergens).toContain(allergen);
+      expect(reading.slots.allergens).toContain(allergen);
+    },
+  );
+
+  it("is asked about where only the word allergy is understood", () => {
+    expect(ask("ich habe eine Nussallergie, Restaurant Tsukiji").needs.isUnnamed).toBe(true);
+  });
+
+  it.each(["allergic to nuts, blorbfruit, milk. Dinner near Ginza", "allergic to nuts / blorbfruit / milk"])(
+    "keeps the unknown word of a list: %s",
+    (text) => {
+      expect(ask(text).needs.unknown).toEqual(["blorbfruit"]);
+      expect(ask(text).needs.allergens).toEqual(["nuts", "dairy"]);
+    },
+  );
+
+  it.each([
+    ["en", "I want shrimp tempura near Tsukiji"],
+    ["en", "I'm not allergic to anything, places near Tsukiji"],
+    ["en", "how do I get to the hospital"],
+    ["ja", "No allergies. 築地でランチ"],
+    ["ja", "死ぬほどおいしいラーメン、築地"],
+    ["ko", "다리가 아파요 츠키지 가까운 카페"],
+    ["zh", "身体不舒服，最近的医院在哪里"],
+  ] as const)("is not made of something else: %s %s", (language, text) => {
+    const { allergens, foods, unknown, isUnnamed } = ask(text, language).needs;
+    expect({ allergens, foods, unknown, isUnnamed }).toEqual({
+      allergens: [],
+      foods: [],
+      unknown: [],
+      isUnnamed: false,
+    });
+  });
+});

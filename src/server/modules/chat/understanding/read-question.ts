@@ -5,7 +5,7 @@ import { confidenceOf } from "./confidence.ts";
 import { rankIntents } from "./intents.ts";
 import { sift, withDishes } from "./known-share.ts";
 import { borrow, understand } from "./language-choice.ts";
-import { markNeeds, type Needs, NO_NEEDS } from "./needs.ts";
+import { markNeedsInAll, type Needs, NO_NEEDS } from "./needs.ts";
 import { type Clock, readSlots } from "./slots.ts";
 import { isAboutDishes, slotsFor } from "./slots-for-intent.ts";
 import { wishesIn, withWishes } from "./wishes.ts";
@@ -37,7 +37,7 @@ const ROMANISED = 0.35;
 export function readQuestion(text: string, language: Language, clock: Clock): Reading {
   const folded = foldText(text);
   const { understood: first, read, isSure } = understand(folded, language);
-  const marked = markNeeds(folded, read);
+  const marked = markNeedsInAll(folded, read);
   const sifted = marked ? borrow(sift(marked.segments, folded, read), folded, read) : first;
   const understood = { ...sifted, items: withWishes(sifted.items) };
   const needs = marked?.needs ?? NO_NEEDS;

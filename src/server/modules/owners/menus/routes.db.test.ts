@@ -111,6 +111,19 @@ describe("a menu", () => {
     expect((await save(tofu({ contains: ["soy", "fish"], freeOf: ["nuts"] }), 1)).statusCode).toBe(200);
   });
 
+  it.each([
+    ["とうふサラダ", "soy"],
+    ["めんたいこ", "fish"],
+    ["えびせん", "shellfish"],
+  ] as const)("asks about a dish whose name is in kana: %s, %s", async (ja, allergen) => {
+    const dish = testDish({ id: "a", names: { ja } });
+    const free = { contains: [], mayContain: [], freeOf: [allergen], sureFreeOf: [], diets: [] };
+    const answer = await put({ sections: [testSection([{ ...dish, facts: free }], { id: "s" })] }, 0);
+    expect(answer.json().errors?.map(({ path }: { path: string }) => path)).toEqual([
+      `menu.sections.0.dishes.0.facts.freeOf.${allergen}`,
+    ]);
+  });
+
   it("keeps who said what is in a dish, and when, until something else is said", async () => {
     const manager = await memberAs("manager");
     const dishes = [testDish({ id: "a", facts }), testDish({ id: "b", facts })];

@@ -2,6 +2,7 @@ import type { AnswerKitchen } from "../../../../shared/contract/book.ts";
 import { type OfferConflict, offerConflicts } from "../../../../shared/offer-conflicts.ts";
 import { instantAt } from "../../../../shared/zoned-time.ts";
 import type { Database, Queryable } from "../../../db/database.ts";
+import { findFoods } from "../../../food/find-food.ts";
 import { readOtherNeeds } from "../../../needs.ts";
 import type { SessionUser } from "../../accounts/public.ts";
 import { getMenu } from "../../restaurants/public.ts";
@@ -58,6 +59,8 @@ export function setAnswer(
   });
 }
 
+const foodsIn = (text: string) => findFoods(text, "ja");
+
 async function conflictsOf(
   tx: Queryable,
   row: ReservationRow,
@@ -68,8 +71,8 @@ async function conflictsOf(
   const menu = await getMenu(tx, row.restaurantId, now);
   const known = menu?.sections.flatMap((section) => section.dishes) ?? [];
   const needs = { ...row, otherNeeds: readOtherNeeds(row.otherNeeds) };
-  if (answer !== "can") return offerConflicts(dishes, known, needs);
+  if (answer !== "can") return offerConflicts(dishes, known, needs, foodsIn);
   const all = [...new Set(known.map(({ name }) => name))];
-  const conflicts = offerConflicts(all, known, needs);
+  const conflicts = offerConflicts(all, known, needs, foodsIn);
   return conflicts.length === all.length ? conflicts.slice(0, EXAMPLES) : [];
 }

@@ -1,6 +1,7 @@
 import type { DishDocument, GlossaryDish } from "../../../../../shared/contract/menu-document.ts";
 import { ALLERGENS } from "../../../../../shared/dietary.ts";
 import { isLanguage } from "../../../../../shared/languages.ts";
+import { dishWordsIn } from "../../../../food/dish-words.ts";
 import { findFoods } from "../../../../food/find-food.ts";
 import type { Hint } from "./rules.ts";
 
@@ -30,5 +31,16 @@ export function findHints(dish: DishDocument, glossary: readonly GlossaryDish[])
       (allergen): Hint => ({ allergen, word: names.ja ?? "" }),
     ),
   );
-  return [...named, ...usual];
+  return [...named, ...usual, ...familyHints(own, glossary)];
+}
+
+/** 餃子 alone is no dish of the glossary: what most of its gyoza hold is asked about. */
+function familyHints(name: string, glossary: readonly GlossaryDish[]): Hint[] {
+  return dishWordsIn(name).flatMap(({ id, spelling }) => {
+    const family = glossary.filter(({ names }) => dishWordsIn(names.ja ?? "").some((word) => word.id === id));
+    return ALLERGENS.flatMap((allergen): Hint[] => {
+      const holding = family.filter(({ contains }) => contains.includes(allergen)).length;
+      return holding > 0 && holding * 2 >= family.length ? [{ allergen, word: spelling }] : [];
+    });
+  });
 }

@@ -11,8 +11,8 @@ import { FactsEditor } from "./facts-editor.tsx";
 import { UsualWords } from "./usual-words.tsx";
 
 /**
- * What is in the dish. Silence is a state of its own: guests are then told to ask. A first statement is written whole
- * before it counts, so that nobody reads a half of it.
+ * What is in the dish. Silence is a state of its own: guests are then told to ask. Each answer is kept as it is given, the first one
+ * too: what nobody has answered stays unknown, so that a half of the answers says nothing false.
  */
 export function FactsPart() {
   const t = useTranslations("menu.facts");
@@ -22,23 +22,11 @@ export function FactsPart() {
     setBegun(null);
     change({ facts });
   };
+  const shown = dish.facts ?? begun;
   const errors = ["facts", "facts.diets", "facts.mayContain", "facts.contains"].map(errorAt);
   return (
     <SheetPart title={t("title")}>
       <FieldError id={`${dish.id}-facts`} error={errors.find((error) => error !== undefined)} />
-      {dish.facts !== null && (
-        <>
-          <SaidBy />
-          <FactsEditor
-            facts={dish.facts}
-            onChange={(facts) => change({ facts })}
-            errorAt={(path) => errorAt(`facts.${path}`)}
-          />
-          <Button className="min-h-12" onClick={() => say(null)}>
-            {t("takeBack")}
-          </Button>
-        </>
-      )}
       {dish.facts === null && begun === null && (
         <>
           <p className="text-lg font-semibold">{t("unknown")}</p>
@@ -64,17 +52,27 @@ export function FactsPart() {
           </Button>
         </>
       )}
-      {dish.facts === null && begun !== null && (
+      {shown !== null && (
         <>
-          <FactsEditor facts={begun} onChange={setBegun} errorAt={() => undefined} />
-          <div className="flex flex-wrap gap-3">
-            <Button kind="main" className="min-h-12 grow text-lg" onClick={() => say(begun)}>
-              {t("say")}
+          <div>{dish.facts !== null && <SaidBy />}</div>
+          <FactsEditor facts={shown} onChange={say} errorAt={(path) => errorAt(`facts.${path}`)} />
+          {dish.facts !== null && (
+            <Button className="min-h-12" onClick={() => say(null)}>
+              {t("takeBack")}
             </Button>
-            <Button className="min-h-12" onClick={() => setBegun(null)}>
-              {t("cancel")}
-            </Button>
-          </div>
+          )}
+          {begun !== null && (
+            <div className="flex flex-wrap gap-3">
+              {known !== null && (
+                <Button kind="main" className="min-h-12 grow text-lg" onClick={() => say(begun)}>
+                  {t("say")}
+                </Button>
+              )}
+              <Button className="min-h-12" onClick={() => setBegun(null)}>
+                {t("cancel")}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </SheetPart>
