@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sourceFiles } from "../../scripts/source-files.ts";
+import { addDays } from "../../src/shared/calendar.ts";
+import { localDate } from "../../src/shared/zoned-time.ts";
 import { applicationBody, placeRequestBody } from "../security/bodies.ts";
 import { startCluster } from "../setup/cluster.ts";
 import { someAddress } from "../setup/test-account.ts";
@@ -63,6 +65,11 @@ function appAt(origin: string): TestApp {
   };
 }
 
+/** 2.5 % for a month, for one restaurant. */
+const COUPON = {
+  ...{ word: null, basisPoints: 250, days: 30, uses: 1, note: null },
+  lastDay: addDays(localDate(new Date(), "Asia/Tokyo"), 30),
+};
 const email = () => `guest-${randomUUID()}@example.org`;
 const withOneTable = () => addTestRestaurant(cluster.db, { name: "試験亭", nameTranslations: {} });
 const booking = (restaurantId: string) =>
@@ -129,6 +136,18 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
   "a request about a place": async () => {
     const place = await addTestRestaurant(cluster.db, { isPartner: false, acceptsReservations: false });
     return { method: "POST", path: `/api/restaurants/${place}/requests`, body: placeRequestBody() };
+  },
+  "a coupon": async () => {
+    const { headers } = await testOperator(cluster.db, app, new Date());
+    return { method: "POST", path: "/api/admin/coupons", body: COUPON, headers };
+  },
+  "a coupon that is redeemed": async () => {
+    const { headers } = await testOperator(cluster.db, app, new Date());
+    const made = await app.inject({ method: "POST", url: "/api/admin/coupons", headers, payload: COUPON });
+    const { code } = made.json() as { code: string };
+    const { restaurantId, owner } = await addTestHouse(cluster.db, app, new Date());
+    const path = `/api/owner/restaurants/${restaurantId}/coupons`;
+    return { method: "POST", path, body: { code }, headers: owner.headers };
   },
   "a message to the assistant": async () => {
     const guest = await talking();
