@@ -15,10 +15,9 @@ COPY --from=build /app/build ./build
 COPY --from=build /app/db ./db
 COPY --from=build /app/legal ./legal
 COPY --from=build /app/locales ./locales
-COPY --from=build /app/src/server ./src/server
-COPY --from=build /app/src/shared ./src/shared
+COPY --from=build /app/src ./src
 RUN mkdir /data && chown node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "src/app/main.ts"]

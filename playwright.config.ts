@@ -105,7 +105,7 @@ export default defineConfig({
         ]),
   ],
   webServer: {
-    command: `"${process.execPath}" src/server/main.ts`,
+    command: `"${process.execPath}" src/app/main.ts`,
     url: `${baseURL}/readyz`,
     timeout: 120_000,
     env: {

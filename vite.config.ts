@@ -21,7 +21,12 @@ export default defineConfig({
   // Found one by one during development, each of these would make the open page load anew. The source is looked through before anything is
   // served; what a transform adds to it, or only another package asks for, stands here.
   optimizeDeps: {
-    entries: ["src/web/**/*.{ts,tsx}", "!src/web/**/*.test.ts", "!src/web/entry.server.tsx"],
+    entries: [
+      "src/app/{pages,web}/**/*.{ts,tsx}",
+      "src/app/{root,entry.client}.tsx",
+      "src/{platform,domains/*}/web/**/*.{ts,tsx}",
+      "!src/**/*.test.ts",
+    ],
     include: [
       "react",
       "react/jsx-runtime",

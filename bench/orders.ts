@@ -4,18 +4,18 @@
  * Usage: node bench/orders.ts [seconds]
  */
 import { randomBytes } from "node:crypto";
-import { readConfig } from "../src/server/config.ts";
-import { migrate } from "../src/server/db/migrate.ts";
-import { openPostgres } from "../src/server/db/postgres.ts";
-import { createOrder } from "../src/server/modules/ordering/create-order.ts";
-import { saveSettings, tableCodes } from "../src/server/modules/ordering/settings/store.ts";
-import { logOrder } from "../src/server/modules/ordering/states/store.ts";
-import { insertOrder } from "../src/server/modules/ordering/store.ts";
-import type { OwnedRestaurantId } from "../src/server/modules/owners/public.ts";
-import { openProviders } from "../src/server/modules/payments/public.ts";
-import { saveMenu } from "../src/server/modules/restaurants/public.ts";
-import { addDays } from "../src/shared/calendar.ts";
-import { createOrder as contract } from "../src/shared/contract/orders.ts";
+import { createOrder as contract } from "#domains/orders/contract/orders.ts";
+import { createOrder } from "#domains/orders/server/create-order.ts";
+import { saveSettings, tableCodes } from "#domains/orders/server/settings/store.ts";
+import { logOrder } from "#domains/orders/server/states/store.ts";
+import { insertOrder } from "#domains/orders/server/store.ts";
+import type { OwnedRestaurantId } from "#domains/owners/server/public.ts";
+import { openProviders } from "#domains/payments/server/public.ts";
+import { saveMenu } from "#domains/restaurants/server/public.ts";
+import { addDays } from "#kernel/calendar.ts";
+import { readConfig } from "#platform/server/config/config.ts";
+import { migrate } from "#platform/server/db/migrate.ts";
+import { openPostgres } from "#platform/server/db/postgres.ts";
 import { startServer } from "../tests/setup/postgres-server.ts";
 import { testDish, testSection } from "../tests/setup/test-dish.ts";
 import { addTestRestaurant } from "../tests/setup/test-restaurant.ts";

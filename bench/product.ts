@@ -13,7 +13,7 @@ export async function startProduct(port: number): Promise<{ stop(): void }> {
   await buildPages(console.error);
   const data = mkdtempSync(join(tmpdir(), "noren-bench-"));
   const base = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
+  const child = spawn(process.execPath, ["src/app/main.ts"], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -4,15 +4,16 @@
  * written by the same statements, with nothing looked up, decided or locked. Both take turns by the second.
  * Usage: node bench/reservations.ts [seconds]
  */
-import { migrate } from "../src/server/db/migrate.ts";
-import { openPostgres } from "../src/server/db/postgres.ts";
-import { addReservation, NOTHING_SAID } from "../src/server/modules/reservations/add-reservation.ts";
-import { getAvailability } from "../src/server/modules/reservations/availability/get-availability.ts";
-import { newReservationKeys } from "../src/server/modules/reservations/create-keys.ts";
-import { createReservation } from "../src/server/modules/reservations/create-reservation.ts";
-import { addDays } from "../src/shared/calendar.ts";
-import type { CreateReservation } from "../src/shared/contract/reservations.ts";
-import { createReservation as contract } from "../src/shared/contract/reservations.ts";
+
+import type { CreateReservation } from "#domains/reservations/contract/reservations.ts";
+import { createReservation as contract } from "#domains/reservations/contract/reservations.ts";
+import { addReservation, NOTHING_SAID } from "#domains/reservations/server/add-reservation.ts";
+import { getAvailability } from "#domains/reservations/server/availability/get-availability.ts";
+import { newReservationKeys } from "#domains/reservations/server/create-keys.ts";
+import { createReservation } from "#domains/reservations/server/create-reservation.ts";
+import { addDays } from "#kernel/calendar.ts";
+import { migrate } from "#platform/server/db/migrate.ts";
+import { openPostgres } from "#platform/server/db/postgres.ts";
 import { startServer } from "../tests/setup/postgres-server.ts";
 import { addTestRestaurant } from "../tests/setup/test-restaurant.ts";
 import { inTurns, line, run } from "./in-turns.ts";

@@ -6,8 +6,8 @@
  */
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
-import { openPostgres } from "../src/server/db/postgres.ts";
-import { addDays } from "../src/shared/calendar.ts";
+import { addDays } from "#kernel/calendar.ts";
+import { openPostgres } from "#platform/server/db/postgres.ts";
 import { freePort } from "../tests/setup/free-port.ts";
 import { startNginx } from "../tests/setup/nginx.ts";
 import { onServer, startServer, urlOf } from "../tests/setup/postgres-server.ts";

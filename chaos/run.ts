@@ -4,11 +4,12 @@
  * as in `npm test`.
  */
 import { writeFileSync } from "node:fs";
+import { log } from "#platform/server/telemetry/log.ts";
 import { buildPages } from "../scripts/build.ts";
-import { log } from "../src/server/telemetry/log.ts";
-import { Skipped, type Trial, type Verdict } from "./fault.ts";
+import type { Verdict } from "./fault.ts";
 import { EMBEDDED_FAULTS, SERVER_FAULTS } from "./faults.ts";
 import { openEmbeddedStage } from "./stage/embedded-stage.ts";
+import { Skipped, type Trial } from "./stage/trial.ts";
 import { tryEmbedded, tryOnServer } from "./trial.ts";
 import { isWhole, verdictTable } from "./verdict.ts";
 

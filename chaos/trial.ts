@@ -1,16 +1,10 @@
-import {
-  type Check,
-  check,
-  type EmbeddedFault,
-  type ServerFault,
-  type Trial,
-  type Verdict,
-} from "./fault.ts";
+import { type Check, check, type EmbeddedFault, type ServerFault, type Verdict } from "./fault.ts";
 import { judge } from "./judge/judge.ts";
 import type { EmbeddedStage } from "./stage/embedded-stage.ts";
 import { until } from "./stage/pause.ts";
 import { openServerStage } from "./stage/server-stage.ts";
 import { letWork, type Stage } from "./stage/stage.ts";
+import type { Trial } from "./stage/trial.ts";
 
 /** What a process logs whose end went wrong. */
 const FAILED_TO_STOP = "could not be stopped in order";

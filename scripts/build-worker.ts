@@ -38,7 +38,7 @@ export async function buildWorker(root: string, buildId: string): Promise<void> 
       emptyOutDir: false,
       target: OLDEST_BROWSERS,
       lib: {
-        entry: join(root, "src/web/pwa/worker/worker.ts"),
+        entry: join(root, "src/platform/web/pwa/worker/worker.ts"),
         formats: ["es"],
         fileName: () => "sw.js",
       },
@@ -48,11 +48,11 @@ export async function buildWorker(root: string, buildId: string): Promise<void> 
 
 /** What a page loads when it has come alive, or without a network for the first time: nobody can ask for it then. */
 const LATER =
-  /src\/web\/(pwa\/(start-app|keep-account|app-worker|queue\/page-queue)|ui\/(offline\/queue-notices|consent\/consent-choices))\.tsx?$/;
+  /src\/(app\/web\/start-app|domains\/site\/web\/(pwa\/(keep-account|app-worker)|offline\/queue-notices|consent\/consent-choices)|platform\/web\/pwa\/queue\/page-queue)\.tsx?$/;
 
 /** Names below assets/ of the start, the frame and the shell's routes, with all that they load at once and what comes later. */
 function shellFiles(manifest: Manifest): Set<string> {
-  const isRoot = new RegExp(`/(entry\\.client|root|routes/(${SHELL_ROUTES.join("|")}))\\.tsx(\\?|$)`);
+  const isRoot = new RegExp(`/(entry\\.client|root|pages/(${SHELL_ROUTES.join("|")}))\\.tsx(\\?|$)`);
   const files = new Set<string>();
   const walked = new Set<string>();
   const walk = (key: string): void => {

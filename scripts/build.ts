@@ -4,6 +4,7 @@
  */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,8 +17,8 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const BUILD = join(ROOT, "build");
 const STAMP = join(BUILD, "made-of.txt");
 const MADE_OF = [
-  "src/web",
-  "src/shared",
+  ...globSync(["src/app/{pages,web}", "src/app/*.{ts,tsx}", "src/kernel", "src/platform/web"], { cwd: ROOT }),
+  ...globSync("src/domains/*/{web,contract,*.ts}", { cwd: ROOT }),
   "public",
   "vite.config.ts",
   "react-router.config.ts",

@@ -1,22 +1,27 @@
-/** Keeps the arrows of ARCHITECTURE.md: who may import whom, one door per hazard, no cycles. No exceptions. */
+/**
+ * Keeps the arrows of ARCHITECTURE.md: kernel <- platform <- domains, in their order <- app; browser and server apart; one door per
+ * hazard; no cycles. No exceptions.
+ */
 import { posix } from "node:path";
-import { MODULES } from "./module-order.ts";
-import { report, type SourceFile, sourceFiles } from "./source-files.ts";
+import { DOMAINS } from "./domain-order.ts";
+import { importTarget, report, type SourceFile, sourceFiles } from "./source-files.ts";
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^"';]*?from\s*"([^"]+)"|(?:^|\n)\s*import\s*"([^"]+)"|\bimport\("([^"]+)"\)/g;
+/** More of them, and the `#` says better where a thing is. */
+const MOST_CLIMBS = 3;
+/** Each knows those of a lower rank. */
+const RANK = { kernel: 0, platform: 1, domains: 2, app: 3 };
 
 const findings: string[] = [];
-const files = sourceFiles(/^src\/.*\.(ts|tsx)$/);
+const files = sourceFiles(/^(src|tests|scripts|bench|chaos)\/.*\.(ts|tsx)$/);
 const graph = new Map<string, string[]>();
 
 for (const file of files) {
   const targets = importsOf(file);
-  graph.set(
-    file.path,
-    targets.filter((target) => target.startsWith("src/")),
-  );
-  for (const target of targets) checkArrow(file.path, target);
+  graph.set(file.path, targets);
+  if (!file.path.startsWith("src/")) continue;
+  if (!isTest(file.path)) for (const target of targets) checkArrow(file.path, target);
   if (!isTest(file.path)) checkDoors(file);
 }
 findCycles();
@@ -24,44 +29,72 @@ report("imports", findings);
 
 function importsOf({ path, text }: SourceFile): string[] {
   return [...text.matchAll(IMPORT)].map(([, from, bare, dynamic]) => {
-    const name = (from ?? bare ?? dynamic ?? "").replace(/\?.*$/, "");
-    return name.startsWith(".") ? posix.join(posix.dirname(path), name) : name;
+    const name = from ?? bare ?? dynamic ?? "";
+    if (name.split("../").length - 1 > MOST_CLIMBS)
+      findings.push(`${path}: "${name}" climbs too far; say it with #`);
+    return importTarget(name.replace(/\?.*$/, ""), posix.dirname(path));
   });
+}
+
+type Side = "server" | "web" | "both";
+
+interface Place {
+  layer: "kernel" | "platform" | "domains" | "app";
+  /** Only in `domains`. */
+  domain: string | null;
+  side: Side;
+}
+
+function placeOf(path: string): Place | null {
+  const [, layer, rest = ""] = /^src\/(kernel|platform|domains|app)\/(.*)$/.exec(path) ?? [];
+  if (layer === undefined) return null;
+  const domain = layer === "domains" ? (rest.split("/")[0] ?? "") : null;
+  const below = domain === null ? rest : rest.slice(domain.length + 1);
+  return { layer: layer as Place["layer"], domain, side: sideOf(layer, below) };
+}
+
+/** What is neither a domain's, the platform's or the app's server nor its web is for both. */
+function sideOf(layer: string, below: string): Side {
+  if (layer === "app" && /^(main\.ts|commands\/)/.test(below)) return "server";
+  if (layer === "app" && /^(pages\/|root\.tsx|routes\.ts|entry\.(client|server)\.tsx)/.test(below))
+    return "web";
+  if (below.startsWith("server/")) return "server";
+  if (below.startsWith("web/")) return "web";
+  return "both";
 }
 
 function checkArrow(from: string, to: string): void {
   const refuse = (why: string) => findings.push(`${from} -> ${to}: ${why}`);
-  if (isTest(from)) return;
   if (to.startsWith("tests/")) refuse("the product does not know its tests");
-  if (from.startsWith("src/shared/") && to.startsWith("src/") && !to.startsWith("src/shared/"))
-    refuse("shared imports nothing outside itself");
-  if (from.startsWith("src/web/") && to.startsWith("src/server/")) refuse("the web never imports the server");
-  if (from.startsWith("src/server/") && to.startsWith("src/web/") && !from.startsWith("src/server/ssr/"))
-    refuse("only server/ssr knows the web");
-  checkModules(from, to, refuse);
-  checkWebLayers(from, to, refuse);
-  if (/^(maplibre-gl|pmtiles)/.test(to) && !from.startsWith("src/web/map/"))
-    refuse("the map library has one door: src/web/map");
+  if (/^(maplibre-gl|pmtiles)/.test(to) && !from.startsWith("src/platform/web/map/"))
+    refuse("the map library has one door: src/platform/web/map");
+  const [own, other] = [placeOf(from), placeOf(to)];
+  if (own === null || other === null) return;
+  if (RANK[other.layer] > RANK[own.layer]) refuse(`${own.layer} is below ${other.layer}`);
+  checkSides(own, other, from, refuse);
+  if (own.domain === other.domain || other.domain === null) return;
+  if (!DOMAINS.includes(other.domain)) refuse(`"${other.domain}" is no domain (scripts/domain-order.ts)`);
+  if (
+    other.side === "server" &&
+    to !== `src/domains/${other.domain}/server/public.ts` &&
+    !isOpen(other.domain)
+  )
+    refuse("the server of another domain is entered by its public.ts");
+  if (own.domain !== null && DOMAINS.indexOf(other.domain) > DOMAINS.indexOf(own.domain))
+    refuse(`${other.domain} comes after ${own.domain}`);
 }
 
-function checkModules(from: string, to: string, refuse: (why: string) => void): void {
-  const moduleOf = (path: string) => /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1];
-  const [own, other] = [moduleOf(from), moduleOf(to)];
-  if (other === undefined || own === other) return;
-  if (to !== `src/server/modules/${other}/public.ts`) refuse("another module is entered by its public.ts");
-  if (own !== undefined && MODULES.indexOf(other) > MODULES.indexOf(own))
-    refuse(`${other} comes after ${own}`);
+/** The words of what people can't eat are asked for by nearly everybody, each by its file. */
+function isOpen(domain: string): boolean {
+  return domain === "dietary";
 }
 
-function checkWebLayers(from: string, to: string, refuse: (why: string) => void): void {
-  const layer = (path: string) => /^src\/web\/(routes|features|map|ui|i18n|pwa|lib)\//.exec(path)?.[1];
-  const rank: Record<string, number> = { routes: 0, features: 1, map: 2, ui: 2, i18n: 3, pwa: 3, lib: 3 };
-  const [a, b] = [layer(from), layer(to)];
-  if (a === undefined || b === undefined) return;
-  if ((rank[b] ?? 0) < (rank[a] ?? 0)) refuse(`${a} is below ${b}`);
-  const feature = (path: string) => /^src\/web\/features\/([^/]+)\//.exec(path)?.[1];
-  if (feature(from) && feature(to) && feature(from) !== feature(to))
-    refuse("a feature never imports a feature");
+function checkSides(own: Place, other: Place, from: string, refuse: (why: string) => void): void {
+  if (own.side === "web" && other.side === "server") refuse("the browser's side never imports the server");
+  if (own.side === "server" && other.side === "web" && !from.startsWith("src/app/server/ssr/"))
+    refuse("only app/server/ssr knows the web");
+  if (own.side === "both" && other.side !== "both" && own.layer !== "app")
+    refuse("what both sides share imports neither");
 }
 
 /** One door per hazard. */
@@ -70,24 +103,23 @@ function checkDoors({ path, text: whole }: SourceFile): void {
   const text = whole.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const refuse = (what: string, door: string) => findings.push(`${path}: ${what} only in ${door}`);
   const isSql = /["'`]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s/.test(text);
-  const sqlDoor = /(^|\/)store\.ts$|^src\/server\/db\//.test(path) || path === "src/server/http/health.ts";
+  const sqlDoor =
+    /(^|\/)store\.ts$|^src\/platform\/server\/db\//.test(path) ||
+    path === "src/platform/server/http/health.ts";
   if (isSql && !sqlDoor) refuse("SQL", "store.ts");
   // The schemas weigh 22 kB compressed, and the server checks everything anyway.
-  const loadsContract = /(?:^|\n)\s*import\s+(?!type\b)[^"';]*?from\s*"[^"]*shared\/contract\//.test(text);
-  if (path.startsWith("src/web/") && loadsContract)
+  const loadsContract = /(?:^|\n)\s*import\s+(?!type\b)[^"';]*?from\s*"[^"]*\/contract\//.test(text);
+  if (placeOf(path)?.side === "web" && loadsContract)
     refuse("values of the contract", "the server: import types");
-  if (
-    /process\.env/.test(text) &&
-    !/^src\/server\/(config|main)\.ts$|^src\/server\/commands\/(import|admin-create|second-factor-remove|backup|restore|migrate)\.ts$/.test(
-      path,
-    )
-  ) {
+  const settingsDoor =
+    /^src\/app\/(main\.ts|commands\/(import|admin-create|second-factor-remove|backup|restore|migrate)\.ts)$|^src\/platform\/server\/config\/config\.ts$/;
+  if (/process\.env/.test(text) && !settingsDoor.test(path))
     refuse("process.env", "config.ts, handed over by the programs");
-  }
   // Finding the words of a text is no formatting.
-  if (/\bIntl\.(?!Segmenter)/.test(text) && !path.startsWith("src/web/i18n/")) refuse("Intl", "src/web/i18n");
-  const clockDoor = /(^|\/)(routes|jobs|main)\.ts$|^src\/server\/commands\/|^src\/web\//;
-  if (/\bDate\.now\(\)|\bnew Date\(\)/.test(text) && !clockDoor.test(path))
+  if (/\bIntl\.(?!Segmenter)/.test(text) && !path.startsWith("src/platform/web/i18n/"))
+    refuse("Intl", "src/platform/web/i18n");
+  const clockDoor = /(^|\/)(routes|jobs|main)\.ts$|^src\/app\/commands\//;
+  if (/\bDate\.now\(\)|\bnew Date\(\)/.test(text) && !clockDoor.test(path) && placeOf(path)?.side !== "web")
     refuse("the clock", "routes, jobs and programs");
 }
 

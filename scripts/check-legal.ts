@@ -3,16 +3,15 @@
  * is the one that binds, and none was left in English. And what is kept on a device is named in the privacy policy.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { CONTENT_LANGUAGES, type ContentLanguage } from "../src/shared/content-languages.ts";
-import type { LegalBlock, LegalText, LegalVersion } from "../src/shared/contract/legal.ts";
+import type { LegalBlock, LegalText, LegalVersion } from "#domains/legal/contract/legal.ts";
 import {
   BINDING_LANGUAGE,
   LEGAL_CHANGES,
-  LEGAL_DOCUMENTS,
   LEGAL_PLACEHOLDER,
   LEGAL_PLACEHOLDERS,
-  type LegalDocumentName,
-} from "../src/shared/legal-terms.ts";
+} from "#domains/legal/legal-terms.ts";
+import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/content-languages.ts";
+import { LEGAL_DOCUMENTS, type LegalDocumentName } from "#kernel/legal-documents.ts";
 import { ROOT, report, sourceFiles } from "./source-files.ts";
 
 const findings: string[] = [];

@@ -5,7 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
-import { LANGUAGES, type Language } from "../src/shared/languages.ts";
+import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { checkGlossary, GLOSSARY_FILE, readGlossary } from "./glossary.ts";
 import { ROOT, report, sourceFiles } from "./source-files.ts";
 import { textUsage } from "./text-usage.ts";

@@ -1,16 +1,18 @@
 /**
- * Keeps the house as ARCHITECTURE.md draws it: a closed vocabulary of file names in server modules, small files, no
+ * Keeps the house as ARCHITECTURE.md draws it: a closed vocabulary of file names in domains' servers, small files, no
  * rooms called utils, nothing switched off. There is no list of exceptions.
  */
-import { MODULES } from "./module-order.ts";
-import { report, sourceFiles } from "./source-files.ts";
+import { existsSync } from "node:fs";
+import { DOMAINS } from "./domain-order.ts";
+import { ROOT, report, sourceFiles } from "./source-files.ts";
 
 const VOCABULARY = /^(routes|rules|policy|store|view|events|subscribers|jobs|port|public)\.ts$/;
 /** A use case is named by what it does: create-reservation, get-restaurant. */
 const VERBS = "add|apply|cancel|change|create|end|find|get|import|list|read|remove|save|send|set|take";
 const USE_CASE = new RegExp(`^(${VERBS})-[a-z]+(-[a-z]+)*\\.ts$`);
 /** Engines are algorithms, not cases of use: their files are named after their parts, and hold no SQL but in store.ts. */
-const ENGINES = /^src\/server\/modules\/(restaurants\/(search|sources)|chat\/understanding)\//;
+const ENGINES =
+  /^src\/domains\/(restaurants\/server\/(search|sources)|assistant\/server\/understanding|dietary\/server)\//;
 const MAX_LINES = 400;
 const MAX_P90 = 250;
 const MAX_MEDIAN = 80;
@@ -19,10 +21,11 @@ const findings: string[] = [];
 const files = sourceFiles(/^(src|scripts|tests|bench|chaos)\/.*\.(ts|tsx)$/);
 
 for (const { path, text } of files) {
-  const [, module = "", rest = ""] = /^src\/server\/modules\/([^/]+)\/(.+)$/.exec(path) ?? [];
-  if (module !== "" && !MODULES.includes(module))
-    findings.push(`${path}: "${module}" is no module of the house`);
-  if (module !== "" && !ENGINES.test(path)) checkVocabulary(path, rest);
+  const [, domain = "", inside = ""] = /^src\/domains\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  if (domain !== "" && !DOMAINS.includes(domain))
+    findings.push(`${path}: "${domain}" is no domain (scripts/domain-order.ts)`);
+  if (inside.startsWith("server/") && !ENGINES.test(path))
+    checkVocabulary(path, inside.slice("server/".length));
   if (/(^|\/)(utils?|helpers?|misc|common)(\.tsx?$|\/)/.test(path))
     findings.push(`${path}: the name says nothing of what is inside`);
   if (/(^|\/)index\.tsx?$/.test(path))
@@ -34,12 +37,16 @@ for (const { path, text } of files) {
   if (/\.(test|spec)\.tsx?$/.test(path)) checkShortTraces(path, text);
 }
 
+for (const domain of DOMAINS)
+  if (!existsSync(`${ROOT}src/domains/${domain}/README.md`))
+    findings.push(`src/domains/${domain}: no README.md says what it holds and where to start`);
+
 function checkVocabulary(path: string, rest: string): void {
   const name = rest.split("/").at(-1) ?? "";
   const base = name.replace(/\.(db\.)?test\.ts$/, ".ts");
   const isProvider = /(^|\/)providers\/[a-z0-9-]+\.ts$/.test(rest.replace(/\.(db\.)?test\.ts$/, ".ts"));
   if (!isProvider && !VOCABULARY.test(base) && !USE_CASE.test(base)) {
-    findings.push(`${path}: not in the vocabulary of server modules (ARCHITECTURE.md)`);
+    findings.push(`${path}: not in the vocabulary of domains' servers (ARCHITECTURE.md)`);
   }
 }
 

@@ -3,7 +3,8 @@ import type { Rolldown } from "vite";
 /** What every page stands on. It changes with its releases alone, so who comes back has it still. */
 const PLATFORM = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 /** What every page begins with, and the frame that nearly all of them have. */
-const FRAME = /src\/web\/(entry\.client|root|ui\/frame\/(page-frame|head|structured-data))\.tsx(\?|$)/;
+const FRAME =
+  /src\/(app\/(entry\.client|root)|domains\/site\/web\/frame\/(page-frame|head|structured-data))\.tsx(\?|$)/;
 
 /**
  * Two files that all pages share; everything else is divided as the bundler thinks best. Left to itself it makes some twenty

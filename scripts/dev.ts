@@ -1,11 +1,16 @@
 /** `npm run dev`: the product with hot reloading of pages; the server starts anew when its own files change. */
 import { spawn } from "node:child_process";
+import { globSync } from "node:fs";
 
 const args = [
-  "--watch-path=src/server",
-  "--watch-path=src/shared",
+  ...globSync([
+    "src/{app,platform}/server",
+    "src/kernel",
+    "src/domains/*/{server,contract}",
+    "src/domains/*/*.ts",
+  ]).map((path) => `--watch-path=${path}`),
   "--watch-path=locales",
-  "src/server/main.ts",
+  "src/app/main.ts",
 ];
 const server = spawn(process.execPath, args, {
   stdio: "inherit",

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Language } from "../src/shared/languages.ts";
+import type { Language } from "#kernel/languages.ts";
 import { ROOT } from "./source-files.ts";
 
 /** A term of the product in one language. */

@@ -3,7 +3,7 @@
  * file is up to date, as `npm run check` asks.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { LANGUAGES, type Language, NATIVE_NAMES } from "../src/shared/languages.ts";
+import { LANGUAGES, type Language, NATIVE_NAMES } from "#kernel/languages.ts";
 import { GLOSSARY_FILE } from "./glossary.ts";
 import { ROOT, report } from "./source-files.ts";
 

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The project's folder. */
@@ -28,4 +29,11 @@ export function report(check: string, findings: readonly string[]): void {
   for (const finding of findings) console.error(finding);
   console.log(`${check}: ${findings.length === 0 ? "in order" : `${findings.length} findings`}`);
   process.exitCode = findings.length === 0 ? 0 : 1;
+}
+
+/** The file of this project that an import means, from the project's folder; the name as it stands for anything else. */
+export function importTarget(name: string, folder: string): string {
+  if (name.startsWith(".")) return posix.join(folder, name);
+  if (/^#(app|domains|kernel|platform)\//.test(name)) return `src/${name.slice(1)}`;
+  return name.startsWith("#") ? name.slice(1) : name;
 }

@@ -15,6 +15,6 @@ try {
   console.error("The pages could not be built. Run `npm ci` and try again.");
   process.exit(1);
 }
-await import("../src/server/main.ts");
+await import("#app/main.ts");
 // Also for a process that is killed later.
 flushCompileCache();

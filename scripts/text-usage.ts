@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { parseSync } from "vite";
-import type { SourceFile } from "./source-files.ts";
+import { importTarget, type SourceFile } from "./source-files.ts";
 
 /** A node of the syntax tree, as far as it is looked at here. */
 interface Node {
@@ -65,9 +65,14 @@ function settled(key: string, { texts }: FileTexts): string[] {
 function around(path: string, read: ReadonlyMap<string, FileTexts>): FileTexts[] {
   const near = new Set([path, ...(read.get(path)?.imports ?? [])]);
   for (const name of near)
-    if (name.startsWith("src/shared/")) for (const other of read.get(name)?.imports ?? []) near.add(other);
+    if (isShared(name)) for (const other of read.get(name)?.imports ?? []) near.add(other);
   for (const [name, { imports }] of read) if (imports.includes(path)) near.add(name);
   return [...near].flatMap((name) => read.get(name) ?? []);
+}
+
+/** What both sides of the product share. */
+function isShared(path: string): boolean {
+  return /^src\/(kernel\/|domains\/[^/]+\/(contract\/|[^/]+\.ts$))/.test(path);
 }
 
 /** Whether something stands in the source: as a text, as a word in one, or as what a template there may become. */
@@ -105,7 +110,7 @@ function visit(node: Node, scope: Scope, file: FileTexts, folder: string): void 
   const go = (inner: Node, within = scope) => visit(inner, within, file, folder);
   if (node.type === "ImportDeclaration") {
     const { value } = node.source as { value: string };
-    if (value.startsWith(".")) file.imports.push(posix.join(folder, value));
+    if (/^[.#]/.test(value)) file.imports.push(importTarget(value, folder));
     return;
   }
   if (FUNCTION.test(node.type)) {

@@ -2,15 +2,11 @@
  * WhatsApp sends only texts that were registered with Meta beforehand. Prints those of a language, one JSON a line, as
  * `POST /<account>/message_templates` takes them: `node scripts/whatsapp-templates.ts ja`. docs/messages.md says what to do.
  */
-import { NOTICE_TEMPLATES, type NoticeTemplate } from "../src/server/modules/notifications/notices/rules.ts";
-import {
-  ANSWERS,
-  CAUSES,
-  type NoticeValues,
-} from "../src/server/modules/notifications/notices/variants/rules.ts";
-import { noticeText, registeredText } from "../src/server/modules/notifications/notices/view.ts";
-import { languageCode, templateName } from "../src/server/modules/notifications/providers/whatsapp.ts";
-import { isLanguage, LANGUAGES } from "../src/shared/languages.ts";
+import { NOTICE_TEMPLATES, type NoticeTemplate } from "#domains/notifications/server/notices/rules.ts";
+import { ANSWERS, CAUSES, type NoticeValues } from "#domains/notifications/server/notices/variants/rules.ts";
+import { noticeText, registeredText } from "#domains/notifications/server/notices/view.ts";
+import { languageCode, templateName } from "#domains/notifications/server/providers/whatsapp.ts";
+import { isLanguage, LANGUAGES } from "#kernel/languages.ts";
 
 /** What Meta's examiners see in the blanks. */
 const EXAMPLE: NoticeValues = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { type Reading, readQuestion } from "../../src/server/modules/chat/understanding/read-question.ts";
-import type { ChatIntent, ChatSlots } from "../../src/shared/chat-terms.ts";
-import type { Language } from "../../src/shared/languages.ts";
+import type { ChatIntent, ChatSlots } from "#domains/assistant/chat-terms.ts";
+import { type Reading, readQuestion } from "#domains/assistant/server/understanding/read-question.ts";
+import type { Language } from "#kernel/languages.ts";
 
 export type SetName = "questions" | "held-out";
 

@@ -4,8 +4,8 @@
  * `--wrong` lists what was misread, of the questions only: the held-out ones are for measuring.
  */
 
-import { readQuestion } from "../../src/server/modules/chat/understanding/read-question.ts";
-import { LANGUAGES, type Language } from "../../src/shared/languages.ts";
+import { readQuestion } from "#domains/assistant/server/understanding/read-question.ts";
+import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { BENCH_CLOCK, type Judged, judge, readQuestions, type SetName } from "./questions.ts";
 
 const ROUNDS = 20;

@@ -4,7 +4,7 @@
  */
 import { fork } from "node:child_process";
 import autocannon from "autocannon";
-import { chatPaths } from "../../src/shared/chat-paths.ts";
+import { chatPaths } from "#domains/assistant/chat-paths.ts";
 import { startServer as startPostgres } from "../../tests/setup/postgres-server.ts";
 import { Rounds } from "../search/rounds.ts";
 

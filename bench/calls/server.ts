@@ -1,11 +1,11 @@
 /** The product's API over the demo district in a real PostgreSQL, in a process of its own, with the limit it is measured against. */
-import { buildApp } from "../../src/server/app.ts";
-import { readConfig } from "../../src/server/config.ts";
-import { migrate } from "../../src/server/db/migrate.ts";
-import { openPostgres } from "../../src/server/db/postgres.ts";
-import { addDemoDistrict } from "../../src/server/demo-district.ts";
-import { prepareLexicons } from "../../src/server/modules/chat/public.ts";
-import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
+import { buildApp } from "#app/server/app.ts";
+import { addDemoDistrict } from "#app/server/demo-district.ts";
+import { prepareLexicons } from "#domains/assistant/server/public.ts";
+import { Catalogue, CatalogueFollower } from "#domains/restaurants/server/public.ts";
+import { readConfig } from "#platform/server/config/config.ts";
+import { migrate } from "#platform/server/db/migrate.ts";
+import { openPostgres } from "#platform/server/db/postgres.ts";
 import { registerLimit } from "../limit.ts";
 
 const now = () => new Date();

@@ -1,5 +1,5 @@
-import type { Database } from "../../src/server/db/database.ts";
-import { importPlaces } from "../../src/server/modules/restaurants/public.ts";
+import { importPlaces } from "#domains/restaurants/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
 import { generate } from "./generate.ts";
 
 /** Imports generated places with the product's importer, and gives some of them what only we can know. */

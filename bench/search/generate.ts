@@ -1,6 +1,6 @@
-import { CUISINES } from "../../src/shared/cuisines.ts";
-import type { Claim } from "../../src/shared/dietary.ts";
-import type { PlaceRecord } from "../../src/shared/place-record.ts";
+import type { Claim } from "#domains/dietary/dietary.ts";
+import { CUISINES } from "#domains/restaurants/cuisines.ts";
+import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 
 /** Cities of Japan: latitude, longitude, weight (population in 10,000), spread in km. */
 const CITIES: readonly (readonly [lat: number, lng: number, weight: number, spread: number])[] = [

@@ -1,10 +1,10 @@
 /** The product's API over a database of generated places, in a process of its own, with the limit it is measured against. */
 import { randomBytes } from "node:crypto";
-import { buildApp } from "../../src/server/app.ts";
-import { readConfig } from "../../src/server/config.ts";
-import { migrate } from "../../src/server/db/migrate.ts";
-import { openPostgres } from "../../src/server/db/postgres.ts";
-import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
+import { buildApp } from "#app/server/app.ts";
+import { Catalogue, CatalogueFollower } from "#domains/restaurants/server/public.ts";
+import { readConfig } from "#platform/server/config/config.ts";
+import { migrate } from "#platform/server/db/migrate.ts";
+import { openPostgres } from "#platform/server/db/postgres.ts";
 import { registerLimit } from "../limit.ts";
 import { fill } from "./fill.ts";
 

@@ -6,8 +6,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
-import { migrate } from "../../src/server/db/migrate.ts";
-import { addDemoDistrict } from "../../src/server/demo-district.ts";
+import { addDemoDistrict } from "#app/server/demo-district.ts";
+import { migrate } from "#platform/server/db/migrate.ts";
 import { onServer, startServer, urlOf } from "../../tests/setup/postgres-server.ts";
 
 const turns = Number(process.argv[2] ?? 7);

@@ -6,16 +6,16 @@ if (seen === "nothing")
   registerHooks({
     resolve(specifier, context, next) {
       const found = next(specifier, context);
-      if (!found.url.endsWith("/src/server/telemetry/access.ts")) return found;
+      if (!found.url.endsWith("/src/platform/server/telemetry/access.ts")) return found;
       return { ...found, url: new URL("unseen.ts", import.meta.url).href };
     },
   });
 
-const { buildApp } = await import("../../src/server/app.ts");
-const { readConfig } = await import("../../src/server/config.ts");
-const { openPostgres } = await import("../../src/server/db/postgres.ts");
-const { Catalogue, CatalogueFollower } = await import("../../src/server/modules/restaurants/public.ts");
-const { log } = await import("../../src/server/telemetry/log.ts");
+const { buildApp } = await import("#app/server/app.ts");
+const { readConfig } = await import("#platform/server/config/config.ts");
+const { openPostgres } = await import("#platform/server/db/postgres.ts");
+const { Catalogue, CatalogueFollower } = await import("#domains/restaurants/server/public.ts");
+const { log } = await import("#platform/server/telemetry/log.ts");
 
 log.level = seen === "everything" ? "info" : "warn";
 const now = () => new Date();

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { closeSync, cpSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { check, type EmbeddedFault, noted, Skipped } from "../fault.ts";
+import { check, type EmbeddedFault, noted } from "../fault.ts";
 import { atExit } from "../stage/at-exit.ts";
 import { pause, until } from "../stage/pause.ts";
+import { Skipped } from "../stage/trial.ts";
 
 const BEFORE_S = 4;
 const FULL_S = 8;

@@ -1,10 +1,11 @@
-import { type Check, check, isSoon, noted, type ServerFault, type Trial } from "../fault.ts";
+import { type Check, check, isSoon, noted, type ServerFault } from "../fault.ts";
 import type { Driver } from "../load/driver.ts";
 import { Storm } from "../load/storm.ts";
 import { pause, until } from "../stage/pause.ts";
 import type { Product } from "../stage/product.ts";
 import { slowDown } from "../stage/slow-machine.ts";
 import { letWork } from "../stage/stage.ts";
+import type { Trial } from "../stage/trial.ts";
 
 const CALM_CONNECTIONS = 20;
 const CALM_S = 6;

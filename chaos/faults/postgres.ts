@@ -1,5 +1,6 @@
-import { type Check, check, isSoon, type ServerFault, type Trial } from "../fault.ts";
+import { type Check, check, isSoon, type ServerFault } from "../fault.ts";
 import { pause, until } from "../stage/pause.ts";
+import type { Trial } from "../stage/trial.ts";
 
 export const killPostgres: ServerFault = {
   name: "kill-postgres",

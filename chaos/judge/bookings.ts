@@ -1,4 +1,4 @@
-import type { Queryable } from "../../src/server/db/database.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
 import type { Check } from "../fault.ts";
 import type { Journal } from "../load/journal.ts";
 import { none } from "./findings.ts";

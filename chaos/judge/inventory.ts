@@ -1,5 +1,5 @@
-import type { Queryable } from "../../src/server/db/database.ts";
-import { OCCUPYING } from "../../src/server/modules/reservations/states/rules.ts";
+import { OCCUPYING } from "#domains/reservations/server/states/rules.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
 import type { Check } from "../fault.ts";
 import { PICK_UPS_PER_QUARTER } from "../stage/world.ts";
 import { none } from "./findings.ts";

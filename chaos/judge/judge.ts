@@ -1,8 +1,8 @@
-import { allSubscribers, browserSubscribers } from "../../src/server/app.ts";
-import { readConfig } from "../../src/server/config.ts";
-import type { Queryable } from "../../src/server/db/database.ts";
-import { openDatabase } from "../../src/server/db/open.ts";
-import { EventRunner } from "../../src/server/events/runner.ts";
+import { allSubscribers, browserSubscribers } from "#app/server/app.ts";
+import { readConfig } from "#platform/server/config/config.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { openDatabase } from "#platform/server/db/open.ts";
+import { EventRunner } from "#platform/server/events/runner.ts";
 import { type Check, check } from "../fault.ts";
 import type { Journal } from "../load/journal.ts";
 import type { Outside } from "../stage/outside.ts";

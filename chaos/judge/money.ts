@@ -1,5 +1,5 @@
-import type { Queryable } from "../../src/server/db/database.ts";
-import { checkLedger } from "../../src/server/modules/payments/ledger/store.ts";
+import { checkLedger } from "#domains/payments/server/ledger/store.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
 import type { Check } from "../fault.ts";
 import type { Journal } from "../load/journal.ts";
 import type { Charge } from "../stage/outside.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { addDays } from "../../src/shared/calendar.ts";
-import type { CreateReservationBody } from "../../src/shared/contract/reservations.ts";
-import { localDate } from "../../src/shared/zoned-time.ts";
+import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
+import { addDays } from "#kernel/calendar.ts";
+import { localDate } from "#kernel/zoned-time.ts";
 import { textIn } from "./client.ts";
 import type { Dice } from "./dice.ts";
 import { type Guest, houseFor } from "./guest.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CreateOrderBody } from "../../src/shared/contract/orders.ts";
+import type { CreateOrderBody } from "#domains/orders/contract/orders.ts";
 import { DISH_YEN } from "../stage/world.ts";
 import { textIn } from "./client.ts";
 import { type Guest, houseFor } from "./guest.ts";

@@ -4,9 +4,9 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from "nod
 import { join } from "node:path";
 import pg from "pg";
 import { freePort } from "../../tests/setup/free-port.ts";
-import { Skipped } from "../fault.ts";
 import { atExit } from "./at-exit.ts";
 import { HANGS_MS, until } from "./pause.ts";
+import { Skipped } from "./trial.ts";
 
 /**
  * A PostgreSQL server that writes to the disk in earnest: unlike in the tests fsync is on, or killing it would prove

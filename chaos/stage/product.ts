@@ -84,7 +84,7 @@ export class Product {
   async start(): Promise<number> {
     const begun = performance.now();
     this.#isMeant = false;
-    const child = spawn(process.execPath, ["src/server/main.ts"], {
+    const child = spawn(process.execPath, ["src/app/main.ts"], {
       cwd: ROOT,
       env: { ...this.env, NODE_OPTIONS: `--import=${JUMPING_CLOCK}?${encodeURIComponent(this.#clock)}` },
       stdio: ["ignore", "pipe", "pipe"],

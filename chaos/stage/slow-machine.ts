@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { Skipped } from "../fault.ts";
 import { atExit } from "./at-exit.ts";
+import { Skipped } from "./trial.ts";
 
 /** With as many programs that do nothing but count it shares its core: a fifth is left for it. */
 const OTHERS = 4;

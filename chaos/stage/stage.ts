@@ -1,8 +1,8 @@
-import type { Trial } from "../fault.ts";
 import type { Driver } from "../load/driver.ts";
 import type { Outside } from "./outside.ts";
 import { pause } from "./pause.ts";
 import type { Product } from "./product.ts";
+import type { Trial } from "./trial.ts";
 
 /** The product with guests on it, in the middle of which something goes wrong. */
 export interface Stage {

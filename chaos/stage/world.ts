@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../src/server/db/database.ts";
-import { openDatabase } from "../../src/server/db/open.ts";
-import { hashPassword } from "../../src/server/modules/accounts/passwords/providers/argon2.ts";
-import { insertAccount } from "../../src/server/modules/accounts/store.ts";
-import { insertMember } from "../../src/server/modules/owners/public.ts";
-import { saveMenu } from "../../src/server/modules/restaurants/public.ts";
+import { hashPassword } from "#domains/accounts/server/passwords/providers/argon2.ts";
+import { insertAccount } from "#domains/accounts/server/store.ts";
+import { insertMember } from "#domains/owners/server/public.ts";
+import { saveMenu } from "#domains/restaurants/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { openDatabase } from "#platform/server/db/open.ts";
 import { testDish, testSection } from "../../tests/setup/test-dish.ts";
 import { addTestRestaurant } from "../../tests/setup/test-restaurant.ts";
 

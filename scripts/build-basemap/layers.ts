@@ -9,7 +9,7 @@ export interface SketchLayer {
   features: Feature[];
 }
 
-/** Everything we drew ourselves, layer by layer as the style in `src/web/map/style` expects it. */
+/** Everything we drew ourselves, layer by layer as the style in `src/platform/web/map/style` expects it. */
 export function sketchLayers(regions: readonly Region[], country: Country): SketchLayer[] {
   const all = <Row>(pick: (region: Region) => readonly Row[] | undefined): Row[] =>
     regions.flatMap((region) => pick(region) ?? []);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { jobStates } from "../../src/server/db/jobs.ts";
-import { insertMember } from "../../src/server/modules/owners/public.ts";
+import { insertMember } from "#domains/owners/server/public.ts";
+import { jobStates } from "#platform/server/db/jobs.ts";
 import { startCluster } from "../setup/cluster.ts";
 import { addTestRestaurant } from "../setup/test-restaurant.ts";
 import { type Answer, book, call, EVENING, newGuest, nextVersion, post } from "./calls.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
-import { migrate } from "../../src/server/db/migrate.ts";
+import { migrate } from "#platform/server/db/migrate.ts";
 import { onServer, urlOf } from "../setup/postgres-server.ts";
 import { startWithRoles } from "../setup/two-roles.ts";
 

@@ -7,7 +7,7 @@ import { connect as connectPlain } from "node:net";
 import { text } from "node:stream/consumers";
 import { connect, type SecureVersion } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { securityHeaders } from "../../src/server/http/security-headers.ts";
+import { securityHeaders } from "#platform/server/http/security-headers.ts";
 import { freePort } from "../setup/free-port.ts";
 import { startNginx } from "../setup/nginx.ts";
 

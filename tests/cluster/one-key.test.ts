@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { addDays } from "#kernel/calendar.ts";
+import { localDate } from "#kernel/zoned-time.ts";
 import { sourceFiles } from "../../scripts/source-files.ts";
-import { addDays } from "../../src/shared/calendar.ts";
-import { localDate } from "../../src/shared/zoned-time.ts";
-import { applicationBody, placeRequestBody } from "../security/bodies.ts";
+import { applicationBody, placeRequestBody } from "../setup/asking-bodies.ts";
 import { startCluster } from "../setup/cluster.ts";
 import { someAddress } from "../setup/test-account.ts";
 import type { TestApp } from "../setup/test-app.ts";
@@ -165,13 +165,13 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
 
 /** Where a key is read, in all of the product. */
 const readers = () =>
-  sourceFiles(/^src\/server\/modules\/.*routes\.ts$/).flatMap(({ path }) => [
+  sourceFiles(/^src\/domains\/[^/]+\/server\/.*routes\.ts$/).flatMap(({ path }) => [
     ...readFileSync(path, "utf8").matchAll(/readIdempotencyKey\(request/g),
   ]);
 
 describe("one key, sent to two processes at once", () => {
   it("is tried for every call that takes one", () => {
-    // Both sides of a booking write by one route of the module.
+    // Both sides of a booking write by one route of the domain.
     expect(readers()).toHaveLength(Object.keys(CALLS).length - 1);
   });
 

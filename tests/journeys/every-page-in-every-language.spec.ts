@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { LANGUAGES, type Language } from "../../src/shared/languages.ts";
+import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { everyPage, expect, test } from "../setup/journey.ts";
 
 test.use({ allowed: [/404 \(Not Found\)/] });

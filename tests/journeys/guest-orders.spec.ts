@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
-import type { OrderView } from "../../src/shared/contract/orders.ts";
+import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { expect, test } from "../setup/journey.ts";
 import { signInAs } from "../setup/sign-in.ts";
 import { CHEF, tableOfHamanoto } from "../setup/table-of-hamanoto.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { OrderView } from "../../src/shared/contract/orders.ts";
-import type { PaymentIntentView } from "../../src/shared/contract/payments.ts";
+import type { OrderView } from "#domains/orders/contract/orders.ts";
+import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import { expect, test } from "../setup/journey.ts";
 import { signInAs } from "../setup/sign-in.ts";
 import { CHEF, orderAtTable, tableOfHamanoto } from "../setup/table-of-hamanoto.ts";

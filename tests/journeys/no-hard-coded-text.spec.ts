@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { ADMIN_VIEWS, APP_VIEWS, paths } from "../../src/shared/paths.ts";
+import { ADMIN_VIEWS, APP_VIEWS, paths } from "#kernel/paths.ts";
 import { Told } from "../setup/hard-coded.ts";
 import { everyPage, expect, test } from "../setup/journey.ts";
 import { startSecondServer } from "../setup/second-server.ts";
@@ -67,7 +67,7 @@ async function settled(page: Page): Promise<void> {
 async function newOperatorOf(dataDir: string, server: string) {
   const email = "operator@example.org";
   const env = { ...process.env, DATA_DIR: dataDir };
-  const said = execFileSync(process.execPath, ["src/server/commands/admin-create.ts", email], {
+  const said = execFileSync(process.execPath, ["src/app/commands/admin-create.ts", email], {
     env,
     encoding: "utf8",
   });

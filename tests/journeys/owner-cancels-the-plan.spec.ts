@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { ApplicationReceived } from "../../src/shared/contract/applications.ts";
-import type { OwnPlanView } from "../../src/shared/contract/billing.ts";
+import type { ApplicationReceived } from "#domains/owners/contract/applications.ts";
+import type { OwnPlanView } from "#domains/payments/contract/billing.ts";
 import { seriousFindings } from "../setup/axe.ts";
 import { expect, test } from "../setup/journey.ts";
 import { someOperator } from "../setup/new-operator.ts";

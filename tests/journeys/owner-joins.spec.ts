@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { InventoryView } from "../../src/shared/contract/inventory.ts";
+import type { InventoryView } from "#domains/reservations/contract/inventory.ts";
 import { seriousFindings } from "../setup/axe.ts";
 import { importClubList } from "../setup/club-list.ts";
 import { expect, freeDay, test } from "../setup/journey.ts";

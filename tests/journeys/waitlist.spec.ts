@@ -1,5 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { CreatedReservation, CreateReservationBody } from "../../src/shared/contract/reservations.ts";
+import type {
+  CreatedReservation,
+  CreateReservationBody,
+} from "#domains/reservations/contract/reservations.ts";
 import { bookablePartners, expect, freeDay, test } from "../setup/journey.ts";
 import { signInAs } from "../setup/sign-in.ts";
 import { bookingBody } from "../setup/test-booking.ts";

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { distanceMetres, type Position } from "../../src/shared/geo.ts";
+import { distanceMetres, type Position } from "#kernel/geo.ts";
 import { expect, test } from "../setup/journey.ts";
 import { newMember, signInAs } from "../setup/sign-in.ts";
 import { offset, walk } from "../setup/walk.ts";

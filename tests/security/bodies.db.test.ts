@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { readInput } from "../../src/server/http/input.ts";
-import { fieldMessage } from "../../src/server/http/problems.ts";
-import { type FieldIssue, Refusal } from "../../src/server/http/refusal.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { fieldMessage } from "#platform/server/http/problems.ts";
+import { type FieldIssue, Refusal } from "#platform/server/http/refusal.ts";
 import { testApp } from "../setup/test-app.ts";
 import { testDatabase } from "../setup/test-database.ts";
 import { BODIES } from "./bodies.ts";

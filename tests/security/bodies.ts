@@ -1,38 +1,12 @@
-import type { OwnerApplicationBody } from "../../src/shared/contract/applications.ts";
-import type { PlaceRequestBody } from "../../src/shared/contract/place-requests.ts";
+import { applicationBody, placeRequestBody } from "../setup/asking-bodies.ts";
 import { houseInventory } from "../setup/house-inventory.ts";
 import { PASSWORD } from "../setup/test-account.ts";
 import { bookingBody } from "../setup/test-booking.ts";
 import { testDish, testSection } from "../setup/test-dish.ts";
 import type { Things, World } from "./world.ts";
 
-/** Each is another restaurant's: two of one are refused for what they are, not for what is in them. */
+/** Codes of one kind are told apart by it. */
 let number = 0;
-
-export function applicationBody(): OwnerApplicationBody {
-  number += 1;
-  return {
-    restaurantName: `花冠 ${number}`,
-    ownerName: "山田 花子",
-    email: `owner-${number}@example.jp`,
-    phone: `03-5222-${String(1_000 + number)}`,
-    address: "東京都台東区谷中三丁目1-2",
-    cuisine: "japanese",
-    description: "季節の魚と土鍋のごはん、十二席だけの小さな店です。",
-    method: "invoice",
-    language: "ja",
-    lat: 35.726,
-    lng: 139.766,
-  };
-}
-
-export function placeRequestBody(): PlaceRequestBody {
-  return {
-    ...{ kind: "correct", phone: "03-5222-1234", personName: "川野 一郎", role: "owner" },
-    ...{ email: "ichiro@example.jp", language: "ja", name: "川風", address: "東京都", reason: "違います" },
-    website: "https://kawakaze.example",
-  };
-}
 
 const place = () => ({ address: "東京都台東区谷中", phone: "03-5222-1234", lat: 35.72, lng: 139.76 });
 const card = () => ({ number: "4242424242424242", expiry: "12/34", cvc: "123", name: "Ken" });

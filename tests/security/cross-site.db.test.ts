@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LANGUAGES } from "../../src/shared/languages.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
 import { testApp } from "../setup/test-app.ts";
 import { testDatabase } from "../setup/test-database.ts";
 import { ROUTES } from "./routes.ts";

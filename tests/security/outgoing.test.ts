@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { callService } from "../../src/server/http/call-service.ts";
-import { readBounded } from "../../src/server/http/read-bounded.ts";
+import { callService } from "#platform/server/http/call-service.ts";
+import { readBounded } from "#platform/server/http/read-bounded.ts";
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -67,15 +67,18 @@ describe("a call to a service elsewhere", () => {
 
 describe("calls out of the product", () => {
   /** Who posts to addresses that browsers name, and looks at what their names stand for (`call-public.test.ts`). */
-  const TO_STRANGERS = "src/server/http/call-public.ts";
+  const TO_STRANGERS = "src/platform/server/http/call-public.ts";
   /** Who else calls out, each an address of the operator's settings: nothing that a guest or a restaurant writes is ever fetched. */
   const CALLERS: readonly string[] = [
-    "src/server/commands/control-client.ts",
-    "src/server/http/call-service.ts",
-    "src/server/modules/restaurants/photos/files/providers/s3.ts",
-    "src/server/modules/restaurants/sources/providers/overpass.ts",
+    "src/app/commands/control-client.ts",
+    "src/platform/server/http/call-service.ts",
+    "src/domains/restaurants/server/photos/files/providers/s3.ts",
+    "src/domains/restaurants/server/sources/providers/overpass.ts",
   ];
-  const sources = globSync("src/server/**/*.ts").filter((path) => !path.endsWith(".test.ts"));
+  const sources = globSync([
+    "src/app/{main.ts,{commands,server}/**/*.ts}",
+    "src/{platform,domains/*}/server/**/*.ts",
+  ]).filter((path) => !path.endsWith(".test.ts"));
   const textOf = (path: string) => readFileSync(path, "utf8");
 
   it("are made in these files alone", () => {
@@ -90,7 +93,7 @@ describe("calls out of the product", () => {
 
   it("go to an address that somebody outside has named for notifications alone", () => {
     const users = sources.filter((path) => /call-public\.ts"/.test(textOf(path)));
-    expect(users).toEqual(["src/server/modules/owners/push/providers/web-push.ts"]);
+    expect(users).toEqual(["src/domains/owners/server/push/providers/web-push.ts"]);
     // Node's own request follows no redirection; an answer's body is not read.
     expect(textOf(TO_STRANGERS)).toMatch(/lookup: lookupOnInternet/);
     expect(textOf(TO_STRANGERS)).toMatch(/response\.destroy\(\)/);

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { escapeHtml } from "../../src/server/modules/notifications/view.ts";
-import { toWebsite } from "../../src/server/modules/restaurants/sources/facts/place-links.ts";
-import { ownerApplication } from "../../src/shared/contract/applications.ts";
-import { profileDocument } from "../../src/shared/contract/houses.ts";
-import { placeRequest } from "../../src/shared/contract/place-requests.ts";
-import { csvTable } from "../../src/shared/csv-table.ts";
-import { StructuredData } from "../../src/web/ui/frame/structured-data.tsx";
-import { applicationBody, placeRequestBody } from "./bodies.ts";
+import { escapeHtml } from "#domains/notifications/server/view.ts";
+import { ownerApplication } from "#domains/owners/contract/applications.ts";
+import { profileDocument } from "#domains/owners/contract/houses.ts";
+import { placeRequest } from "#domains/restaurants/contract/place-requests.ts";
+import { toWebsite } from "#domains/restaurants/server/sources/facts/place-links.ts";
+import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
+import { csvTable } from "#kernel/csv-table.ts";
+import { applicationBody, placeRequestBody } from "../setup/asking-bodies.ts";
 import { NAUGHTY } from "./naughty.ts";
 
 const TEXTS = [
@@ -101,7 +101,7 @@ describe("an address that somebody gives as their web page", () => {
 });
 
 it("reports what breaks in a page to the log, never raw to the terminal", () => {
-  const source = readFileSync("src/web/entry.server.tsx", "utf8");
+  const source = readFileSync("src/app/entry.server.tsx", "utf8");
   expect(source).not.toMatch(/\bconsole\./);
   expect(source).toContain("export function handleError");
 });

@@ -1,9 +1,9 @@
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { registerProblems } from "../../src/server/http/problems.ts";
-import { registerReader } from "../../src/server/http/reader.ts";
-import { registerPages } from "../../src/server/ssr/pages.ts";
+import { registerPages } from "#app/server/ssr/pages.ts";
+import { registerProblems } from "#platform/server/http/problems.ts";
+import { registerReader } from "#platform/server/http/reader.ts";
 
 const PUBLIC_URL = "https://noren.test";
 let app: FastifyInstance;

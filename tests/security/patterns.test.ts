@@ -13,19 +13,20 @@ interface Pattern {
 
 /** Files that put a pattern together while they run, and of what. What people write comes into none but escaped, letter by letter. */
 const BUILT: Readonly<Record<string, string>> = {
-  "src/server/http/holders.ts": "the name of a cookie",
-  "src/server/http/overload.ts": "the name of a cookie",
-  "src/server/modules/chat/answers/read-own-words.ts": "our own texts, with one blank for a name",
-  "src/server/modules/chat/answers/read-with-name.ts": "a restaurant's name, escaped: no star, no choice",
-  "src/server/modules/chat/understanding/romanised.ts": "a table of words, one beside the other",
-  "src/server/modules/restaurants/search/readings.ts": "a table of readings",
-  "src/server/modules/restaurants/sources/facts/place-hours.ts": "a table of words",
-  "src/server/modules/translation/guard/rules.ts": "names, escaped, one beside the other",
-  "src/server/pseudo-texts.ts": "a constant",
-  "src/server/telemetry/mask.ts": "the secrets of the settings, escaped, one beside the other",
-  "src/shared/contract/local-time.ts": "constants",
-  "src/web/features/discovery/card/photo-set.ts": "a number",
-  "src/web/pwa/queue/allowed-calls.ts": "constants",
+  "src/platform/server/http/holders.ts": "the name of a cookie",
+  "src/platform/server/http/overload.ts": "the name of a cookie",
+  "src/domains/assistant/server/answers/read-own-words.ts": "our own texts, with one blank for a name",
+  "src/domains/assistant/server/answers/read-with-name.ts":
+    "a restaurant's name, escaped: no star, no choice",
+  "src/domains/assistant/server/understanding/romanised.ts": "a table of words, one beside the other",
+  "src/domains/restaurants/server/search/readings.ts": "a table of readings",
+  "src/domains/restaurants/server/sources/facts/place-hours.ts": "a table of words",
+  "src/domains/translation/server/guard/rules.ts": "names, escaped, one beside the other",
+  "src/platform/server/text/pseudo-texts.ts": "a constant",
+  "src/platform/server/telemetry/mask.ts": "the secrets of the settings, escaped, one beside the other",
+  "src/kernel/local-time.ts": "constants",
+  "src/domains/restaurants/web/discovery/card/photo-set.ts": "a number",
+  "src/platform/web/pwa/queue/allowed-calls.ts": "constants",
 };
 
 /** So few repetitions are no star. */

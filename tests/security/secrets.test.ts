@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { secretsOf } from "../../src/server/variables.ts";
+import { secretsOf } from "#platform/server/config/variables.ts";
 
 const COMPOSE = readFileSync("deploy/compose.yml", "utf8");
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "../../src/shared/languages.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
 import type { Access } from "./routes.ts";
 import type { Caller } from "./world.ts";
 

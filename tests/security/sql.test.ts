@@ -48,14 +48,14 @@ const DDL =
 /** Migrations and restores, what grants, and the care of the embedded database, which is its own server. */
 const OF_THE_OWNER = /db\/(migrate|serving-role|maintenance|embedded[\w-]*|backup\/[\w-]+)\.ts$/;
 
-const stores = globSync("src/server/modules/**/store.ts").toSorted();
+const stores = globSync("src/domains/*/server/**/store.ts").toSorted();
 
 describe("the text of a query", () => {
   it("is put together from nothing but constants and what is known here", () => {
     expect(stores.length).toBeGreaterThan(50);
     const strange: string[] = [];
     for (const path of stores) {
-      const place = path.replace("src/server/modules/", "").replace(/\/?store\.ts$/, "");
+      const place = path.replace(/^src\/domains\/([^/]+)\/server/, "$1").replace(/\/?store\.ts$/, "");
       for (const line of readFileSync(path, "utf8").split("\n")) {
         if (/Error\(|^\s*(\*|\/\/|\/\*)/.test(line)) continue;
         for (const [, inner = ""] of line.matchAll(/\$\{([^{}`]*)/g))
@@ -66,8 +66,8 @@ describe("the text of a query", () => {
     expect(strange, "a value of a query is a parameter ($1)").toEqual([]);
   });
 
-  it("stands in no other file of a module", () => {
-    const others = globSync("src/server/modules/**/*.ts").filter(
+  it("stands in no other file of a domain", () => {
+    const others = globSync("src/domains/*/server/**/*.ts").filter(
       (path) =>
         !/store\.ts$|\.test\.ts$/.test(path) && /\.(query|script)(<.*?>)?\(/.test(readFileSync(path, "utf8")),
     );
@@ -75,7 +75,7 @@ describe("the text of a query", () => {
   });
 
   it("asks for nothing that the role that serves may not do", () => {
-    const own = globSync("src/server/{db,events,http,telemetry}/**/*.ts").filter(
+    const own = globSync("src/platform/server/{db,events,http,telemetry}/**/*.ts").filter(
       (path) => !/\.test\.ts$/.test(path) && !OF_THE_OWNER.test(path),
     );
     expect(own.length).toBeGreaterThan(30);

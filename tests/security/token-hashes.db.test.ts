@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { hashKey } from "../../src/server/http/guest-key.ts";
-import { readerRole } from "../../src/server/modules/accounts/public.ts";
-import { userByTokenHash } from "../../src/server/modules/accounts/sessions/store.ts";
+import { readerRole } from "#domains/accounts/server/public.ts";
+import { userByTokenHash } from "#domains/accounts/server/sessions/store.ts";
+import { hashKey } from "#platform/server/http/guest-key.ts";
 import { testAccount } from "../setup/test-account.ts";
 import { testApp } from "../setup/test-app.ts";
 import { testDatabase } from "../setup/test-database.ts";

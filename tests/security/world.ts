@@ -1,10 +1,11 @@
 import type { LightMyRequestResponse } from "fastify";
-import type { Database } from "../../src/server/db/database.ts";
-import { insertCode } from "../../src/server/modules/club/codes/store.ts";
-import { insertProof } from "../../src/server/modules/owners/certificates/proofs/store.ts";
-import { insertCertificate } from "../../src/server/modules/owners/certificates/store.ts";
-import { insertCoupon, insertRedemption } from "../../src/server/modules/owners/coupons/store.ts";
-import { createInvitation, insertMember } from "../../src/server/modules/owners/public.ts";
+import { insertCode } from "#domains/club/server/codes/store.ts";
+import { insertProof } from "#domains/owners/server/certificates/proofs/store.ts";
+import { insertCertificate } from "#domains/owners/server/certificates/store.ts";
+import { insertCoupon, insertRedemption } from "#domains/owners/server/coupons/store.ts";
+import { createInvitation, insertMember } from "#domains/owners/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { applicationBody, placeRequestBody } from "../setup/asking-bodies.ts";
 import { someAddress, type TestAccount, testAccount } from "../setup/test-account.ts";
 import type { TestApp } from "../setup/test-app.ts";
 import { bookingBody } from "../setup/test-booking.ts";
@@ -13,7 +14,6 @@ import { addTestHouse, type TestHouse } from "../setup/test-orders.ts";
 import { addTestPayment, newPayable } from "../setup/test-payment.ts";
 import { addTestPlan } from "../setup/test-plan.ts";
 import { addTestRestaurant } from "../setup/test-restaurant.ts";
-import { applicationBody, placeRequestBody } from "./bodies.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../src/server/db/database.ts";
+import type { Database } from "#platform/server/db/database.ts";
 
 /** What a table of the product's schema holds before anybody has written to it: mostly nothing. */
 export type Beginning = ReadonlyMap<string, unknown[]>;

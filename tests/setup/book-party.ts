@@ -1,4 +1,4 @@
-import type { BookReservation } from "../../src/shared/contract/book.ts";
+import type { BookReservation } from "#domains/reservations/contract/book.ts";
 
 /** A party in the book of a restaurant in Japan, two guests at table A unless said otherwise. `localTime` sets the instants. */
 export function bookParty(localTime: string, given: Partial<BookReservation> = {}): BookReservation {

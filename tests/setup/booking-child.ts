@@ -3,10 +3,10 @@
  * that kill it. Usage: node booking-child.ts <data folder, or the address of a PostgreSQL server> <restaurant>
  */
 
-import { openDatabase } from "../../src/server/db/open.ts";
-import { createReservation } from "../../src/server/modules/reservations/create-reservation.ts";
-import { addDays } from "../../src/shared/calendar.ts";
-import { createReservation as contract } from "../../src/shared/contract/reservations.ts";
+import { createReservation as contract } from "#domains/reservations/contract/reservations.ts";
+import { createReservation } from "#domains/reservations/server/create-reservation.ts";
+import { addDays } from "#kernel/calendar.ts";
+import { openDatabase } from "#platform/server/db/open.ts";
 import { bookingBody } from "./test-booking.ts";
 import { addTestRestaurant } from "./test-restaurant.ts";
 

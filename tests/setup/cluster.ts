@@ -1,4 +1,4 @@
-import { openPostgres } from "../../src/server/db/postgres.ts";
+import { openPostgres } from "#platform/server/db/postgres.ts";
 import { freePort } from "./free-port.ts";
 import { startNginx } from "./nginx.ts";
 import { onServer, startServer, urlOf } from "./postgres-server.ts";

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openEmbedded } from "../../src/server/db/embedded.ts";
-import { migrate } from "../../src/server/db/migrate.ts";
+import { openEmbedded } from "#platform/server/db/embedded.ts";
+import { migrate } from "#platform/server/db/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

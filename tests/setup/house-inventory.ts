@@ -1,4 +1,4 @@
-import type { InventoryBody } from "../../src/shared/contract/inventory.ts";
+import type { InventoryBody } from "#domains/reservations/contract/inventory.ts";
 
 const dinner = { firstSeating: "18:00", lastSeating: "21:00", lastOrder: null };
 

@@ -23,7 +23,7 @@ export async function newOperator(): Promise<Member> {
 export async function newPlainOperator(): Promise<Member> {
   const email = `${randomUUID()}@example.org`;
   const server = process.env.JOURNEY_SERVER ?? "";
-  const { stdout } = await run(process.execPath, ["src/server/commands/admin-create.ts", email], {
+  const { stdout } = await run(process.execPath, ["src/app/commands/admin-create.ts", email], {
     env: { ...process.env, DATA_DIR: process.env.JOURNEY_DATA },
   });
   const password = await choosePassword(server, stdout);

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import type { Database } from "../../src/server/db/database.ts";
-import { migrate } from "../../src/server/db/migrate.ts";
-import { openPostgres } from "../../src/server/db/postgres.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { migrate } from "#platform/server/db/migrate.ts";
+import { openPostgres } from "#platform/server/db/postgres.ts";
 import { freePort } from "./free-port.ts";
 
 declare module "vitest" {

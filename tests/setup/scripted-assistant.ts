@@ -1,4 +1,4 @@
-import type { Answer, Assistant, Question } from "../../src/server/modules/chat/public.ts";
+import type { Answer, Assistant, Question } from "#domains/assistant/server/public.ts";
 
 /** An assistant that answers as a test has it say, and remembers what it was asked. */
 export class ScriptedAssistant implements Assistant {

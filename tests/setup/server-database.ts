@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import type { Database } from "../../src/server/db/database.ts";
-import { openPostgres } from "../../src/server/db/postgres.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { openPostgres } from "#platform/server/db/postgres.ts";
 import { type Beginning, backToBeginning, beginningOf } from "./beginning.ts";
 import { onServer, urlOf } from "./postgres-server.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { LoggedIn } from "../../src/shared/contract/accounts.ts";
+import type { LoggedIn } from "#domains/accounts/contract/accounts.ts";
 
 export interface Member {
   email: string;

@@ -1,15 +1,15 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
-import { announce } from "../../src/server/events/event-type.ts";
-import { hashKey } from "../../src/server/http/guest-key.ts";
-import { accountCreated } from "../../src/server/modules/accounts/events.ts";
-import { hashPassword } from "../../src/server/modules/accounts/passwords/providers/argon2.ts";
-import { sessionEnd } from "../../src/server/modules/accounts/sessions/rules.ts";
-import { insertSession } from "../../src/server/modules/accounts/sessions/store.ts";
-import { insertAccount, type NewAccount } from "../../src/server/modules/accounts/store.ts";
-import { meView } from "../../src/server/modules/accounts/view.ts";
-import type { LoggedIn, SignUpBody } from "../../src/shared/contract/accounts.ts";
-import { paths } from "../../src/shared/paths.ts";
+import type { LoggedIn, SignUpBody } from "#domains/accounts/contract/accounts.ts";
+import { accountCreated } from "#domains/accounts/server/events.ts";
+import { hashPassword } from "#domains/accounts/server/passwords/providers/argon2.ts";
+import { sessionEnd } from "#domains/accounts/server/sessions/rules.ts";
+import { insertSession } from "#domains/accounts/server/sessions/store.ts";
+import { insertAccount, type NewAccount } from "#domains/accounts/server/store.ts";
+import { meView } from "#domains/accounts/server/view.ts";
+import { paths } from "#kernel/paths.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import { hashKey } from "#platform/server/http/guest-key.ts";
 import type { TestApp } from "./test-app.ts";
 
 export const PASSWORD = "miso-by-moonlight";

@@ -1,11 +1,11 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from "fastify";
 import { afterAll, beforeAll } from "vitest";
-import { allSubscribers, browserSubscribers, buildApp, type Dependencies } from "../../src/server/app.ts";
-import type { Database } from "../../src/server/db/database.ts";
-import { EventRunner } from "../../src/server/events/runner.ts";
-import { openReadLog } from "../../src/server/modules/owners/public.ts";
-import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
+import { allSubscribers, browserSubscribers, buildApp, type Dependencies } from "#app/server/app.ts";
+import { openReadLog } from "#domains/owners/server/public.ts";
+import { Catalogue, CatalogueFollower } from "#domains/restaurants/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { EventRunner } from "#platform/server/events/runner.ts";
 
 export interface TestApp {
   db: Database;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Database } from "../../src/server/db/database.ts";
-import { openAssistant, type ReadByModel } from "../../src/server/modules/chat/answers/get-answer.ts";
-import type { Answer } from "../../src/server/modules/chat/port.ts";
-import { Catalogue, CatalogueFollower } from "../../src/server/modules/restaurants/public.ts";
-import type { ChatContext } from "../../src/shared/contract/chat.ts";
-import type { Language } from "../../src/shared/languages.ts";
+import type { ChatContext } from "#domains/assistant/contract/chat.ts";
+import { openAssistant, type ReadByModel } from "#domains/assistant/server/answers/get-answer.ts";
+import type { Answer } from "#domains/assistant/server/port.ts";
+import { Catalogue, CatalogueFollower } from "#domains/restaurants/server/public.ts";
+import type { Language } from "#kernel/languages.ts";
+import type { Database } from "#platform/server/db/database.ts";
 
 const NOBODY = { holderHash: null, shareKey: null, manageKey: null, accountId: null };
 

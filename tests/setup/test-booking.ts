@@ -1,4 +1,4 @@
-import type { CreateReservationBody } from "../../src/shared/contract/reservations.ts";
+import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
 
 /** A booking that any test restaurant takes: two people at 18:00 on Christmas Eve of 2026. */
 export function bookingBody(

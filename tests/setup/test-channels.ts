@@ -1,5 +1,5 @@
-import type { Channels, Delivery, Outgoing } from "../../src/server/modules/notifications/port.ts";
-import type { Channel } from "../../src/shared/contract/notifications.ts";
+import type { Channel } from "#domains/notifications/contract/notifications.ts";
+import type { Channels, Delivery, Outgoing } from "#domains/notifications/server/port.ts";
 
 /** Every channel brings its messages to `deliver`; those in `live` count as leading out of the product. */
 export function testChannels(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from "vitest";
-import type { Database } from "../../src/server/db/database.ts";
+import type { Database } from "#platform/server/db/database.ts";
 import { embeddedDatabase } from "./embedded-database.ts";
 import { serverDatabase } from "./server-database.ts";
 

@@ -1,5 +1,5 @@
-import type { MenuDish } from "../../src/shared/contract/menu.ts";
-import { money } from "../../src/shared/money.ts";
+import type { MenuDish } from "#domains/restaurants/contract/menu.ts";
+import { money } from "#kernel/money.ts";
 
 /** A bowl of ramen of which nothing is known, for tests. */
 export function testDish(changes: Partial<MenuDish> = {}): MenuDish {

@@ -1,4 +1,4 @@
-import type { Notice } from "../../src/server/modules/notifications/public.ts";
+import type { Notice } from "#domains/notifications/server/public.ts";
 
 /** A confirmation for Ana, who reads English and chose WhatsApp. */
 export function testNotice(changes: Partial<Notice> = {}): Notice {

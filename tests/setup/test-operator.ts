@@ -1,5 +1,5 @@
-import type { Database } from "../../src/server/db/database.ts";
-import { addOperator } from "../../src/server/modules/accounts/public.ts";
+import { addOperator } from "#domains/accounts/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
 import { type TestAccount, testAccount } from "./test-account.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,15 +1,15 @@
-import type { Database } from "../../src/server/db/database.ts";
-import { insertMember, type MemberRole } from "../../src/server/modules/owners/public.ts";
-import { saveMenu } from "../../src/server/modules/restaurants/public.ts";
-import { apiPaths } from "../../src/shared/api-paths.ts";
-import type { MenuDocument } from "../../src/shared/contract/menu-document.ts";
 import type {
   CreatedOrder,
   CreateOrderBody,
   OrderingSettings,
   OrderView,
-} from "../../src/shared/contract/orders.ts";
-import type { PaymentIntentView } from "../../src/shared/contract/payments.ts";
+} from "#domains/orders/contract/orders.ts";
+import { insertMember, type MemberRole } from "#domains/owners/server/public.ts";
+import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
+import type { MenuDocument } from "#domains/restaurants/contract/menu-document.ts";
+import { saveMenu } from "#domains/restaurants/server/public.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import type { Database } from "#platform/server/db/database.ts";
 import { type TestAccount, testAccount } from "./test-account.ts";
 import type { TestApp } from "./test-app.ts";
 import { testDish, testSection } from "./test-dish.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../src/server/db/database.ts";
-import type { ProviderEvent } from "../../src/server/modules/payments/port.ts";
-import { createPayment, type Payable, refundPayments } from "../../src/server/modules/payments/public.ts";
-import { takeProviderEvent } from "../../src/server/modules/payments/take-provider-event.ts";
-import type { Money } from "../../src/shared/money.ts";
+import type { ProviderEvent } from "#domains/payments/server/port.ts";
+import { createPayment, type Payable, refundPayments } from "#domains/payments/server/public.ts";
+import { takeProviderEvent } from "#domains/payments/server/take-provider-event.ts";
+import type { Money } from "#kernel/money.ts";
+import type { Database } from "#platform/server/db/database.ts";
 import { addTestRestaurant } from "./test-restaurant.ts";
 
 export const PAYMENT_START = new Date("2026-12-01T03:00:00Z");

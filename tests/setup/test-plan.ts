@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../src/server/db/database.ts";
-import { createSubscription, insertBusiness, setBusiness } from "../../src/server/modules/owners/public.ts";
-import { createMandate } from "../../src/server/modules/payments/public.ts";
-import { apiPaths } from "../../src/shared/api-paths.ts";
-import type { BillingMethod } from "../../src/shared/contract/billing.ts";
-import type { PlanKey } from "../../src/shared/contract/plans.ts";
+import { createSubscription, insertBusiness, setBusiness } from "#domains/owners/server/public.ts";
+import type { BillingMethod } from "#domains/payments/contract/billing.ts";
+import type { PlanKey } from "#domains/payments/contract/plans.ts";
+import { createMandate } from "#domains/payments/server/public.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import type { Database } from "#platform/server/db/database.ts";
 import type { TestApp } from "./test-app.ts";
 
 export interface TestPlan {

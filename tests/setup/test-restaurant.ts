@@ -1,11 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Queryable } from "../../src/server/db/database.ts";
-import { addInventory } from "../../src/server/modules/reservations/public.ts";
-import {
-  addDemoRestaurants,
-  type DemoRestaurant,
-  demoId,
-} from "../../src/server/modules/restaurants/public.ts";
+import { addInventory } from "#domains/reservations/server/public.ts";
+import { addDemoRestaurants, type DemoRestaurant, demoId } from "#domains/restaurants/server/public.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
 
 const EVERY_DAY = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
 

@@ -36,7 +36,7 @@ export async function startWithRoles() {
 
 /** `npm run migrate`, as the compose files' first service runs it. Gives what it says. */
 export async function runMigrate(settings: Record<string, string>): Promise<string> {
-  const { stdout } = await run(process.execPath, ["src/server/commands/migrate.ts"], {
+  const { stdout } = await run(process.execPath, ["src/app/commands/migrate.ts"], {
     env: { ...process.env, ...settings },
   });
   return stdout;

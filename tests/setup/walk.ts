@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_M, type Position } from "../../src/shared/geo.ts";
+import { EARTH_RADIUS_M, type Position } from "#kernel/geo.ts";
 
 const DEGREES = 180 / Math.PI;
 

@@ -2,11 +2,11 @@
  * Loads an old backup and brings it up to date one migration after the other, saying each: for a test that kills it.
  * Usage: node migrate-child.ts <backup> <data folder, or the address of a PostgreSQL server>
  */
-import { loadRowsOf } from "../../src/server/db/backup/load-backup.ts";
-import { openBackup } from "../../src/server/db/backup/read-backup.ts";
-import { openEmbedded } from "../../src/server/db/embedded.ts";
-import { migrate, migrationFiles } from "../../src/server/db/migrate.ts";
-import { openPostgres } from "../../src/server/db/postgres.ts";
+import { loadRowsOf } from "#platform/server/db/backup/load-backup.ts";
+import { openBackup } from "#platform/server/db/backup/read-backup.ts";
+import { openEmbedded } from "#platform/server/db/embedded.ts";
+import { migrate, migrationFiles } from "#platform/server/db/migrate.ts";
+import { openPostgres } from "#platform/server/db/postgres.ts";
 
 const [file = "", where = ""] = process.argv.slice(2);
 const db = where.startsWith("postgres") ? openPostgres(where) : await openEmbedded(`${where}/postgres`);

@@ -8,14 +8,14 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { checkLedger } from "#domains/payments/server/ledger/store.ts";
+import { tablesOf } from "#platform/server/db/backup/catalog.ts";
+import { openBackup } from "#platform/server/db/backup/read-backup.ts";
+import { restoreBackup } from "#platform/server/db/backup/restore-backup.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { migrationFiles } from "#platform/server/db/migrate.ts";
+import { openDatabase } from "#platform/server/db/open.ts";
 import { judgeInventory } from "../../chaos/judge/inventory.ts";
-import { tablesOf } from "../../src/server/db/backup/catalog.ts";
-import { openBackup } from "../../src/server/db/backup/read-backup.ts";
-import { restoreBackup } from "../../src/server/db/backup/restore-backup.ts";
-import type { Database } from "../../src/server/db/database.ts";
-import { migrationFiles } from "../../src/server/db/migrate.ts";
-import { openDatabase } from "../../src/server/db/open.ts";
-import { checkLedger } from "../../src/server/modules/payments/ledger/store.ts";
 import { onServer, urlOf } from "../setup/postgres-server.ts";
 
 /** Written by the versions of their time: the demo district with bookings, deposits that were paid and refunded, accounts. */

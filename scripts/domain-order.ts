@@ -1,0 +1,16 @@
+/** The domains in their order: one imports only those before it (ARCHITECTURE.md). */
+export const DOMAINS: readonly string[] = [
+  "translation",
+  "dietary",
+  "notifications",
+  "accounts",
+  "site",
+  "restaurants",
+  "payments",
+  "club",
+  "owners",
+  "reservations",
+  "orders",
+  "assistant",
+  "legal",
+];

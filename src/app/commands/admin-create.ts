@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { type AddOperatorResult, addOperator } from "#domains/accounts/server/public.ts";
+import { paths } from "#kernel/paths.ts";
+import { type Config, readConfig } from "#platform/server/config/config.ts";
+import { ConfigError } from "#platform/server/config/variables.ts";
+import { FolderInUse } from "#platform/server/db/folder-lock.ts";
+import { openDatabase } from "#platform/server/db/open.ts";
+import { askServer } from "./control-client.ts";
+
+const USAGE = "Usage: npm run admin:create -- <e-mail address>";
+
+/** Makes an operator: by itself, or through the server that has the data folder. */
+async function main(email: string, config: Config): Promise<AddOperatorResult> {
+  try {
+    const { db, close } = await openDatabase(config);
+    try {
+      return await addOperator(db, email, new Date());
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (!(error instanceof FolderInUse) || error.holder.control === null) throw error;
+    return askServer<AddOperatorResult>(error.holder.control, "/operators", { email });
+  }
+}
+
+/** @throws ConfigError saying what is wrong with the command line */
+function readEmail([email, ...others]: string[]): string {
+  const read = z.email().max(254).safeParse(email);
+  if (!read.success || others.length > 0) throw new ConfigError(USAGE);
+  return read.data;
+}
+
+try {
+  const email = readEmail(process.argv.slice(2));
+  const config = readConfig(process.env);
+  const result = await main(email, config);
+  if (!result.ok)
+    throw new ConfigError(
+      `Somebody has signed up as ${email} and not confirmed the address. Open the link in that mail first.`,
+    );
+  const { token, wasOperator } = result;
+  const { publicUrl } = config;
+  console.log(
+    wasOperator
+      ? `${email} is an operator already.`
+      : `${email} is an operator now: ${publicUrl}${paths.admin()}`,
+  );
+  console.log(
+    token === null
+      ? `Who has forgotten the password: ${publicUrl}${paths.forgotPassword()}`
+      : `There was no such account, so one was made. Its password is chosen here, once, within an hour: ${publicUrl}${paths.resetPassword(token)}`,
+  );
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof FolderInUse ? error.message : error);
+  process.exitCode = 1;
+}

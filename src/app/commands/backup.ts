@@ -1,0 +1,80 @@
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { type Config, readConfig } from "#platform/server/config/config.ts";
+import { ConfigError } from "#platform/server/config/variables.ts";
+import { backupFolder, backupName } from "#platform/server/db/backup/create-backup.ts";
+import { openEmbedded } from "#platform/server/db/embedded.ts";
+import { FolderInUse, lockFolder } from "#platform/server/db/folder-lock.ts";
+import { tellFromServer } from "./control-client.ts";
+import { type BackupEvent, type BackupRequest, runBackup } from "./run-backup.ts";
+
+const USAGE = `Usage: npm run backup [-- <file>]
+
+Without a file it goes into the folder backups of DATA_DIR. With - it is written to the output, for another program to
+encrypt or to send: npm run --silent backup -- - | age -r age1... > noren.backup.age`;
+
+/** Backs up the database, also while the product runs: by itself, or through the server that has the data folder. */
+async function main(config: Config, request: BackupRequest): Promise<boolean> {
+  let succeeded = false;
+  const tell = (event: BackupEvent) => {
+    if (event.type === "progress") return showProgress(event.share);
+    if (event.type === "failed") return console.error(`\n${event.message}`);
+    succeeded = true;
+    const { file, bytes, rows, lastMigration } = event.summary;
+    console.error(`\n${file}: ${rows} rows, ${(bytes / 1_000_000).toFixed(1)} MB, schema ${lastMigration}`);
+    if (config.photoFiles !== null)
+      console.error(`Photos are not in it: they are in the bucket ${config.photoFiles.bucket}.`);
+  };
+  const options = { now: new Date(), tell };
+  if (config.databaseUrl !== null) {
+    await runBackup(null, config, request, options);
+    return succeeded;
+  }
+  try {
+    const lock = await lockFolder(config.dataDir);
+    try {
+      // Not brought up to date first: this may be the backup before an upgrade.
+      const db = await openEmbedded(join(config.dataDir, "postgres"));
+      await runBackup(db, config, request, options).finally(() => db.close());
+    } finally {
+      await lock.release();
+    }
+  } catch (error) {
+    if (!(error instanceof FolderInUse) || error.holder.control === null) throw error;
+    await tellFromServer(error.holder.control, "/backup", request, tell);
+  }
+  return succeeded;
+}
+
+function showProgress(share: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${Math.floor(share * 100)} %`);
+}
+
+/** Through a file of its own: what is sent on is whole. */
+async function toOutput(config: Config): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), "noren-backup-"));
+  try {
+    const file = join(folder, "backup");
+    if (!(await main(config, { file }))) return false;
+    await pipeline(createReadStream(file), process.stdout, { end: false });
+    return true;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  const [file, ...others] = process.argv.slice(2);
+  if (others.length > 0 || (file?.startsWith("-") && file !== "-")) throw new ConfigError(USAGE);
+  const config = readConfig(process.env);
+  const standard = join(backupFolder(config.dataDir), backupName(new Date(), "by-hand"));
+  const succeeded =
+    file === "-" ? await toOutput(config) : await main(config, { file: file ? resolve(file) : standard });
+  process.exitCode = succeeded ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof FolderInUse ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,85 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { addOperator, removeFactorOf } from "#domains/accounts/server/public.ts";
+import type { Config } from "#platform/server/config/config.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { log } from "#platform/server/telemetry/log.ts";
+import { type BackupEvent, type BackupRequest, runBackup } from "./run-backup.ts";
+import { type ImportEvent, type ImportRequest, runImport } from "./run-import.ts";
+
+/** What commands ask for. */
+const PATHS: readonly string[] = ["/import", "/operators", "/second-factors", "/backup"];
+
+export interface ControlOptions {
+  db: Database;
+  config: Config;
+  now: () => Date;
+  /** The data have changed by a command. */
+  onChange(): Promise<void>;
+}
+
+/**
+ * Lets commands on this machine hand their work to the running server, which alone may touch the embedded database.
+ * It listens on loopback only, and only for who can read the token in the data folder.
+ */
+export async function openControlChannel(options: ControlOptions) {
+  const token = randomBytes(32).toString("base64url");
+  const server = createServer((request, response) => {
+    handle(request, response, token, options).catch((error: Error) => {
+      log.warn({ err: error }, "a command failed");
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return {
+    address: { port, token },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  token: string,
+  { db, config, now, onChange }: ControlOptions,
+): Promise<void> {
+  if (!isAllowed(request, token) || request.method !== "POST" || !PATHS.includes(request.url ?? "")) {
+    response.writeHead(404).end();
+    return;
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString("utf8");
+  if (request.url === "/operators" || request.url === "/second-factors") {
+    const { email } = JSON.parse(text) as { email: string };
+    const change = request.url === "/operators" ? addOperator : removeFactorOf;
+    const done = await change(db, email, now());
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(done));
+    return;
+  }
+  response.writeHead(200, { "content-type": "application/x-ndjson" });
+  const tell = (event: ImportEvent | BackupEvent) => response.write(`${JSON.stringify(event)}\n`);
+  if (request.url === "/backup") {
+    await runBackup(db, config, JSON.parse(text) as BackupRequest, { now: now(), tell });
+    response.end();
+    return;
+  }
+  const body = JSON.parse(text) as ImportRequest;
+  await runImport(db, body, { overpassUrl: config.overpassUrl, now: now(), tell, onBatch: onChange });
+  response.end();
+}
+
+function isAllowed(request: IncomingMessage, token: string): boolean {
+  const given = Buffer.from(request.headers.authorization ?? "");
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,17 @@
+import { readConfig } from "#platform/server/config/config.ts";
+import { ConfigError } from "#platform/server/config/variables.ts";
+import { FolderInUse } from "#platform/server/db/folder-lock.ts";
+import { SchemaError } from "#platform/server/db/migrate.ts";
+import { openDatabase } from "#platform/server/db/open.ts";
+
+/** Brings the schema up to date, by the role of MIGRATION_DATABASE_URL, so that no process that serves needs to know it. */
+try {
+  const { close } = await openDatabase(readConfig(process.env));
+  await close();
+  console.log("The schema is up to date.");
+} catch (error) {
+  const isExpected =
+    error instanceof ConfigError || error instanceof FolderInUse || error instanceof SchemaError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}

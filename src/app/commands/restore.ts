@@ -1,0 +1,40 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { readConfig } from "#platform/server/config/config.ts";
+import { ConfigError } from "#platform/server/config/variables.ts";
+import { BackupError } from "#platform/server/db/backup/format.ts";
+import { restoreBackup } from "#platform/server/db/backup/restore-backup.ts";
+import { FolderInUse } from "#platform/server/db/folder-lock.ts";
+
+const USAGE = `Usage: npm run restore -- <file> [--replace]
+
+Stop the product first. --replace: what is there is backed up into the folder backups of DATA_DIR, and replaced.`;
+
+try {
+  const { file, isReplacing } = readArguments(process.argv.slice(2));
+  const say = (text: string) => console.error(text);
+  const rows = await restoreBackup(file, readConfig(process.env), { isReplacing, now: new Date(), say });
+  console.log(`Restored ${rows} rows from ${file}. The schema is up to date: the product can be started.`);
+} catch (error) {
+  const isExpected =
+    error instanceof ConfigError || error instanceof FolderInUse || error instanceof BackupError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** @throws ConfigError saying what is wrong with the command line */
+function readArguments(args: string[]): { file: string; isReplacing: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { replace: { type: "boolean", default: false } },
+      allowPositionals: true,
+    });
+    const [file, ...others] = positionals;
+    if (file !== undefined && others.length === 0)
+      return { file: resolve(file), isReplacing: values.replace };
+  } catch {
+    // Said below.
+  }
+  throw new ConfigError(USAGE);
+}

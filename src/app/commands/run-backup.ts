@@ -1,0 +1,38 @@
+import { type BackupSource, createBackup } from "#platform/server/db/backup/create-backup.ts";
+import { BackupError } from "#platform/server/db/backup/format.ts";
+import type { BackupSummary } from "#platform/server/db/backup/write-backup.ts";
+import type { Database } from "#platform/server/db/database.ts";
+
+export interface BackupRequest {
+  /** Absolute. */
+  file: string;
+}
+
+/** What a backup tells while it is written; the last is `written` or `failed`. */
+export type BackupEvent =
+  | { type: "progress"; share: number }
+  | { type: "written"; summary: BackupSummary }
+  | { type: "failed"; message: string };
+
+/** Writes a backup from beginning to end. An expected failure is told, not thrown. */
+export async function runBackup(
+  db: Database | null,
+  source: BackupSource,
+  { file }: BackupRequest,
+  { now, tell }: { now: Date; tell(event: BackupEvent): void },
+): Promise<void> {
+  let told = -1;
+  const onProgress = (share: number) => {
+    const percent = Math.floor(share * 100);
+    if (percent > told) tell({ type: "progress", share });
+    told = Math.max(told, percent);
+  };
+  try {
+    const summary = await createBackup(db, source, file, { now, onProgress });
+    tell({ type: "written", summary });
+  } catch (error) {
+    const isExpected = error instanceof BackupError || (error instanceof Error && "syscall" in error);
+    if (!isExpected) throw error;
+    tell({ type: "failed", message: error.message });
+  }
+}

@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import {
+  type ImportSummary,
+  importPlaces,
+  parseColumnMapping,
+  readOverpass,
+  readPlacesFile,
+  SourceError,
+  type SourceReading,
+} from "#domains/restaurants/server/public.ts";
+import { localDate } from "#kernel/zoned-time.ts";
+import type { Database } from "#platform/server/db/database.ts";
+
+/** What an import is asked to read: a file (absolute path), or a circle around a point. */
+export type ImportRequest =
+  | { kind: "file"; file: string; mapping: string | null }
+  | { kind: "near"; lat: number; lng: number; radiusMetres: number };
+
+/** What an import tells while it works; the last is `summary` or `failed`. */
+export type ImportEvent =
+  | { type: "progress"; share: number }
+  | { type: "summary"; summary: ImportSummary; format: string }
+  | { type: "failed"; message: string };
+
+export interface RunOptions {
+  overpassUrl: string;
+  now: Date;
+  tell(event: ImportEvent): void;
+  onBatch?(): Promise<void>;
+}
+
+/** Runs an import from beginning to end. An expected failure is told, not thrown. */
+export async function runImport(db: Database, request: ImportRequest, options: RunOptions): Promise<void> {
+  let told = -1;
+  const onProgress = (share: number) => {
+    const percent = Math.floor(share * 100);
+    if (percent > told) options.tell({ type: "progress", share });
+    told = Math.max(told, percent);
+  };
+  try {
+    const reading = await open(request, options);
+    const { now, onBatch } = options;
+    const summary = await importPlaces(db, reading, { now, onProgress, ...(onBatch && { onBatch }) });
+    options.tell({ type: "summary", summary, format: reading.format });
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    options.tell({ type: "failed", message: error.message });
+  }
+}
+
+async function open(request: ImportRequest, { overpassUrl, now }: RunOptions): Promise<SourceReading> {
+  const today = localDate(now, "UTC");
+  if (request.kind === "near") return readOverpass({ endpoint: overpassUrl, ...request, today });
+  const mapping = request.mapping === null ? {} : { mapping: await readMapping(request.mapping) };
+  return readPlacesFile(request.file, { ...mapping, today });
+}
+
+async function readMapping(path: string) {
+  try {
+    return parseColumnMapping(JSON.parse(await readFile(path, "utf8")));
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SourceError("mapping-invalid", `The column mapping ${path} can't be read: ${reason}`);
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { removeFactorOf } from "#domains/accounts/server/public.ts";
+import { readConfig } from "#platform/server/config/config.ts";
+import { ConfigError } from "#platform/server/config/variables.ts";
+import { FolderInUse } from "#platform/server/db/folder-lock.ts";
+import { openDatabase } from "#platform/server/db/open.ts";
+import { askServer } from "./control-client.ts";
+
+const USAGE = "Usage: npm run second-factor:remove -- <e-mail address>";
+
+/** Whether the account had one. By itself, or through the server that has the data folder. */
+async function main(email: string): Promise<boolean> {
+  try {
+    const { db, close } = await openDatabase(readConfig(process.env));
+    try {
+      return await removeFactorOf(db, email, new Date());
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (!(error instanceof FolderInUse) || error.holder.control === null) throw error;
+    return askServer<boolean>(error.holder.control, "/second-factors", { email });
+  }
+}
+
+try {
+  const [first, ...others] = process.argv.slice(2);
+  const email = z.email().max(254).safeParse(first);
+  if (!email.success || others.length > 0) throw new ConfigError(USAGE);
+  console.log(
+    (await main(email.data))
+      ? `${email.data} logs in by the password alone until a second step is set up again.`
+      : `${email.data} has no second step, or no account.`,
+  );
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof FolderInUse ? error.message : error);
+  process.exitCode = 1;
+}

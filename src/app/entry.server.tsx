@@ -1,0 +1,48 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { ASK_SCRIPT } from "#domains/site/web/consent/ask-script.ts";
+import { START_SCRIPT } from "#domains/site/web/frame/start-script.ts";
+import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/elsewhere-script.ts";
+import { ApiError } from "#platform/web/lib/api.ts";
+import { pageContext } from "#platform/web/lib/page-context.ts";
+import styles from "#platform/web/styles/app.css?inline";
+
+/** What stands in every page; its policy allows it by its hash. */
+export const inEveryPage = { scripts: [ASK_SCRIPT, ELSEWHERE_SCRIPT, START_SCRIPT], styles: [styles] };
+
+/** The server sets this context for each request; it must be the instance that the pages were built with. */
+export { pageContext } from "#platform/web/lib/page-context.ts";
+
+/** Renders a whole page. It waits for everything: pages are small, and a cache and a content policy need them whole. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  routerContext: RouterContextProvider,
+) {
+  let failed = false;
+  const { mark, report } = routerContext.get(pageContext);
+  const router = <ServerRouter context={context} url={request.url} nonce={mark} />;
+  const stream = await renderToReadableStream(router, {
+    signal: request.signal,
+    nonce: mark,
+    // Else React puts what it thinks large into a hidden part that a script reveals, and the page would be empty without it.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      failed = true;
+      if (!request.signal.aborted) report(error);
+    },
+  });
+  await stream.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(request.method === "HEAD" ? null : stream, { status: failed ? 500 : status, headers });
+}
+
+/** What loaders throw. A call that was answered with an error is in the log already, by itself. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (!request.signal.aborted && !(error instanceof ApiError)) context.get(pageContext).report(error);
+}

@@ -1,0 +1,189 @@
+import { networkInterfaces } from "node:os";
+import type { DemoAccount } from "#domains/accounts/server/public.ts";
+import { prepareLexicons } from "#domains/assistant/server/public.ts";
+import { checkIdentity } from "#domains/legal/server/public.ts";
+import { isOutboxOpen, outboxSetting } from "#domains/notifications/server/public.ts";
+import { takesCards } from "#domains/payments/server/public.ts";
+import { Catalogue, CatalogueFollower } from "#domains/restaurants/server/public.ts";
+import { openEngine } from "#domains/translation/server/public.ts";
+import { type Config, readConfig } from "#platform/server/config/config.ts";
+import { ConfigError, secretValues } from "#platform/server/config/variables.ts";
+import { backUpNightly } from "#platform/server/db/backup/nightly.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { FolderInUse } from "#platform/server/db/folder-lock.ts";
+import { maintain } from "#platform/server/db/maintenance.ts";
+import { SchemaError } from "#platform/server/db/migrate.ts";
+import { openDatabase, openReplica } from "#platform/server/db/open.ts";
+import { SteadyClock } from "#platform/server/db/steady-clock.ts";
+import { isPublicAddress } from "#platform/server/public-address.ts";
+import { clearLines } from "#platform/server/telemetry/clear-lines.ts";
+import { log } from "#platform/server/telemetry/log.ts";
+import { hideSecrets } from "#platform/server/telemetry/mask.ts";
+import { startTracing } from "#platform/server/telemetry/start-tracing.ts";
+import { pseudoTexts } from "#platform/server/text/pseudo-texts.ts";
+import { changeTexts } from "#platform/server/text/texts.ts";
+import { openControlChannel } from "./commands/control-server.ts";
+import { buildApp } from "./server/app.ts";
+import { addDemoDistrict, closeDemoAccounts, usableDemoAccounts } from "./server/demo-district.ts";
+import { developmentPages } from "./server/ssr/development.ts";
+import { registerPages } from "./server/ssr/pages.ts";
+import { productionPages } from "./server/ssr/production.ts";
+import { startWork } from "./server/work.ts";
+import { buildWorker } from "./server/worker.ts";
+
+/** How long requests under way may take to end when the process is asked to stop. */
+const STOP_AFTER_MS = 10_000;
+
+/** Starts the product and says so on the terminal. */
+async function start(config: Config): Promise<void> {
+  const stopTracing = await startTracing(config.telemetry);
+  step(
+    config.databaseUrl === null ? `opening the database in ${config.dataDir}` : "connecting to PostgreSQL",
+  );
+  const { db, lock, close } = await openDatabase(config);
+  const clock = await SteadyClock.open(db);
+  const stopClock = clock.follow();
+  const { now } = clock;
+  if (config.demoDistrict) {
+    const added = await addDemoDistrict(db, now());
+    if (added > 0) step(`demo district: ${added} fictional restaurants`);
+  } else if (isPublicAddress(config.publicUrl)) {
+    const closed = await closeDemoAccounts(db, now());
+    if (closed > 0) step(`demo district: ${closed} accounts with published passwords are closed`);
+  }
+  for (const line of await clearLines(db, config))
+    log.warn({ line }, "this line goes over a network of others unencrypted (docs/operations.md, TLS)");
+  if (config.pseudoLocale) changeTexts("en", pseudoTexts);
+  const site = config.role === "worker" ? null : await openSite(config, db, now);
+  const stopWork = config.role === "web" ? null : startWork(db, config, now);
+  const stopMaintenance = db.kind === "embedded" ? maintain(db) : null;
+  const isBackedUp = db.kind === "embedded" && config.backupsKept > 0;
+  const stopBackups = isBackedUp ? backUpNightly(db, config, now) : null;
+  const app = site?.app ?? buildWorker(db, config, now);
+  await app.listen({ port: config.port, host: config.host });
+  const onChange = async () => site?.follower.refresh();
+  const control = lock && (await openControlChannel({ db, config, now, onChange }));
+  if (control) await lock?.announce(control.address);
+
+  stopOnSignal(async () => {
+    await app.close();
+    await control?.close();
+    await site?.stop();
+    await stopWork?.();
+    await stopMaintenance?.();
+    await stopBackups?.();
+    stopClock();
+    await close();
+    await stopTracing();
+  });
+  if (site === null) console.log("\nNoren works: jobs and messages; visitors are received elsewhere.");
+  else welcome(config, config.demoDistrict ? await usableDemoAccounts(db) : []);
+}
+
+/** What visitors see: the restaurants in memory, the API and the pages. */
+async function openSite(config: Config, db: Database, now: () => Date) {
+  const catalogue = new Catalogue(now);
+  const replica = config.databaseReplicaUrl === null ? null : openReplica(db, config.databaseReplicaUrl);
+  const follower = new CatalogueFollower(db, catalogue, now, replica);
+  await follower.start();
+  step(`${catalogue.size} restaurants ready to be found`);
+  prepareLexicons();
+  const { publicUrl, tiles, assumeOpeningHours } = config;
+  const app = await buildApp({
+    config,
+    db,
+    catalogue,
+    now,
+    ...(replica && { replicaState: () => replica.state() }),
+    registerPages: async (app) => {
+      const built = config.isProduction ? await productionPages() : await developmentPages(app);
+      await registerPages(app, {
+        ...built,
+        publicUrl,
+        tiles,
+        translator: openEngine(config.translation.engine)?.name ?? null,
+        assumeOpeningHours,
+        hasStripe: config.stripe !== null,
+        takesCards: takesCards(config),
+        onChange: (listener) => catalogue.onChange(listener),
+        now,
+      });
+    },
+  });
+  const stop = async () => {
+    await follower.stop();
+    await replica?.close();
+  };
+  return { app, follower, stop };
+}
+
+function step(text: string): void {
+  console.log(`  ${text}`);
+}
+
+function welcome(config: Config, people: readonly DemoAccount[]): void {
+  const { publicUrl, host, port, mail, stripe } = config;
+  const nearby = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === "IPv4" && !internal)
+    .map(({ address }) => `http://${address}:${port}`);
+  console.log(`\nNoren is open: ${publicUrl}`);
+  if (host === "0.0.0.0" && nearby.length > 0)
+    console.log(`From a phone in the same network: ${nearby.join("  ")}`);
+  if (people.length > 0) console.log("\nTo look around signed in:");
+  for (const { role, email, password } of people)
+    console.log(`  ${role === "owner" ? "restaurant" : "diner     "}  ${email}  ${password}`);
+  if (isOutboxOpen(outboxSetting(config)))
+    console.log(`Messages that would be sent: ${publicUrl}/dev/outbox`);
+  else if (mail.url === null) console.log("No mail is sent: name a mail server in MAIL_URL.");
+  if (config.pseudoLocale) console.log("English is not English: PSEUDO_LOCALE is set.");
+  if (stripe === null && config.takesTestCards)
+    console.log("No money is taken: payments go to the sandbox and its test cards.");
+  else if (stripe === null) console.log("Nothing can be paid by card: Stripe is not set up.");
+  console.log("");
+}
+
+/** Lets requests under way end, then the database; a second signal ends at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      setTimeout(() => process.exit(1), STOP_AFTER_MS).unref();
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          log.fatal({ err: error }, "the process could not be stopped in order");
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+/** Says what nobody has caught, masked as all that is logged, and ends: in what state it is now nobody knows. */
+function endOnSurprise(): void {
+  process.on("uncaughtException", (error, origin) => {
+    log.fatal({ err: error, origin }, "something went wrong that nobody has reckoned with");
+    process.exit(1);
+  });
+}
+
+try {
+  const config = readConfig(process.env);
+  hideSecrets(secretValues(process.env));
+  log.level = config.telemetry.logLevel ?? (process.stdout.isTTY ? "warn" : "info");
+  endOnSurprise();
+  // Without being asked for, the demo district only means that nobody has said anything yet. Nor is real money a demonstration.
+  const isAskedFor = config.demoDistrict && Boolean(process.env.DEMO_DISTRICT?.trim());
+  const isDemonstration = isAskedFor && config.stripe === null;
+  checkIdentity(config, isDemonstration);
+  await start(config);
+} catch (error) {
+  const isExpected =
+    error instanceof ConfigError || error instanceof FolderInUse || error instanceof SchemaError;
+  if (isExpected) console.error(error.message);
+  else log.fatal({ err: error }, "the start failed");
+  process.exit(1);
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useMemo } from "react";
+import { Links, type LoaderFunctionArgs, Outlet, ScrollRestoration, useMatches } from "react-router";
+import { IntlProvider } from "use-intl";
+import { ChatLauncher } from "#domains/assistant/web/widget/launcher.tsx";
+import { ASK_SCRIPT } from "#domains/site/web/consent/ask-script.ts";
+import { ConsentBanner } from "#domains/site/web/consent/consent-banner.tsx";
+import { BrokenPage } from "#domains/site/web/frame/broken-page.tsx";
+import { OldBrowserNote } from "#domains/site/web/frame/old-browser-note.tsx";
+import { PageScripts } from "#domains/site/web/frame/page-scripts.tsx";
+import { ReaderNotes } from "#domains/site/web/frame/reader-notes.tsx";
+import { MachineNote } from "#domains/translation/web/interface/machine-note.tsx";
+import { useMachineTexts } from "#domains/translation/web/interface/use-machine-texts.ts";
+import { DEFAULT_LANGUAGE } from "#kernel/languages.ts";
+import type { Theme } from "#kernel/page-request.ts";
+import type { Texts } from "#kernel/texts.ts";
+import { THEME_COLOURS } from "#kernel/theme-colours.ts";
+import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/elsewhere-script.ts";
+import { pageContext } from "#platform/web/lib/page-context.ts";
+import { type PageData, usePageIfAny } from "#platform/web/lib/page-data.ts";
+import { useSecondChance } from "#platform/web/lib/second-chance.ts";
+import { usePageFocus } from "#platform/web/lib/use-page-focus.ts";
+import styles from "#platform/web/styles/app.css?inline";
+import { Toasts } from "#platform/web/ui/feedback/toast.tsx";
+import { AppStart } from "./web/app-start.ts";
+
+const STYLES_ID = "styles";
+/** The browser takes them from the page that it has got, so its scripts need not bring them a second time. */
+const pageStyles = import.meta.env.SSR ? styles : (document.getElementById(STYLES_ID)?.textContent ?? "");
+// An edited rule shows at once during development.
+if (import.meta.hot && !import.meta.env.SSR) void import("#platform/web/styles/app.css");
+
+export function loader({ context }: LoaderFunctionArgs): PageData {
+  const { language, theme, isSignedIn, publicUrl, tiles, translator, takesCards, now, textsOf } =
+    context.get(pageContext);
+  return {
+    language,
+    theme,
+    isSignedIn,
+    publicUrl,
+    tiles,
+    translator,
+    takesCards,
+    now,
+    texts: textsOf(["common", "legal", "offline"]),
+  };
+}
+
+/** Language and theme change with a whole new page, so these stay as they are from page to page. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const page = usePageIfAny();
+  const theme = page?.theme ?? "auto";
+  const language = page?.language ?? DEFAULT_LANGUAGE;
+  return (
+    // The first script in the head adds to it on devices that have not chosen yet.
+    <html suppressHydrationWarning lang={language} data-theme={theme === "auto" ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <ThemeColour theme={theme} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
+        {/* In the page itself: nothing is painted before they are there, and a second trip takes long on a slow network. */}
+        <style id={STYLES_ID}>{pageStyles}</style>
+        <script>{ASK_SCRIPT}</script>
+        <script>{ELSEWHERE_SCRIPT}</script>
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <PageScripts />
+      </body>
+    </html>
+  );
+}
+
+/** What the device paints around the page. */
+function ThemeColour({ theme }: { theme: Theme }) {
+  if (theme !== "auto") return <meta name="theme-color" content={THEME_COLOURS[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLOURS.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLOURS.dark} />
+    </>
+  );
+}
+
+export default function Root() {
+  const page = usePageIfAny();
+  const language = page?.language ?? DEFAULT_LANGUAGE;
+  const machine = useMachineTexts(page, useTexts());
+  const pageNow = page?.now ?? 0;
+  const now = useMemo(() => new Date(pageNow), [pageNow]);
+  usePageFocus();
+  return (
+    <IntlProvider locale={language} messages={machine.texts} timeZone="Asia/Tokyo" now={now}>
+      <Toasts>
+        <OldBrowserNote />
+        <AppStart />
+        <ReaderNotes />
+        <MachineNote machine={machine} />
+        <ConsentBanner />
+        <Outlet />
+        <ChatLauncher />
+      </Toasts>
+    </IntlProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const isLoading = useSecondChance();
+  return isLoading ? null : <BrokenPage />;
+}
+
+/** Each route brings the texts of its areas; together they are what the page can say. */
+function useTexts(): Texts {
+  const matches = useMatches();
+  // The same object as long as it says the same: everything that speaks is drawn anew with another.
+  return useMemo(() => {
+    const parts = matches.map(({ loaderData }) =>
+      typeof loaderData === "object" && loaderData !== null && "texts" in loaderData ? loaderData.texts : {},
+    );
+    return Object.assign({}, ...parts) as Texts;
+  }, [matches]);
+}

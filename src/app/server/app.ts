@@ -1,0 +1,317 @@
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import {
+  accountSubscribers,
+  guardOperators,
+  openGate,
+  registerAccounts,
+} from "#domains/accounts/server/public.ts";
+import {
+  type Assistant,
+  chatSubscribers,
+  chatsPart,
+  createReader,
+  openAssistant,
+  registerChat,
+} from "#domains/assistant/server/public.ts";
+import { registerClub } from "#domains/club/server/public.ts";
+import { legalServices, registerLegal } from "#domains/legal/server/public.ts";
+import {
+  notificationSubscribers,
+  outboxSetting,
+  registerNotifications,
+  telegramLinks,
+} from "#domains/notifications/server/public.ts";
+import { boardPart, orderSubscribers, ordersPart, registerOrdering } from "#domains/orders/server/public.ts";
+import {
+  allPlans,
+  apiKeysPart,
+  applicationSubscribers,
+  applicationsPart,
+  billingSubscribers,
+  healthReadsPart,
+  membershipsPart,
+  openApiGate,
+  openOwnerGate,
+  openReadLog,
+  planPart,
+  pushPart,
+  pushSubscribers,
+  type ReadLog,
+  registerApi,
+  registerApiKeys,
+  registerApplications,
+  registerBilling,
+  registerCertificates,
+  registerClaims,
+  registerCoupons,
+  registerDirectory,
+  registerFigures,
+  registerGuide,
+  registerHealthReads,
+  registerHouseExport,
+  registerHouseSettings,
+  registerInsights,
+  registerInvitations,
+  registerLocations,
+  registerMembers,
+  registerMenus,
+  registerOwnTexts,
+  registerPayouts,
+  registerPhotos,
+  registerPlans,
+  registerProfiles,
+  registerPush,
+  registerRates,
+  statementsPart,
+} from "#domains/owners/server/public.ts";
+import {
+  openProviders,
+  paymentSubscribers,
+  registerPayments,
+  takesCards,
+} from "#domains/payments/server/public.ts";
+import {
+  bookPart,
+  registerReservations,
+  reservationSubscribers,
+  reservationsPart,
+} from "#domains/reservations/server/public.ts";
+import {
+  type Catalogue,
+  favouritesPart,
+  registerRestaurants,
+  s3Files,
+} from "#domains/restaurants/server/public.ts";
+import { openDesk, openEngine, registerTranslation } from "#domains/translation/server/public.ts";
+import type { Config } from "#platform/server/config/config.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { ReplicaState } from "#platform/server/db/replica.ts";
+import type { Subscriber } from "#platform/server/events/event-type.ts";
+import { refuseCrossSite } from "#platform/server/http/cross-site.ts";
+import { registerDefaultLimits } from "#platform/server/http/default-limits.ts";
+import { registerHealth } from "#platform/server/http/health.ts";
+import { registerLimits } from "#platform/server/http/limits.ts";
+import { DEADLINE_MS, openDoor, registerHangUps } from "#platform/server/http/overload.ts";
+import { registerProblems, sendProblem, sendUnreadable } from "#platform/server/http/problems.ts";
+import { registerReader } from "#platform/server/http/reader.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { registerSecurityHeaders, securityHeaders } from "#platform/server/http/security-headers.ts";
+import { answerUnreadable } from "#platform/server/http/unreadable.ts";
+import { registerVersionStreams } from "#platform/server/http/version-stream.ts";
+import { registerAccess } from "#platform/server/telemetry/access.ts";
+import { log } from "#platform/server/telemetry/log.ts";
+import { registerMetrics } from "#platform/server/telemetry/metrics-route.ts";
+import { registerStatus } from "#platform/server/telemetry/status-route.ts";
+import { registerSitemap } from "./ssr/sitemap.ts";
+
+export interface Dependencies {
+  config: Pick<
+    Config,
+    | "publicUrl"
+    | "mail"
+    | "channels"
+    | "bookingLimits"
+    | "smsCountries"
+    | "stripe"
+    | "sandboxWebhookSecret"
+    | "takesTestCards"
+    | "company"
+    | "translation"
+    | "assistant"
+    | "tiles"
+    | "photoFiles"
+    | "push"
+    | "devOutbox"
+    | "trustedProxies"
+    | "telemetry"
+  >;
+  db: Database;
+  catalogue: Catalogue;
+  now: () => Date;
+  /** How the replica is that the catalogue is read from; absent where there is none. */
+  replicaState?(): ReplicaState;
+  /** Who answers in the chat; absent for the one that answers from our records. */
+  assistant?: Assistant;
+  /** Writes down who was told what guests can't eat; absent for the one that writes into the database. */
+  reads?: ReadLog;
+  /** Adds the pages; absent where only the API is wanted. */
+  registerPages?(app: FastifyInstance): Promise<void>;
+}
+
+/** A form with every field at its longest is under 10 kB. */
+const MAX_BODY_BYTES = 64 * 1024;
+/** Longer than a proxy keeps its connections to us (nginx: 60 s): else one sends a request on a line that we just hang up. */
+const KEEP_ALIVE_MS = 72_000;
+
+/** Who reacts to events, in the order of the modules. */
+export function allSubscribers(db: Database, config: Dependencies["config"]): Subscriber[] {
+  const providers = openProviders(db, config);
+  return [
+    ...notificationSubscribers(config),
+    ...accountSubscribers(config.publicUrl),
+    ...paymentSubscribers(providers),
+    ...applicationSubscribers(),
+    ...billingSubscribers(providers, config.publicUrl),
+    ...reservationSubscribers(config.publicUrl),
+    ...orderSubscribers(config.publicUrl),
+    ...chatSubscribers(config.publicUrl),
+  ];
+}
+
+/** Who notifies browsers: by a runner of their own, since anybody's browser names the server that is called. */
+export function browserSubscribers(config: Dependencies["config"]): Subscriber[] {
+  return pushSubscribers(config);
+}
+
+/** Puts the product together: cross-route parts first, then the modules in their order, then the pages. */
+export async function buildApp({
+  config,
+  db,
+  catalogue,
+  now,
+  replicaState,
+  assistant,
+  reads = openReadLog(db, now),
+  registerPages,
+}: Dependencies): Promise<FastifyInstance> {
+  const headers = securityHeaders(config.publicUrl);
+  const door = openDoor({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    db,
+    headers,
+    trustedProxies: config.trustedProxies,
+  });
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.trustedProxies,
+    serverFactory: (handler) => door.server(handler),
+    clientErrorHandler: answerUnreadable(headers),
+    handlerTimeout: DEADLINE_MS,
+    // Lines name their request by the trail that they are written on: no logger of its own for each.
+    loggerInstance: log as FastifyBaseLogger,
+    // Addresses that can't be read are answered before any of our hooks.
+    frameworkErrors: (error, request, reply) => sendUnreadable(error, request, reply.headers(headers)),
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Idle ones: requests under way are let to end, and open lines are ended by registerVersionStreams.
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  // Bodies are JSON and nothing else; Fastify would take plain text too.
+  app.removeContentTypeParser("text/plain");
+  await app.register(cookie);
+  registerDefaultLimits(app);
+  await registerLimits(app, db);
+  // Answers differ from caller to caller, so they are compressed each time: the lightest setting that helps.
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  });
+  registerAccess(app);
+  door.register(app);
+  registerSecurityHeaders(app, config.publicUrl);
+  registerReader(app);
+  refuseCrossSite(app, config.publicUrl);
+  registerVersionStreams(app);
+  registerProblems(app);
+  registerHangUps(app);
+  registerHealth(app, { db, isCatalogueLoaded: () => catalogue.isLoaded, replicaState });
+  registerMetrics(app, { db, catalogue, now, token: config.telemetry.metricsToken });
+  const { publicUrl } = config;
+  // Nobody is answered any more: what was read last is written down before the database is closed.
+  app.addHook("onClose", () => reads.settled());
+  const gate = openGate(db, now);
+  guardOperators(app, gate);
+  registerStatus(app, { db, catalogue, config, gate, now });
+  const { engine, monthlyCharacters } = config.translation;
+  const desk = openDesk({ db, engine: openEngine(engine), monthlyCharacters, now });
+  registerTranslation(app, desk);
+  registerNotifications(app, { db, settings: config, now });
+  registerAccounts(app, {
+    db,
+    gate,
+    parts: [
+      membershipsPart,
+      healthReadsPart,
+      apiKeysPart,
+      applicationsPart,
+      favouritesPart,
+      reservationsPart,
+      ordersPart,
+      chatsPart,
+      pushPart,
+    ],
+    now,
+    publicUrl,
+    outbox: outboxSetting(config),
+  });
+  const photoFiles = config.photoFiles && s3Files(config.photoFiles);
+  registerRestaurants(app, { db, catalogue, gate, publicUrl, photoFiles, now });
+  const providers = openProviders(db, config);
+  registerPayments(app, { db, gate, providers, company: config.company, now });
+  registerClub(app, { db, gate, now });
+  const ownerGate = openOwnerGate(db, gate);
+  registerMembers(app, { db, gate, now });
+  registerInvitations(app, { db, gate, now });
+  const statements = statementsPart({ providers, company: config.company, now });
+  const house = {
+    db,
+    gate,
+    ownerGate,
+    reads,
+    parts: [planPart, statements, bookPart, boardPart],
+    now,
+    publicUrl,
+  };
+  registerDirectory(app, { db, gate, publicUrl, now });
+  registerFigures(app, house);
+  registerInsights(app, house);
+  registerProfiles(app, house);
+  registerLocations(app, house);
+  registerHouseSettings(app, house);
+  registerHouseExport(app, house);
+  registerHealthReads(app, house);
+  registerMenus(app, { db, ownerGate, now });
+  registerOwnTexts(app, { db, ownerGate, desk, now });
+  registerPlans(app, db);
+  const { company } = config;
+  registerLegal(app, { company, services: legalServices(config), publicUrl, plans: () => allPlans(db) });
+  const apiGate = openApiGate(db, now);
+  registerApiKeys(app, house);
+  registerApi(app, { ...house, apiGate });
+  registerBilling(app, { db, gate, ownerGate, takesCards: takesCards(providers), company, publicUrl, now });
+  registerApplications(app, { db, gate, catalogue, takesCards: takesCards(providers), publicUrl, now });
+  registerGuide(app);
+  registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
+  registerRates(app, { db, gate, ownerGate, now });
+  registerCoupons(app, { db, gate, ownerGate, now });
+  registerPush(app, { db, gate, settings: config, now });
+  registerPhotos(app, { db, ownerGate, photoFiles, now });
+  registerClaims(app, { db, ownerGate, now });
+  registerCertificates(app, { db, gate, ownerGate, publicUrl, now });
+  registerReservations(app, {
+    db,
+    gate,
+    ownerGate,
+    apiGate,
+    reads,
+    now,
+    publicUrl,
+    catalogue,
+    telegramLink: telegramLinks(config),
+    takesCards: takesCards(providers),
+    bookingLimits: config.bookingLimits,
+    smsCountries: config.smsCountries,
+  });
+  registerOrdering(app, { db, gate, ownerGate, reads, providers, now, publicUrl });
+  const readByModel = createReader(db, config.assistant, now);
+  const answering = assistant ?? openAssistant({ db, catalogue, publicUrl }, readByModel);
+  registerChat(app, { db, gate, reads, assistant: answering, company, now });
+  registerSitemap(app, { db, catalogue, publicUrl });
+  app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));
+  await registerPages?.(app);
+  return app;
+}

@@ -1,0 +1,278 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Counter } from "prom-client";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { cookieName, SIGNED_IN_COOKIE } from "#kernel/cookie-names.ts";
+import { isLanguage } from "#kernel/languages.ts";
+import {
+  isTheme,
+  LANGUAGE_COOKIE,
+  type PageRequest,
+  THEME_COOKIE,
+  type Theme,
+  type TileSource,
+} from "#kernel/page-request.ts";
+import { answerIn, REFUSAL, RETRY_AFTER_S } from "#platform/server/http/away.ts";
+import { chosenCookie, setCookie } from "#platform/server/http/cookies.ts";
+import { refusalOf, sendProblem } from "#platform/server/http/problems.ts";
+import { STATUS } from "#platform/server/http/refusal.ts";
+import { permissionsPolicy } from "#platform/server/http/security-headers.ts";
+import { registry } from "#platform/server/telemetry/registry.ts";
+import { preparedTextsOf } from "#platform/server/text/texts.ts";
+import { contentPolicy, DEVELOPMENT_POLICY, type Inline, takeMarks, workerPolicy } from "./content-policy.ts";
+import { type Rendering, renderUntilClosed } from "./leaving.ts";
+import { PageCache, type RenderedPage } from "./page-cache.ts";
+import { registerWebManifest } from "./web-manifest.ts";
+
+export interface PagesOptions {
+  /** The built pages; asked for at each request, so that development can hand out a fresh one. */
+  build: () => Promise<ServerBuild>;
+  /** The folder of the built files for the browser; null in development, where Vite serves them. */
+  assets: string | null;
+  publicUrl: string;
+  tiles: TileSource;
+  translator: string | null;
+  assumeOpeningHours: boolean;
+  /** Tells which restaurants have changed; null: any may have. */
+  onChange(listener: (restaurantIds: readonly string[] | null) => void): void;
+  /** Stripe takes the cards, in fields of its own within our page. */
+  hasStripe: boolean;
+  takesCards: boolean;
+  now: () => Date;
+}
+
+const pages = new Counter({
+  name: "noren_page_cache_total",
+  help: "Public pages that were asked for: kept ones, shared with who had asked just before, or rendered.",
+  labelNames: ["outcome"],
+  registers: [registry],
+});
+/** Pages that look the same to everybody who reads their language. */
+const PUBLIC_PAGE =
+  /^\/(app|start|auth|search|location-permission|allergy-card|offline|privacy|terms|japanese-commerce-law|restaurant-owners|pricing|shusei-club|shusei-member-verification|landing|halal-guide|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
+/** Of these the ones with lists or counts of restaurants. */
+const LIST_PAGE = /^\/(app|search|landing|_root)?(\.data)?$/;
+const DATA = /\.data(\?|$)/;
+const CHECKOUT_PAGE = /^\/app\/checkout\//;
+/** Wallets ask from within Stripe's frames, and some of them in a window of their own. */
+const STRIPE_HEADERS = {
+  "permissions-policy": permissionsPolicy(["https://js.stripe.com"]),
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+};
+/** Also as it is kept compressed. */
+const SCRIPT_FILE = /\.js(\.\w+)?$/;
+const MARK_BYTES = 16;
+const REFUSED = 503;
+const ONE_YEAR_S = 365 * 24 * 3600;
+
+/** Serves the pages and everything that they load. */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  if (options.assets !== null) await serveAssets(app, options.assets, workerPolicy(options.tiles));
+  registerWebManifest(app);
+  const cache = new PageCache(
+    () => options.now().getTime(),
+    (outcome) => pages.inc({ outcome }),
+  );
+  options.onChange((ids) => cache.forget((key) => shows(key, ids)));
+  const handler = createRequestHandler(options.build, options.assets === null ? "development" : "production");
+  const untilClosed = renderUntilClosed(app);
+  const render = (request: FastifyRequest) => untilClosed((rendering) => renderPage(request, rendering));
+  const renderPage = async (request: FastifyRequest, { signal, call }: Rendering): Promise<RenderedPage> => {
+    const context = new RouterContextProvider();
+    const { entry } = await options.build();
+    const { pageContext, inEveryPage } = entryOf(entry.module);
+    const mark = randomBytes(MARK_BYTES).toString("base64url");
+    let isRefused = false;
+    const counted: Rendering["call"] = async (asked) => {
+      const answer = await call(asked);
+      isRefused ||= answer.statusCode === REFUSED;
+      return answer;
+    };
+    context.set(pageContext, { ...pageRequest(counted, request, options), mark });
+    const response = await handler(toWebRequest(request, options.publicUrl, signal), context);
+    // Nothing is wrong with the page: what it asked for could not be answered now.
+    if (isRefused && response.status >= 500) throw REFUSAL;
+    const hasStripe = options.hasStripe && CHECKOUT_PAGE.test(pathOf(request, options));
+    const policyOf = (scripts: readonly string[]) => {
+      const inline: Inline = { ...inEveryPage, scripts: [...inEveryPage.scripts, ...scripts] };
+      return options.assets === null ? DEVELOPMENT_POLICY : contentPolicy(inline, options.tiles, hasStripe);
+    };
+    const page = await toPage(response, mark, policyOf);
+    return hasStripe ? { ...page, headers: { ...page.headers, ...STRIPE_HEADERS } } : page;
+  };
+
+  app.get("/*", { errorHandler: sendAway }, async (request, reply) => {
+    const { pathname, search } = addressOf(request, options.publicUrl);
+    // A page here whose links, made from its address, would lead to another's: to a browser `//` begins a name.
+    if (pathname.startsWith("//")) return reply.redirect(pathname.replace(/^\/+/, "/") + search, 308);
+    const isPublic = PUBLIC_PAGE.test(pathOf(request, options));
+    const key = `${request.language} ${themeOf(request)} ${isSignedIn(request)} ${request.url}`;
+    const page =
+      isPublic && options.assets !== null
+        ? await cache.get(key, () => render(request))
+        : await render(request);
+    rememberLanguage(request, reply, options.publicUrl);
+    return send(request, reply, page, isPublic);
+  });
+}
+
+/** A page that can't be made now says so as a page. */
+function sendAway(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error, request);
+  if (STATUS[refusal.code] !== REFUSED || DATA.test(request.url))
+    return void sendProblem(request, reply, refusal);
+  reply
+    .status(REFUSED)
+    .type("text/html; charset=utf-8")
+    .headers({ "retry-after": String(RETRY_AFTER_S), "cache-control": "no-store" })
+    .send(answerIn(request.language).page);
+}
+
+/** Whether a public page shows one of these restaurants, or a list that it may be in. */
+function shows(key: string, ids: readonly string[] | null): boolean {
+  const [path = ""] = (key.split(" ").at(-1) ?? "").split("?");
+  const own = /^\/restaurant\/([^/.]+)/.exec(path)?.[1];
+  if (own !== undefined) return ids === null || ids.includes(own);
+  return LIST_PAGE.test(path);
+}
+
+async function serveAssets(app: FastifyInstance, folder: string, policy: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      // Names under assets/ carry a hash of their content.
+      const isHashed = path.startsWith(join(folder, "assets"));
+      reply.header(
+        "cache-control",
+        isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : "public, max-age=3600",
+      );
+      // Also the map's worker is one of these files.
+      if (SCRIPT_FILE.test(path)) reply.header("content-security-policy", policy);
+      if (path.startsWith(join(folder, "sw.js"))) reply.header("cache-control", "no-cache");
+    },
+  });
+}
+
+/** What is asked for, always of this product: a line may begin with another one's name, or with `//`. */
+function addressOf(request: FastifyRequest, publicUrl: string): URL {
+  const [path = "", query = ""] = request.url.replace(/^[a-z]+:\/\/[^/?]*/i, "").split(/\?(.*)/s);
+  const address = new URL(publicUrl);
+  address.pathname = path;
+  address.search = query;
+  return address;
+}
+
+function pathOf(request: FastifyRequest, { publicUrl }: PagesOptions): string {
+  return addressOf(request, publicUrl).pathname;
+}
+
+function pageRequest(
+  call: Rendering["call"],
+  request: FastifyRequest,
+  options: PagesOptions,
+): Omit<PageRequest, "mark"> {
+  // A page that is kept for everybody is made without knowing who asks for it.
+  const { cookie } = PUBLIC_PAGE.test(pathOf(request, options)) ? {} : request.headers;
+  return {
+    call: async (path) => {
+      const url = new URL(path, options.publicUrl);
+      const headers = {
+        ...(cookie && { cookie: withLanguage(cookie, request) }),
+        "accept-language": request.language,
+      };
+      const answer = await call({ method: "GET", url: `${url.pathname}${url.search}`, headers });
+      return { status: answer.statusCode, text: answer.body };
+    },
+    language: request.language,
+    theme: themeOf(request),
+    isSignedIn: isSignedIn(request),
+    publicUrl: options.publicUrl,
+    tiles: options.tiles,
+    translator: options.translator,
+    assumeOpeningHours: options.assumeOpeningHours,
+    takesCards: options.takesCards,
+    now: options.now().toISOString(),
+    report: (error) => request.log.error({ err: error }, "a page could not be made"),
+    textsOf: (areas) => preparedTextsOf(request.language, areas),
+  };
+}
+
+/** The page's calls are answered in the page's language, also when it was asked for by `?lang=` this once. */
+function withLanguage(cookie: string, request: FastifyRequest): string {
+  const names = [true, false].map((isSecure) => cookieName(LANGUAGE_COOKIE, isSecure));
+  const others = cookie.split(/;\s*/).filter((pair) => !names.includes(pair.split("=")[0] ?? ""));
+  return [...others, `${LANGUAGE_COOKIE}=${request.language}`].join("; ");
+}
+
+function themeOf(request: FastifyRequest): Theme {
+  const saved = chosenCookie(request, THEME_COOKIE);
+  return isTheme(saved) ? saved : "auto";
+}
+
+/** What the browser says of itself; only the frame of a page depends on it. */
+function isSignedIn(request: FastifyRequest): boolean {
+  return chosenCookie(request, SIGNED_IN_COOKIE) === "1";
+}
+
+/** A language chosen by `?lang=` stays chosen. */
+function rememberLanguage(request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
+  const asked = addressOf(request, publicUrl).searchParams.get("lang");
+  if (isLanguage(asked))
+    setCookie(request, reply, LANGUAGE_COOKIE, { value: asked, maxAge: ONE_YEAR_S, httpOnly: false });
+}
+
+function toWebRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) headers.append(name, one);
+  }
+  return new Request(addressOf(request, publicUrl), { method: request.method, headers, signal });
+}
+
+async function toPage(
+  response: Response,
+  mark: string,
+  policyOf: (scripts: readonly string[]) => string,
+): Promise<RenderedPage> {
+  const headers = Object.fromEntries(response.headers);
+  const { status } = response;
+  if (!headers["content-type"]?.startsWith("text/html"))
+    return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  const { html, scripts } = takeMarks(await response.text(), mark);
+  headers["content-security-policy"] = policyOf(scripts);
+  return { status, headers, body: Buffer.from(html) };
+}
+
+const compressed = new WeakMap<RenderedPage, Buffer>();
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  isPublic: boolean,
+): FastifyReply {
+  reply
+    .status(page.status)
+    .headers(page.headers)
+    .header("content-language", request.language)
+    .header("vary", "accept-language, cookie, accept-encoding");
+  if (!page.headers["cache-control"])
+    reply.header("cache-control", isPublic ? "private, no-cache" : "private, no-store");
+  if (!/\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""))) return reply.send(page.body);
+  const body = compressed.get(page) ?? brotliCompressSync(page.body, BROTLI);
+  compressed.set(page, body);
+  return reply.header("content-encoding", "br").send(body);
+}
+
+/** What the pages were built with: a context key from the source would be another one, and styles are made by the build. */
+function entryOf(entry: object) {
+  return entry as typeof import("../../entry.server.tsx");
+}

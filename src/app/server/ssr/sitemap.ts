@@ -1,0 +1,118 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { type Catalogue, changeTimes } from "#domains/restaurants/server/public.ts";
+import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
+import { addressesOf } from "#kernel/page-addresses.ts";
+import { paths } from "#kernel/paths.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+
+/** The pages that are there for search engines, besides those of restaurants. */
+const PUBLIC_PAGES: readonly string[] = [
+  paths.welcome(),
+  paths.app(),
+  paths.landing(),
+  paths.halalGuide(),
+  paths.allergyCard(),
+  paths.locationPermission(),
+  paths.auth(),
+  paths.forRestaurants(),
+  paths.pricing(),
+  paths.ownerApplication(),
+  paths.club(),
+  paths.clubVerification(),
+  ...LEGAL_DOCUMENTS.map((document) => paths.legal(document)),
+];
+
+interface SitemapOptions {
+  db: Database;
+  catalogue: Catalogue;
+  publicUrl: string;
+}
+
+/** With every language and all that each names, a restaurant takes 16 kB; a file may have 50,000 addresses and 50 MB. */
+const RESTAURANTS_PER_FILE = 1_000;
+/** How many are written at once; a file never stands in memory. */
+const PORTION = 100;
+const ONE_HOUR_S = 3600;
+
+/** Tells search engines every public page in every language: `/robots.txt` names the list of lists. */
+export function registerSitemap(app: FastifyInstance, { db, catalogue, publicUrl }: SitemapOptions): void {
+  app.get("/robots.txt", (_request, reply) =>
+    cached(reply)
+      .type("text/plain; charset=utf-8")
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  );
+
+  app.get("/sitemap.xml", (_request, reply) => {
+    if (!catalogue.isLoaded) throw new Refusal("unavailable");
+    const files = Array.from({ length: partsOf(catalogue) }, (_, at) => `restaurants-${at + 1}`);
+    return sendXml(reply, indexOf(["pages", ...files].map((name) => `${publicUrl}/sitemap-${name}.xml`)));
+  });
+
+  app.get("/sitemap-pages.xml", (_request, reply) =>
+    sendXml(reply, pagesOf(PUBLIC_PAGES.map((path) => entry(`${publicUrl}${path}`, null)))),
+  );
+
+  app.get<{ Params: { part: string } }>("/sitemap-restaurants-:part(^\\d{1,6}$).xml", (request, reply) => {
+    if (!catalogue.isLoaded) throw new Refusal("unavailable");
+    const part = Number(request.params.part);
+    if (part < 1 || part > partsOf(catalogue)) throw new Refusal("not-found");
+    const first = (part - 1) * RESTAURANTS_PER_FILE;
+    return sendXml(reply, pagesOf(restaurantEntries(first)));
+  });
+
+  async function* restaurantEntries(first: number): AsyncGenerator<string> {
+    for (let done = 0; done < RESTAURANTS_PER_FILE; done += PORTION) {
+      const ids = catalogue.list(first + done, PORTION);
+      const changed = await changeTimes(db, ids);
+      for (const id of ids) yield entry(`${publicUrl}${paths.restaurant(id)}`, changed.get(id) ?? null);
+    }
+  }
+}
+
+function partsOf(catalogue: Catalogue): number {
+  return Math.ceil(catalogue.size / RESTAURANTS_PER_FILE);
+}
+
+function cached(reply: FastifyReply): FastifyReply {
+  return reply.header("cache-control", `public, max-age=${ONE_HOUR_S}`);
+}
+
+function sendXml(reply: FastifyReply, lines: Iterable<string> | AsyncGenerator<string>): FastifyReply {
+  return cached(reply)
+    .type("application/xml; charset=utf-8")
+    .send(Readable.from(lines, { objectMode: false }));
+}
+
+function* indexOf(files: Iterable<string>): Generator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+  for (const file of files) yield `<sitemap><loc>${escaped(file)}</loc></sitemap>\n`;
+  yield "</sitemapindex>\n";
+}
+
+async function* pagesOf(entries: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
+    'xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
+  yield* entries;
+  yield "</urlset>\n";
+}
+
+/** A page's addresses, each of which names all of them. */
+function entry(page: string, changed: Date | null): string {
+  const addresses = addressesOf(page).map(({ hrefLang, href }) => ({ hrefLang, href: escaped(href) }));
+  const all = addresses
+    .map(({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${href}"/>\n`)
+    .join("");
+  const when = changed === null ? "" : `<lastmod>${changed.toISOString()}</lastmod>`;
+  return addresses.map(({ href }) => `<url><loc>${href}</loc>${when}\n${all}</url>\n`).join("");
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&apos;");
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from "use-intl";
+import type { ProfilePage as Page } from "#domains/owners/contract/houses.ts";
+import { FigureCards } from "#domains/owners/web/figures/figure-cards.tsx";
+import { ProfileEditor } from "#domains/owners/web/profile/profile-editor.tsx";
+import { ProfileLoading } from "#domains/owners/web/profile/profile-loading.tsx";
+import { HoursCard } from "#domains/reservations/web/hours/hours-card.tsx";
+import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
+import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
+import { browserApi } from "#platform/web/lib/api.ts";
+
+/** What guests read about a restaurant, and what was counted of them. */
+export default function ProfilePage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
+  const t = useTranslations("house.profile");
+  const { data, isError, refetch } = useOnce(["own-profile", id], (signal) =>
+    browserApi.get<Page>(apiPaths.ownProfile(id), {}, signal),
+  );
+  return (
+    <div className="mx-auto grid max-w-5xl gap-5">
+      <ScreenHead name={name} title={t("title")} lead={t("lead")} />
+      <FigureCards restaurantId={id} />
+      {data && <ProfileEditor first={data} />}
+      {data && <HoursCard restaurantId={id} />}
+      {!data && !isError && <ProfileLoading />}
+      {!data && isError && (
+        <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ComponentType, lazy } from "react";
+import { OrdersLoading } from "#domains/orders/web/board/orders-loading.tsx";
+import { InsightsLoading } from "#domains/owners/web/insights/insights-loading.tsx";
+import { LocationsLoading } from "#domains/owners/web/locations/locations-loading.tsx";
+import { PlanLoading } from "#domains/owners/web/plan/plan-loading.tsx";
+import { ProfileLoading } from "#domains/owners/web/profile/profile-loading.tsx";
+import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
+import { TranslationsLoading } from "#domains/owners/web/translations/translations-loading.tsx";
+import { StatementLoading } from "#domains/payments/web/owner/statement/statement-loading.tsx";
+import { BookLoading } from "#domains/reservations/web/book/book-loading.tsx";
+import { BookPage } from "#domains/reservations/web/book/book-page.tsx";
+import { InventoryLoading } from "#domains/reservations/web/inventory/inventory-loading.tsx";
+import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import { ROLES } from "#domains/restaurants/house-terms.ts";
+import { ClaimsLoading } from "#domains/restaurants/web/owner/claims/claims-loading.tsx";
+import { MenuLoading } from "#domains/restaurants/web/owner/menu/menu-loading.tsx";
+import { PhotosLoading } from "#domains/restaurants/web/owner/photos/photos-loading.tsx";
+import { paths } from "#kernel/paths.ts";
+
+interface ScreenParts {
+  /** Loaded apart but for the book: who only keeps it does not load the rest. */
+  Page: ComponentType<{ restaurant: OwnedRestaurant }>;
+  Loading: ComponentType;
+  address(restaurantId: string): string;
+  /** Who sees it: this role and those above. */
+  least: OwnedRestaurant["role"];
+}
+
+/** The screens of the dashboard, in the order of its navigation. */
+export const SCREENS = {
+  book: { Page: BookPage, Loading: BookLoading, address: paths.ownerRestaurant, least: "staff" },
+  orders: {
+    Page: lazy(() => import("#domains/orders/web/board/orders-page.tsx")),
+    Loading: OrdersLoading,
+    address: paths.ownerOrders,
+    least: "staff",
+  },
+  menu: {
+    Page: lazy(() => import("#domains/restaurants/web/owner/menu/menu-page.tsx")),
+    Loading: MenuLoading,
+    address: paths.ownerMenu,
+    least: "staff",
+  },
+  inventory: {
+    Page: lazy(() => import("#domains/reservations/web/inventory/inventory-page.tsx")),
+    Loading: InventoryLoading,
+    address: paths.ownerInventory,
+    least: "manager",
+  },
+  profile: {
+    Page: lazy(() => import("./profile-page.tsx")),
+    Loading: ProfileLoading,
+    address: paths.ownerProfile,
+    least: "manager",
+  },
+  claims: {
+    Page: lazy(() => import("#domains/restaurants/web/owner/claims/claims-page.tsx")),
+    Loading: ClaimsLoading,
+    address: paths.ownerClaims,
+    least: "manager",
+  },
+  photos: {
+    Page: lazy(() => import("#domains/restaurants/web/owner/photos/photos-page.tsx")),
+    Loading: PhotosLoading,
+    address: paths.ownerPhotos,
+    least: "manager",
+  },
+  translations: {
+    Page: lazy(() => import("#domains/owners/web/translations/translations-page.tsx")),
+    Loading: TranslationsLoading,
+    address: paths.ownerTranslations,
+    least: "manager",
+  },
+  insights: {
+    Page: lazy(() => import("#domains/owners/web/insights/insights-page.tsx")),
+    Loading: InsightsLoading,
+    address: paths.ownerInsights,
+    least: "manager",
+  },
+  locations: {
+    Page: lazy(() => import("#domains/owners/web/locations/locations-page.tsx")),
+    Loading: LocationsLoading,
+    address: paths.ownerLocations,
+    least: "manager",
+  },
+  settings: {
+    Page: lazy(() => import("./settings-page.tsx")),
+    Loading: SettingsLoading,
+    address: paths.ownerSettings,
+    least: "manager",
+  },
+  statement: {
+    Page: lazy(() => import("#domains/payments/web/owner/statement/statement-page.tsx")),
+    Loading: StatementLoading,
+    address: paths.ownerStatement,
+    least: "manager",
+  },
+  plan: {
+    Page: lazy(() => import("#domains/owners/web/plan/plan-page.tsx")),
+    Loading: PlanLoading,
+    address: paths.ownerPlan,
+    least: "owner",
+  },
+} as const satisfies Record<string, ScreenParts>;
+export type Screen = keyof typeof SCREENS;
+
+const ALL = Object.keys(SCREENS) as Screen[];
+
+/** The screens that somebody of this role sees. */
+export function screensFor(role: OwnedRestaurant["role"]): Screen[] {
+  return ALL.filter((screen) => ROLES.indexOf(role) <= ROLES.indexOf(SCREENS[screen].least));
+}
+
+/** The screen that an address names (`view`); the book where it names none. */
+export function screenOf(view: string | null, among: readonly Screen[] = ALL): Screen {
+  return among.find((screen) => screen === view) ?? "book";
+}

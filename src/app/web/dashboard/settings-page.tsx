@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { PayeePart } from "#domains/orders/web/board/settings/payee-part.tsx";
+import type { HouseSettings } from "#domains/owners/contract/houses.ts";
+import { PushPart } from "#domains/owners/web/push/push-part.tsx";
+import { ApiPart } from "#domains/owners/web/settings/api/api-part.tsx";
+import { CrewPart } from "#domains/owners/web/settings/crew/crew-part.tsx";
+import { ReadsPart } from "#domains/owners/web/settings/crew/reads-part.tsx";
+import { DangerPart } from "#domains/owners/web/settings/danger-part.tsx";
+import { ExportPart } from "#domains/owners/web/settings/export-part.tsx";
+import { RegistrationPart } from "#domains/owners/web/settings/registration-part.tsx";
+import { SettingsCard } from "#domains/owners/web/settings/settings-card.tsx";
+import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
+import { VisibilityPart } from "#domains/owners/web/settings/visibility-part.tsx";
+import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
+import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { browserApi } from "#platform/web/lib/api.ts";
+import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+
+/** Who sees a restaurant, who works in it, and how it ends. */
+export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaurant }) {
+  const t = useTranslations("house.settings");
+  const queries = useQueryClient();
+  const { id, name, role } = restaurant;
+  const queryKey = ["house-settings", id];
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => browserApi.get<HouseSettings>(apiPaths.ownSettings(id), {}, signal),
+    networkMode: "always",
+    retry: false,
+    refetchOnWindowFocus: "always",
+  });
+  useWhenBackOnline(() => void refetch());
+  const show = (settings: HouseSettings) => {
+    queries.setQueryData(queryKey, settings);
+    void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
+  };
+  const isOwner = role === "owner";
+  return (
+    <div className="mx-auto grid max-w-3xl gap-4">
+      <ScreenHead name={name} title={t("title")} lead={t("lead")} />
+      {data && (
+        <>
+          <VisibilityPart restaurantId={id} settings={data} onChanged={show} />
+          <RegistrationPart restaurant={restaurant} settings={data} />
+          <SettingsCard>
+            <PushPart />
+          </SettingsCard>
+          <SettingsCard>
+            <PayeePart restaurantId={id} isOwner={isOwner} />
+          </SettingsCard>
+          {isOwner && <CrewPart restaurantId={id} />}
+          {isOwner && <ReadsPart restaurantId={id} />}
+          {isOwner && <ApiPart restaurantId={id} />}
+          {isOwner && <ExportPart restaurantId={id} />}
+          <DangerPart restaurant={restaurant} />
+        </>
+      )}
+      {!data && !isError && <SettingsLoading />}
+      {!data && isError && (
+        <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ChangeProfile, User } from "#domains/accounts/contract/accounts.ts";
+import { Card } from "#domains/accounts/web/account/card.tsx";
+import { refreshUser } from "#domains/accounts/web/session/session.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { LANGUAGES, type Language, NATIVE_NAMES } from "#kernel/languages.ts";
+import { withLanguage } from "#kernel/page-addresses.ts";
+import { send } from "#platform/web/lib/api.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+
+/** The page is worth more than the mails: it does not wait longer for them. */
+const PATIENCE_MS = 2_000;
+
+/** The language of this device, and with it of the mails to whoever is signed in. */
+export function LanguageCard({ user }: { user: User | null }) {
+  const t = useTranslations("account.language");
+  const { language } = usePage();
+  const { pathname, search } = useLocation();
+  const choose = async (chosen: Language) => {
+    await Promise.race([changeMails(chosen), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    window.location.assign(`${pathname}${withLanguage(search, chosen)}`);
+  };
+  return (
+    <Card title={t("title")}>
+      <ul className="flex flex-wrap gap-2">
+        {LANGUAGES.map((one) => (
+          <li key={one}>
+            <a
+              lang={one}
+              hrefLang={one}
+              href={`${pathname}${withLanguage(search, one)}`}
+              aria-current={one === language ? "true" : undefined}
+              onClick={(event) => {
+                if (user === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                void choose(one);
+              }}
+              className="flex min-h-11 items-center rounded-xl border border-line px-3 hover:bg-sunken aria-current:border-ai-700 aria-current:bg-ai-700 aria-current:font-semibold aria-current:text-white"
+            >
+              {NATIVE_NAMES[one]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {user && user.language !== language && <Mails written={user.language} here={language} />}
+    </Card>
+  );
+}
+
+/** The mails come in another language than the page: a choice made at sign-up, or on another device. */
+function Mails({ written, here }: { written: Language; here: Language }) {
+  const t = useTranslations("account");
+  const toast = useToast();
+  const [isPending, setPending] = useState(false);
+  const change = async () => {
+    setPending(true);
+    const isDone = await changeMails(here);
+    setPending(false);
+    if (isDone)
+      toast({ title: t("language.mailsChanged", { language: NATIVE_NAMES[here] }), tone: "success" });
+    else toast({ title: t("toast.failed"), text: t("failure.network"), tone: "error" });
+  };
+  return (
+    <div className="grid justify-items-start gap-2 text-sm">
+      <p className="text-soft">{t("language.mailsOther", { language: NATIVE_NAMES[written] })}</p>
+      <Button disabled={isPending} onClick={change}>
+        {t("language.mailsHere", { language: NATIVE_NAMES[here] })}
+      </Button>
+    </div>
+  );
+}
+
+async function changeMails(language: Language): Promise<boolean> {
+  const body: ChangeProfile = { language };
+  try {
+    await send("PATCH", apiPaths.profile(), { body });
+    await refreshUser();
+    return true;
+  } catch {
+    return false;
+  }
+}

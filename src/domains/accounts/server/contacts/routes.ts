@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#platform/server/db/database.ts";
+import { ensureGuestKey, hashKey } from "#platform/server/http/guest-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { noteSecurity } from "#platform/server/telemetry/security-log.ts";
+import { type ContactCodeSent, proveContactBody, wantContactCode } from "../../contract/contacts.ts";
+import { sendCode } from "./send-code.ts";
+import { takeCode } from "./take-code.ts";
+
+export interface ContactRoutes {
+  db: Database;
+  now: () => Date;
+  publicUrl: string;
+}
+
+/** What one address may ask of codes; how often a code may be tried is part of it. */
+const LIMIT = { rateLimit: { max: 60, timeWindow: "10 minutes" } };
+
+export function registerContacts(app: FastifyInstance, { db, now, publicUrl }: ContactRoutes): void {
+  app.post("/api/contact-codes", { config: LIMIT }, async (request, reply): Promise<ContactCodeSent> => {
+    const { email } = readInput(wantContactCode, request.body);
+    const { language, ip: address } = request;
+    const result = await sendCode(db, { email, language, address, publicUrl, now: now() });
+    if (!result.ok) throw new Refusal(result.reason, result);
+    reply.status(201).header("cache-control", "no-store");
+    return { id: result.id, expiresAt: result.expiresAt.toISOString() };
+  });
+
+  app.post<{ Params: { id: string } }>(
+    "/api/contact-codes/:id",
+    { config: LIMIT },
+    async (request, reply) => {
+      const { code } = readInput(proveContactBody, request.body);
+      const holderHash = hashKey(ensureGuestKey(request, reply));
+      const result = await takeCode(db, { id: request.params.id, code, holderHash, now: now() });
+      if (!result.ok)
+        throw new Refusal("invalid-input", { issues: [{ path: "code", issue: result.reason }] });
+      noteSecurity("email.verified");
+      return reply.status(204).send();
+    },
+  );
+}

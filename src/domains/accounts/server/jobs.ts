@@ -1,0 +1,23 @@
+import type { Database } from "#platform/server/db/database.ts";
+import { every, type Stop } from "#platform/server/events/schedule.ts";
+import { removeEndedAttempts } from "./attempts/store.ts";
+import { PROVEN_DAYS } from "./contacts/rules.ts";
+import { removeEndedProofs } from "./contacts/store.ts";
+import { removeEndedSessions } from "./sessions/store.ts";
+import { removeExpiredTokens } from "./tokens/store.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Forgets what has ended: sessions, links, counts. Returns how to stop. */
+export function cleanAccounts(db: Database, now: () => Date): Stop {
+  return every(
+    db,
+    { name: "sessions.clean", what: "forgetting ended sessions", everyMs: HOUR_MS },
+    async () => {
+      await removeEndedSessions(db, now());
+      await removeExpiredTokens(db, now());
+      await removeEndedAttempts(db, now());
+      await removeEndedProofs(db, now(), new Date(now().getTime() - PROVEN_DAYS * 24 * HOUR_MS));
+    },
+  );
+}

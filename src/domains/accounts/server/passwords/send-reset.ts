@@ -1,0 +1,41 @@
+import { sendMail } from "#domains/notifications/server/public.ts";
+import { paths } from "#kernel/paths.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import { addressKey } from "#platform/server/http/address-key.ts";
+import { emailKey, LIMITS } from "../attempts/rules.ts";
+import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
+import { passwordResetWanted } from "../events.ts";
+import { accountByEmail } from "../store.ts";
+import { createToken, RESET_MINUTES } from "../tokens/create-token.ts";
+
+/** Takes note that somebody wants a new password. Whether there is such an account is looked at later, so no time tells. */
+export async function sendReset(
+  db: Database,
+  { email, address, now }: { email: string; address: string; now: Date },
+): Promise<{ ok: true } | TooMany> {
+  const attempt = await takeAttempt(
+    db,
+    now,
+    [LIMITS.resetAddress, addressKey(address)],
+    [LIMITS.resetMail, emailKey(email)],
+  );
+  if (attempt.ok) await announce(db, passwordResetWanted, { email }, now);
+  return attempt;
+}
+
+/** Sends the link, if the address has an account. */
+export async function sendResetLink(
+  tx: Queryable,
+  email: string,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const account = await accountByEmail(tx, email);
+  if (account === null) return;
+  const token = await createToken(tx, account.id, "reset-password", now);
+  const link = `${publicUrl}${paths.resetPassword(token)}`;
+  const { id: recipientId, email: address, language } = account;
+  const values = { link, minutes: RESET_MINUTES };
+  await sendMail(tx, { recipientId, address, language, template: "reset-password", values }, now);
+}

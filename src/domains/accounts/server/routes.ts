@@ -1,0 +1,85 @@
+import type { FastifyInstance } from "fastify";
+import type { OutboxSetting } from "#domains/notifications/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { noteSecurity } from "#platform/server/telemetry/security-log.ts";
+import { type Me, removeAccount as removeAccountBody, type SignedUp, signUp } from "../contract/accounts.ts";
+import { registerContacts } from "./contacts/routes.ts";
+import { createAccount } from "./create-account.ts";
+import { registerEmails } from "./emails/routes.ts";
+import { registerFactors } from "./factors/routes.ts";
+import { getAccountData } from "./get-account-data.ts";
+import { getHome } from "./home/get-home.ts";
+import { listMemberships } from "./list-memberships.ts";
+import { registerOperators } from "./operators/routes.ts";
+import { registerPasswords } from "./passwords/routes.ts";
+import type { Gate } from "./policy.ts";
+import type { AccountPart } from "./port.ts";
+import { registerProfile } from "./profile/routes.ts";
+import { removeAccount } from "./remove-account.ts";
+import { registerSessions } from "./sessions/routes.ts";
+import { registerUsers } from "./users/routes.ts";
+import { meView } from "./view.ts";
+
+export interface AccountRoutes {
+  db: Database;
+  gate: Gate;
+  /** What later modules know of an account. */
+  parts: readonly AccountPart[];
+  now: () => Date;
+  publicUrl: string;
+  /** Who may read the messages that stay here. */
+  outbox: OutboxSetting;
+}
+
+/** It reads everything that is known of an account. */
+const EXPORT_LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
+
+export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): void {
+  const { db, gate, parts, now } = deps;
+  registerSessions(app, deps);
+  registerPasswords(app, deps);
+  registerFactors(app, deps);
+  registerEmails(app, deps);
+  registerContacts(app, deps);
+  registerProfile(app, deps);
+  registerOperators(app, deps);
+  registerUsers(app, deps);
+
+  app.post("/api/auth/signup", async (request, reply) => {
+    const body = readInput(signUp, request.body);
+    const { language, ip: address } = request;
+    const result = await createAccount(db, { body, language, address, now: now() });
+    if (result.ok) return reply.status(201).send({ user: result.user } satisfies SignedUp);
+    if (result.reason === "password-refused") throw refusedPassword(result.issue);
+    throw new Refusal(result.reason, result);
+  });
+
+  app.get("/api/auth/me", async (request) => {
+    const user = await gate.requireUser(request);
+    const memberships = await listMemberships(db, parts, user.id);
+    return meView(user, memberships, await getHome(db, user, memberships)) satisfies Me;
+  });
+
+  app.delete("/api/auth/me", async (request, reply) => {
+    const user = await gate.requireUser(request);
+    const { password } = readInput(removeAccountBody, request.body);
+    const result = await removeAccount(db, user, { parts, password, address: request.ip, now: now() });
+    if (result.ok) noteSecurity("account.removed", { account: user.id });
+    if (result.ok) return reply.status(204).send();
+    if (result.reason === "wrong-password") throw refusedPassword("password-wrong");
+    if (result.reason === "sole-owner") throw new Refusal("sole-owner");
+    throw new Refusal(result.reason, result);
+  });
+
+  app.get("/api/auth/export", { config: EXPORT_LIMIT }, async (request, reply) => {
+    const user = await gate.requireUser(request);
+    reply.header("content-disposition", 'attachment; filename="noren-account.json"');
+    return getAccountData(db, parts, user, now());
+  });
+}
+
+function refusedPassword(issue: string): Refusal {
+  return new Refusal("invalid-input", { issues: [{ path: "password", issue }] });
+}

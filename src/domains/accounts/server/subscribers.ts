@@ -1,0 +1,49 @@
+import { sendMail } from "#domains/notifications/server/public.ts";
+import { paths } from "#kernel/paths.ts";
+import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
+import { emailKey, LIMITS } from "./attempts/rules.ts";
+import { takeAttempt } from "./attempts/take-attempt.ts";
+import { sendVerification } from "./emails/send-verification.ts";
+import {
+  accountCreated,
+  passwordChanged,
+  passwordResetWanted,
+  secondFactorChanged,
+  signUpRepeated,
+} from "./events.ts";
+import { sendResetLink } from "./passwords/send-reset.ts";
+import { accountByEmail, accountById } from "./store.ts";
+
+/** The mails of accounts. They are written here, after the answer, so that its time tells nothing of who has an account. */
+export function accountSubscribers(publicUrl: string): Subscriber[] {
+  return [
+    onEvent(accountCreated, "accounts.verify", async (tx, { accountId }, now) => {
+      await sendVerification(tx, accountId, publicUrl, now);
+    }),
+    onEvent(passwordResetWanted, "accounts.reset", (tx, { email }, now) =>
+      sendResetLink(tx, email, publicUrl, now),
+    ),
+    onEvent(signUpRepeated, "accounts.repeated", async (tx, { email }, now) => {
+      const account = await accountByEmail(tx, email);
+      const attempt = await takeAttempt(tx, now, [LIMITS.repeatedMail, emailKey(email)]);
+      if (account === null || !attempt.ok) return;
+      const { id: recipientId, email: address, language } = account;
+      const values = { link: `${publicUrl}${paths.auth()}` };
+      await sendMail(tx, { recipientId, address, language, template: "sign-up-repeated", values }, now);
+    }),
+    onEvent(passwordChanged, "accounts.password-changed", async (tx, { accountId }, now) => {
+      const account = await accountById(tx, accountId);
+      if (account === null) return;
+      const { id: recipientId, email: address, language } = account;
+      const values = { link: `${publicUrl}${paths.forgotPassword()}` };
+      await sendMail(tx, { recipientId, address, language, template: "password-changed", values }, now);
+    }),
+    onEvent(secondFactorChanged, "accounts.second-factor-changed", async (tx, { accountId, state }, now) => {
+      const account = await accountById(tx, accountId);
+      if (account === null) return;
+      const { id: recipientId, email: address, language } = account;
+      const values = { link: `${publicUrl}${paths.forgotPassword()}`, state };
+      await sendMail(tx, { recipientId, address, language, template: "second-factor-changed", values }, now);
+    }),
+  ];
+}

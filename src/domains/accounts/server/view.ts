@@ -1,0 +1,14 @@
+import type { Me, Membership, User } from "../contract/accounts.ts";
+
+/** What is told of a person, whether they come from their session or have just signed up. */
+export type Person = Omit<User, "emailVerified" | "memberships"> & { isEmailVerified: boolean };
+
+export function userView(person: Person, memberships: Membership[]): User {
+  const { id, username, email, isEmailVerified, role, language } = person;
+  return { id, username, email, emailVerified: isEmailVerified, role, language, memberships };
+}
+
+/** The same for the person alone, with where they belong. */
+export function meView(person: Person, memberships: Membership[], home: string): Me {
+  return { ...userView(person, memberships), home };
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Link, useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-terms.ts";
+import type { LoggedIn } from "#domains/accounts/contract/accounts.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { paths } from "#kernel/paths.ts";
+import { ApiError, send } from "#platform/web/lib/api.ts";
+import { AccountForm } from "../form/account-form.tsx";
+import { emailProblem, missing, passwordProblem } from "../form/check-fields.ts";
+import { PasswordInput } from "../form/password-input.tsx";
+import { TextInput } from "../form/text-input.tsx";
+import { useAccountForm } from "../form/use-account-form.ts";
+import { CodeInput } from "../second-factor/code-input.tsx";
+import { PASSWORD_CHANGED } from "./arrival.ts";
+
+interface LogInFormProps {
+  /** Whose account has just been made: their address stands in the form, and the password is what is missing. */
+  created: string | null;
+  isOpen: boolean;
+  onLoggedIn(answer: LoggedIn): Promise<void>;
+}
+
+export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
+  const t = useTranslations("account");
+  // The server's words once it has asked for the second step; null before.
+  const [asked, setAsked] = useState<string | null>(null);
+  const form = useAccountForm({
+    empty: { email: "", password: "", code: "" },
+    memory: "noren.account.log-in",
+    check: ({ email, password, code }) => ({
+      email: emailProblem(email),
+      password: passwordProblem(password),
+      code: asked === null ? undefined : missing(code),
+    }),
+    send: ({ email, password, code }) =>
+      tryToLogIn({ email: email.trim(), password, ...(asked !== null && { code }) }),
+    onSent: async (answer) => {
+      if (typeof answer !== "string") return onLoggedIn(answer);
+      flushSync(() => setAsked(answer));
+      form.ref.current?.querySelector<HTMLElement>("[name=code]")?.focus();
+    },
+    failedTitle: t("toast.logInFailed"),
+  });
+  const hasNewPassword = useLocation().state === PASSWORD_CHANGED;
+  const { ref, fill } = form;
+  const filledIn = useRef<string | null>(null);
+  useEffect(() => {
+    if (created === null || !isOpen || filledIn.current === created) return;
+    filledIn.current = created;
+    fill({ email: created, password: "", code: "" });
+    ref.current?.querySelector<HTMLElement>("[name=password]")?.focus();
+  }, [created, isOpen, ref, fill]);
+  return (
+    <div className="grid gap-5">
+      {created !== null && <GoodNews>{t("auth.created", { email: created })}</GoodNews>}
+      {hasNewPassword && <GoodNews>{t("auth.changed")}</GoodNews>}
+      <AccountForm
+        form={form}
+        submit={t("submit.logIn")}
+        wayOut={
+          <p>
+            <Link to={paths.forgotPassword()} className="underline">
+              {t("auth.forgot")}
+            </Link>{" "}
+            {t("failure.resetHelps")}
+          </p>
+        }
+      >
+        <TextInput
+          form={form}
+          field="email"
+          type="email"
+          autoComplete="username"
+          maxLength={MAX_EMAIL_LENGTH}
+          label={t("field.email")}
+        />
+        <PasswordInput
+          form={form}
+          field="password"
+          autoComplete="current-password"
+          label={t("field.password")}
+        />
+        {asked !== null && (
+          <>
+            <GoodNews>{asked}</GoodNews>
+            <CodeInput form={form} />
+          </>
+        )}
+      </AccountForm>
+      <Link
+        to={paths.forgotPassword()}
+        className="flex min-h-11 w-fit items-center text-link underline underline-offset-4"
+      >
+        {t("auth.forgot")}
+      </Link>
+    </div>
+  );
+}
+
+/** The session, or the server's words when it asks for a code besides the password. */
+async function tryToLogIn(body: {
+  email: string;
+  password: string;
+  code?: string;
+}): Promise<LoggedIn | string> {
+  try {
+    return await send<LoggedIn>("POST", apiPaths.logIn(), { body });
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.problem : null;
+    if (problem?.code === "second-factor-needed") return problem.detail;
+    throw error;
+  }
+}
+
+function GoodNews({ children }: { children: ReactNode }) {
+  return <p className="rounded-lg bg-good-bg px-3 py-2 break-words text-good">{children}</p>;
+}

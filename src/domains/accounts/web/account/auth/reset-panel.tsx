@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { paths } from "#kernel/paths.ts";
+import { ApiError, send } from "#platform/web/lib/api.ts";
+import { useLinkToken } from "#platform/web/lib/link-token.ts";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { forgetSession } from "../../session/session.ts";
+import { AccountForm } from "../form/account-form.tsx";
+import { passwordProblem } from "../form/check-fields.ts";
+import { PasswordInput } from "../form/password-input.tsx";
+import { useAccountForm } from "../form/use-account-form.ts";
+import { PASSWORD_CHANGED } from "./arrival.ts";
+import { LinkGone } from "./link-gone.tsx";
+import { PanelCard } from "./panel-card.tsx";
+
+/** Sets a new password with the link of an e-mail, and leads to the log-in. */
+export function ResetPanel() {
+  const t = useTranslations("account");
+  const toast = useToast();
+  const navigate = useNavigate();
+  const token = useLinkToken();
+  const [isGone, setGone] = useState(false);
+  const form = useAccountForm({
+    empty: { password: "" },
+    check: ({ password }) => ({ password: passwordProblem(password) }),
+    send: async ({ password }) => {
+      try {
+        return await send("PUT", apiPaths.passwordReset(), { body: { token, password } });
+      } catch (error) {
+        if (error instanceof ApiError && error.problem?.code === "token-invalid") setGone(true);
+        throw error;
+      }
+    },
+    onSent: async () => {
+      // The server has ended all sessions of the account; this may be one of them.
+      forgetSession();
+      toast({ title: t("toast.passwordChanged"), text: t("toast.pleaseLogIn"), tone: "success" });
+      await navigate(paths.auth(), { replace: true, state: PASSWORD_CHANGED });
+    },
+    failedTitle: t("toast.failed"),
+  });
+  if (isGone || token === null) return <LinkGone />;
+  return (
+    <PanelCard title={t("reset.title")}>
+      <p className="text-soft">{t("reset.lead")}</p>
+      <AccountForm form={form} submit={t("submit.reset")}>
+        <PasswordInput
+          form={form}
+          field="password"
+          autoComplete="new-password"
+          label={t("field.newPassword")}
+          hint={t("field.passwordHint")}
+        />
+      </AccountForm>
+    </PanelCard>
+  );
+}

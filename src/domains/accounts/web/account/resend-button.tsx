@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { ApiError, send } from "#platform/web/lib/api.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useSession } from "../session/session.ts";
+
+/** Sends the link that confirms the e-mail address again. For who is signed in. */
+export function ResendButton() {
+  const t = useTranslations("account");
+  const toast = useToast();
+  const { user } = useSession();
+  const [state, setState] = useState<"ready" | "pending" | "sent">("ready");
+  const resend = async () => {
+    setState("pending");
+    try {
+      await send("POST", apiPaths.resendVerification());
+      setState("sent");
+    } catch (error) {
+      setState("ready");
+      const text = error instanceof ApiError ? error.problem?.detail : undefined;
+      toast({ title: t("toast.failed"), text: text ?? t("failure.network"), tone: "error" });
+    }
+  };
+  if (user === null) return null;
+  return (
+    <div role="status">
+      {state === "sent" ? (
+        <p className="break-words text-good">{t("verify.resent", { email: user.email })}</p>
+      ) : (
+        <Button disabled={state === "pending"} onClick={resend}>
+          {t("verify.resend")}
+        </Button>
+      )}
+    </div>
+  );
+}

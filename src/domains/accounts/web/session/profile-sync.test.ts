@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type DietaryProfile, EMPTY_DIETARY_PROFILE } from "#domains/dietary/dietary-profile.ts";
+import { type AlertSettings, DEFAULT_ALERT_SETTINGS } from "../../alert-settings.ts";
+import type { ChangeProfile } from "../../contract/accounts.ts";
+
+const nuts: DietaryProfile = {
+  ...EMPTY_DIETARY_PROFILE,
+  allergens: [{ allergen: "nuts", severity: "high" }],
+};
+const vegan: DietaryProfile = { ...EMPTY_DIETARY_PROFILE, diets: ["vegan"] };
+const both: DietaryProfile = { ...nuts, diets: ["vegan"] };
+
+let stored: Map<string, string>;
+let isFull: boolean;
+/** Accounts as the server has them. */
+let accounts: Record<string, { dietary: DietaryProfile; alerts: AlertSettings | null }>;
+/** Runs while the server is being asked. */
+let meanwhile: () => void;
+
+beforeEach(() => {
+  stored = new Map();
+  isFull = false;
+  accounts = {
+    ana: { dietary: EMPTY_DIETARY_PROFILE, alerts: null },
+    ben: { dietary: EMPTY_DIETARY_PROFILE, alerts: null },
+  };
+  meanwhile = () => undefined;
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", { cookie: "" });
+  vi.stubGlobal("location", { protocol: "http:" });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (isFull && text.length > 2) throw new DOMException("full", "QuotaExceededError");
+      stored.set(key, text);
+    },
+  });
+  vi.stubGlobal("fetch", async (_path: string, { headers, body }: { headers: Headers; body: string }) => {
+    const account = accounts[headers.get("authorization")?.replace("Bearer ", "") ?? ""];
+    if (account === undefined) throw new TypeError("Failed to fetch");
+    Object.assign(account, JSON.parse(body) as ChangeProfile);
+    meanwhile();
+    return Response.json({ language: "en", ...account });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A device anew, as after loading a page: what is not stored is gone. */
+async function openPage() {
+  vi.resetModules();
+  const { bringTogether } = await import("./profile-sync.ts");
+  const { keepToken } = await import("#platform/web/lib/session-token.ts");
+  const { leaveProfile } = await import("./profile-copy.ts");
+  const diet = await import("#domains/dietary/web/dietary-profile.ts");
+  const alerts = await import("../alert-settings.ts");
+  return {
+    ...diet,
+    ...alerts,
+    leaveProfile,
+    keepToken,
+    syncAs: async (who: string) => {
+      keepToken(who);
+      await bringTogether(who);
+    },
+  };
+}
+
+describe("bringTogether", () => {
+  it("brings up what the device has, and down what the account has", async () => {
+    const page = await openPage();
+    page.saveDietaryProfile(nuts);
+    accounts.ana = { dietary: vegan, alerts: { ...DEFAULT_ALERT_SETTINGS, enabled: false } };
+    await page.syncAs("ana");
+    expect(page.readDietaryProfile()).toEqual(both);
+    expect(accounts.ana.dietary).toEqual(both);
+    expect(page.readAlertSettings().enabled).toBe(false);
+  });
+
+  it("takes away what another device took away, also after the page was loaded anew", async () => {
+    const first = await openPage();
+    first.saveDietaryProfile(both);
+    await first.syncAs("ana");
+    accounts.ana = { dietary: vegan, alerts: null };
+    const page = await openPage();
+    await page.syncAs("ana");
+    expect(page.readDietaryProfile()).toEqual(vegan);
+  });
+
+  it("keeps what the reader changes while the account is asked, and brings it up the next time", async () => {
+    const page = await openPage();
+    meanwhile = () => page.saveDietaryProfile(nuts);
+    await page.syncAs("ana");
+    meanwhile = () => undefined;
+    expect(page.readDietaryProfile()).toEqual(nuts);
+    await page.syncAs("ana");
+    expect(accounts.ana?.dietary).toEqual(nuts);
+  });
+
+  it("leaves everything as it is when the account can't be reached", async () => {
+    const page = await openPage();
+    page.saveDietaryProfile(nuts);
+    await expect(page.syncAs("nobody")).rejects.toThrow("Failed to fetch");
+    expect(page.readDietaryProfile()).toEqual(nuts);
+  });
+
+  it("writes nothing for somebody who has left meanwhile", async () => {
+    accounts.ana = { dietary: nuts, alerts: null };
+    const page = await openPage();
+    meanwhile = () => page.keepToken(null);
+    await page.syncAs("ana");
+    expect(page.readDietaryProfile()).toEqual(EMPTY_DIETARY_PROFILE);
+  });
+
+  it("loses no allergen on a device that is full and forgets", async () => {
+    accounts.ana = { dietary: both, alerts: null };
+    isFull = true;
+    const first = await openPage();
+    await first.syncAs("ana");
+    expect(first.readDietaryProfile()).toEqual(both);
+    isFull = false;
+    const page = await openPage();
+    expect(page.readDietaryProfile()).toEqual(EMPTY_DIETARY_PROFILE);
+    await page.syncAs("ana");
+    expect(accounts.ana.dietary).toEqual(both);
+  });
+});
+
+describe("leaveProfile", () => {
+  it("takes what came from the account off the device, and the next person starts with nothing", async () => {
+    accounts.ana = { dietary: both, alerts: { ...DEFAULT_ALERT_SETTINGS, enabled: false } };
+    const page = await openPage();
+    await page.syncAs("ana");
+    page.leaveProfile();
+    expect(page.readDietaryProfile()).toEqual(EMPTY_DIETARY_PROFILE);
+    expect(page.readAlertSettings()).toEqual(DEFAULT_ALERT_SETTINGS);
+    await page.syncAs("ben");
+    expect(accounts.ben?.dietary).toEqual(EMPTY_DIETARY_PROFILE);
+    expect(accounts.ana.dietary).toEqual(both);
+  });
+
+  it("leaves an allergy that the account does not have yet", async () => {
+    const page = await openPage();
+    await page.syncAs("ana");
+    page.saveDietaryProfile(nuts);
+    page.leaveProfile();
+    expect(page.readDietaryProfile()).toEqual(nuts);
+  });
+
+  it("leaves alone what somebody without an account has set", async () => {
+    const page = await openPage();
+    page.saveDietaryProfile(nuts);
+    page.leaveProfile();
+    expect(page.readDietaryProfile()).toEqual(nuts);
+  });
+});

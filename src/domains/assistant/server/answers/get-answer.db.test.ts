@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Claim } from "#domains/dietary/dietary.ts";
+import { testAssistant } from "#tests/setup/test-assistant.ts";
+import { testDatabase } from "#tests/setup/test-database.ts";
+import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+import type { ChatPart } from "../../contract/chat.ts";
+import type { Answer } from "../port.ts";
+
+/** A Wednesday, 15:00 in Japan. */
+const NOW = new Date("2026-11-25T06:00:00Z");
+const db = testDatabase();
+const { talk, refresh } = testAssistant(db, () => NOW);
+
+const HALAL: Claim = {
+  subject: "halal",
+  value: "yes",
+  level: "certificate",
+  source: "試験協会",
+  date: "2026-06-01",
+  expires: null,
+};
+const SHINJUKU = { lat: 35.6901, lng: 139.7002 };
+let hamanoto = "";
+let torimatsu = "";
+
+const part = <K extends ChatPart["kind"]>({ parts }: Answer, kind: K) =>
+  parts.find((one): one is Extract<ChatPart, { kind: K }> => one.kind === kind);
+const offered = (answer: Answer) => part(answer, "choices")?.choices.map(({ label }) => label) ?? [];
+const names = (answer: Answer) => part(answer, "places")?.places.map(({ name }) => name) ?? [];
+
+beforeAll(async () => {
+  hamanoto = await addTestRestaurant(db, {
+    ...SHINJUKU,
+    name: "浜のと",
+    nameTranslations: { en: "Hamanoto" },
+    address: "東京都新宿区1-1",
+    openingHours: "Mo-Su 11:00-22:00",
+    claims: [HALAL],
+    tables: [{ label: "T1", minParty: 1, maxParty: 4 }],
+  });
+  torimatsu = await addTestRestaurant(db, {
+    ...SHINJUKU,
+    lat: 35.6911,
+    name: "鳥松",
+    nameTranslations: { en: "Torimatsu" },
+    openingHours: "Mo-Su 17:00-23:00",
+    acceptsReservations: false,
+  });
+  await refresh();
+});
+
+describe("finding", () => {
+  it("asks where to look, and goes on with the place that is named", async () => {
+    const guest = talk("en");
+    const first = await guest.say("I'm looking for a halal restaurant that is open now");
+    expect(part(first, "locate")).toBeDefined();
+    const second = await guest.say("Shinjuku");
+    expect(names(second)).toEqual(["Hamanoto"]);
+    expect(second.content).toContain("halal · open now · around Shinjuku");
+    expect(part(second, "places")?.places[0]?.claims).toEqual([HALAL]);
+    expect(part(second, "places")?.href).toMatch(/^\/app\?.*diet=halal.*open=now/);
+  });
+
+  it("finds nothing rather than something that is not known to fit", async () => {
+    const answer = await talk("en").say("vegan restaurants in Shinjuku");
+    expect(names(answer)).toEqual([]);
+    expect(answer.content).toContain("That doesn't mean there is none");
+  });
+
+  it("takes what is open only later back in, when that is tapped", async () => {
+    const guest = talk("en", { position: { lat: 35.6911, lng: 139.7002 }, restaurantId: null });
+    const all = await guest.say("restaurants near me");
+    expect(names(all)).toEqual(["Torimatsu", "Hamanoto"]);
+    expect(names(await guest.say("open now"))).toEqual(["Hamanoto"]);
+  });
+
+  it("speaks Thai", async () => {
+    const answer = await talk("th").say("ร้านฮาลาลที่เปิดอยู่ตอนนี้แถวชินจูกุ");
+    expect(names(answer)).toEqual(["Hamanoto"]);
+    expect(answer.confidence).toBeGreaterThan(0.7);
+  });
+
+  it("shows the free tables of tonight", async () => {
+    const answer = await talk("en").say("a table for 2 tonight at 7pm in Shinjuku");
+    expect(part(answer, "places")?.places).toMatchObject([
+      { id: hamanoto, times: expect.arrayContaining(["19:00"]) },
+    ]);
+  });
+});
+
+describe("a restaurant", () => {
+  it("that is named is told of: hours, with their source", async () => {
+    const answer = await talk("en").say("When does Hamanoto close?");
+    expect(answer.content).toMatch(/Hamanoto is open now and closes at 22:00/);
+    expect(part(answer, "facts")?.facts).toHaveLength(7);
+    expect(answer.sources).toMatchObject([{ href: `/restaurant/${hamanoto}` }]);
+  });
+
+  it("is named by the word on its sign, even one that begins like a day", async () => {
+    await addTestRestaurant(db, { ...SHINJUKU, name: "麺処 三日月堂", openingHours: "Mo-Su 11:00-22:00" });
+    await refresh();
+    const answer = await talk("ja").say("三日月堂の営業時間は？");
+    expect(answer.content).toContain("麺処 三日月堂は営業中です");
+  });
+
+  it("is named in Japanese, too", async () => {
+    expect((await talk("ja").say("浜のとは何時まで？")).content).toMatch(/^浜のとは営業中です/);
+  });
+
+  it("whose page is open needs no name", async () => {
+    const answer = await talk("en", { restaurantId: torimatsu, position: null }).say("where is it?");
+    expect(answer.content).toMatch(/Torimatsu/);
+    expect(part(answer, "facts")?.facts).toContainEqual({ name: "Name on the sign", value: "鳥松" });
+  });
+
+  it("that nobody knows is not made up", async () => {
+    const answer = await talk("en").say("What are the opening hours of Xyzzyplugh?");
+    expect(answer.content).toMatch(/^I know no restaurant by that name/);
+    expect(answer.confidence).toBeLessThan(0.7);
+  });
+
+  it("whose menu nobody has sent says so", async () => {
+    const answer = await talk("en").say("What's on the menu at Torimatsu?");
+    expect(answer.content).toBe("Torimatsu hasn't sent us a menu.");
+  });
+});
+
+describe("a table", () => {
+  it("is found step by step, and shown to be booked with a press", async () => {
+    const guest = talk("en");
+    await guest.say("halal in Shinjuku");
+    const day = await guest.say("Book the first one");
+    expect(day.content).toBe("For which day at Hamanoto?");
+    expect(offered(day)).toEqual(["today", "tomorrow", "Sat, November 28"]);
+    const party = await guest.say("tomorrow");
+    expect(offered(party)).toEqual(["1 person", "2 people", "3 people", "4 people"]);
+    const times = await guest.say("2 people");
+    expect(offered(times)[0]).toBe("17:00");
+    const table = await guest.say(offered(times)[1] ?? "");
+    expect(part(table, "booking")).toMatchObject({
+      restaurantId: hamanoto,
+      reservationDate: `2026-11-26T${offered(times)[1]}`,
+      guestCount: 2,
+      dietaryNeeds: ["halal"],
+    });
+  });
+
+  it("at a restaurant whose name holds words for food is one at that restaurant", async () => {
+    await addTestRestaurant(db, {
+      ...SHINJUKU,
+      name: "つむぎ",
+      nameTranslations: { en: "Vegan Ramen Tsumugi" },
+      openingHours: "Mo-Su 11:00-22:00",
+      tables: [{ label: "T1", minParty: 1, maxParty: 4 }],
+    });
+    await refresh();
+    const wish = { restaurant: "Vegan Ramen Tsumugi", reservationDate: "2026-11-26T19:00", dietaryNeeds: [] };
+    const guest = talk("en");
+    const whole = await guest.say("Book Vegan Ramen Tsumugi for 2 tomorrow at 19:00");
+    expect(part(whole, "booking")).toMatchObject(wish);
+    const other = talk("en");
+    await other.say("Book a table for 2 tomorrow at 19:00");
+    const alone = await other.say("Vegan Ramen Tsumugi");
+    expect(part(alone, "booking")).toMatchObject(wish);
+    expect(alone.confidence).toBeGreaterThanOrEqual(0.7);
+  });
+
+  it("in one sentence", async () => {
+    const answer = await talk("ja").say("浜のとを明日19時に2名で予約したい");
+    expect(part(answer, "booking")).toMatchObject({ reservationDate: "2026-11-26T19:00", guestCount: 2 });
+  });
+
+  it("at a place that takes no bookings is not promised", async () => {
+    const answer = await talk("en").say("Book Torimatsu for two tomorrow at 19:00");
+    expect(answer.content).toMatch(/^Torimatsu can't be booked here/);
+  });
+
+  it("for more than there is room for is refused", async () => {
+    const answer = await talk("en").say("Book Hamanoto tomorrow at 19:00 for 9 people");
+    expect(answer.content).toMatch(/has no table for 9 people/);
+  });
+});
+
+describe("what is no question to the records", () => {
+  it("is not answered", async () => {
+    const guest = talk("en");
+    const answer = await guest.say("qwrt zxcv plmk");
+    expect(answer.confidence).toBeLessThan(0.7);
+    expect(answer.content).toMatch(/^I'm not sure I understood/);
+    expect(offered(await guest.say("zxcv qwrt plmk"))).toContain("Talk to a person");
+    expect((await guest.say("Talk to a person")).escalate).toBe("unsure");
+  });
+
+  it("calls a person who is asked for", async () => {
+    expect((await talk("en").say("I want to talk to a human")).escalate).toBe("asked");
+  });
+
+  it("names today's plans with their prices", async () => {
+    const answer = await talk("en").say("How much are the plans for my restaurant?");
+    expect(part(answer, "facts")?.facts.length).toBeGreaterThan(2);
+  });
+
+  it("shows nobody the bookings of somebody else", async () => {
+    const answer = await talk("en").say("Show my bookings");
+    expect(part(answer, "bookings")).toBeUndefined();
+    expect(answer.content).toMatch(/^I see no coming booking/);
+  });
+});

@@ -1,0 +1,216 @@
+import type { Language } from "#kernel/languages.ts";
+import { localDate, localMinute } from "#kernel/zoned-time.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import { CHAT_TERMS, type ChatIntent } from "../../chat-terms.ts";
+import type { ChatPart } from "../../contract/chat.ts";
+import type { Answer, Assistant, Question } from "../port.ts";
+import { readQuestion } from "../understanding/read-question.ts";
+import { getDietary } from "./dishes/get-dietary.ts";
+import { getDishes } from "./dishes/get-dishes.ts";
+import { getApplication, getCard, getDeposit, getPlans, getTrial } from "./get-help.ts";
+import { getHours, getPlace, getWay } from "./get-place-facts.ts";
+import { listBookings } from "./list-bookings.ts";
+import { readNeeds } from "./needs/read-needs.ts";
+import { isMore } from "./needs/rules.ts";
+import { askAbout, askAgain, askWhat, toldOf } from "./needs/view.ts";
+import { findPlaces } from "./places/find-places.ts";
+import type { Ask, Draft, Records, Respond } from "./port.ts";
+import { readOwnWords } from "./read-own-words.ts";
+import { readWithName } from "./read-with-name.ts";
+import { type Dialogue, dialogueFrom, type Reading, wishOf, withKept } from "./rules.ts";
+import { findTable } from "./tables/find-table.ts";
+import { choices, JAPAN } from "./view.ts";
+import { wishesAfter } from "./wishes/rules.ts";
+import { wishesToldOf } from "./wishes/view.ts";
+
+/** A better reading of a question than the built-in one, where a model is configured and answers in time; null otherwise. */
+export type ReadByModel = (
+  question: Question,
+  clock: { date: string; time: string },
+) => Promise<Reading | null>;
+
+const words =
+  (key: "greeting" | "thanks" | "no"): Respond =>
+  async (_records, { language }) => ({
+    content: translator(language, "assistant")(key),
+    parts: key === "thanks" ? [] : choices(starts(language)),
+  });
+
+const RESPONSES: Record<ChatIntent, Respond> = {
+  "find-place": findPlaces,
+  "opening-hours": getHours,
+  way: getWay,
+  menu: getDishes,
+  dietary: getDietary,
+  book: findTable,
+  "my-bookings": listBookings("show"),
+  "change-booking": listBookings("change"),
+  "cancel-booking": listBookings("cancel"),
+  deposit: getDeposit,
+  "allergy-card": getCard,
+  plans: getPlans,
+  application: getApplication,
+  trial: getTrial,
+  person: async (_records, { language }) => ({ content: translator(language, "assistant")("person") }),
+  greeting: words("greeting"),
+  thanks: words("thanks"),
+  yes: async (_records, { language }) => ({ content: translator(language, "assistant")("press") }),
+  no: words("no"),
+  more: getPlace,
+  other: getOther,
+};
+
+/** The assistant that answers from our own records, without any model. */
+export function openAssistant(records: Records, readByModel: ReadByModel | null = null): Assistant {
+  return {
+    welcome: (language) => ({
+      content: translator(language, "chat")("start.welcome"),
+      parts: choices(starts(language)),
+    }),
+    answer: async (question) => {
+      const answer = await getAnswer(records, question, readByModel);
+      for (const sentence of sentencesOf(answer.content)) question.onText?.(sentence);
+      return answer;
+    },
+  };
+}
+
+/** The parts in which an answer goes out; together they are the whole. */
+function sentencesOf(content: string): string[] {
+  return content.match(/[^.!?。！？]+[.!?。！？]*\s*|[.!?。！？]+\s*/gu) ?? [];
+}
+
+async function getAnswer(
+  records: Records,
+  question: Question,
+  readByModel: ReadByModel | null,
+): Promise<Answer> {
+  const { text, language, context, credentials, now } = question;
+  const dialogue = dialogueFrom(question.dialogue);
+  const clock = { date: localDate(now, JAPAN), time: localMinute(now, JAPAN).slice(11) };
+  const own = readOwnWords(text, language, dialogue, clock.date);
+  const asked = { text, language, before: dialogue, pageId: context?.restaurantId ?? null, clock };
+  const read = own ?? readWithName(records, readQuestion(text, language, clock), asked);
+  const told = readNeeds(text, language, { before: dialogue, reading: read, isOwn: own !== null });
+  const { reading, kept } = told;
+  // What is taken back is taken out of what was asked for, too.
+  const before = told.isForgotten ? { ...dialogue, slots: { ...dialogue.slots, allergens: [] } } : dialogue;
+  const isSure = reading.confidence >= CHAT_TERMS.lowConfidence;
+  const better = isSure ? null : await readByModel?.(question, clock);
+  const understood = wishOf(
+    better ? withNeeds(better, reading) : reading,
+    before,
+    context?.restaurantId != null,
+  );
+  const wish = withKept(understood, kept);
+  const wished = reading.wishes ?? [];
+  const wishes = wishesAfter(before.wishes, { ...(better ?? reading), wishes: wished });
+  const ask: Ask = {
+    ...wish,
+    text,
+    language,
+    before,
+    context,
+    credentials,
+    now,
+    needs: kept,
+    wishes,
+    wished,
+  };
+  const draft = await respond(records, ask);
+  const first = told.isForgotten ? [translator(language, "assistant")("needs.forgotten")] : [];
+  const confidence = Math.min(wish.confidence, draft.confidence ?? 1);
+  return finish(ask, { ...draft, content: [...first, draft.content].join(" ") }, confidence);
+}
+
+/** What shows restaurants, dishes and tables: never before it is clear what the guest can't eat. */
+const SHOWS: readonly ChatIntent[] = ["find-place", "book", "menu", "dietary", "more"];
+/** A person is called, and what is the guest's own is shown, whatever else was said. */
+const AT_ONCE: readonly ChatIntent[] = [
+  ...(["person", "my-bookings", "change-booking", "cancel-booking", "allergy-card", "deposit"] as const),
+  ...(["plans", "application", "trial"] as const),
+];
+
+/**
+ * The answer, or a question back: of a word beside an allergy that nobody knows, of an allergy that isn't named, and below
+ * `asksBelow` of everything that would show something. What no place can be filtered by is said with what is shown.
+ */
+async function respond(records: Records, ask: Ask): Promise<Draft> {
+  const { intent, language, needs, before, confidence } = ask;
+  const isTold = SHOWS.includes(intent) || isMore(needs, before.needs);
+  const wished = AT_ONCE.includes(intent) ? [] : wishesToldOf(ask);
+  const told = [...(isTold ? toldOf(needs, language) : []), ...wished];
+  const answer = async () => {
+    const draft = await RESPONSES[intent](records, ask);
+    return { ...draft, content: [draft.content, ...told].filter(Boolean).join(" ") };
+  };
+  if (AT_ONCE.includes(intent)) return answer();
+  if (needs.asked.length > 0) return askAbout(needs, language);
+  if (!SHOWS.includes(intent)) return answer();
+  const wasAsked = before.needs.isUnnamed;
+  if (needs.isUnnamed && !wasAsked && intent !== "dietary") return askWhat(language);
+  if (confidence < CHAT_TERMS.asksBelow) return askAgain(needs, language, starts(language));
+  return answer();
+}
+
+function finish(ask: Ask, draft: Draft, confidence: number): Answer {
+  const { before, context, intent, slots, language } = ask;
+  const isWeak = confidence < CHAT_TERMS.lowConfidence;
+  const weak = isWeak ? before.weak + 1 : 0;
+  const dialogue: Dialogue = {
+    intent: draft.intent ?? intent,
+    slots,
+    restaurantId: draft.restaurantId === undefined ? before.restaurantId : draft.restaurantId,
+    pageId: context?.restaurantId ?? before.pageId,
+    shown: draft.shown ?? before.shown,
+    weak,
+    needs: ask.needs,
+    wishes: [...ask.wishes],
+  };
+  const offersPerson = weak >= CHAT_TERMS.weakAnswersInARow;
+  const person = offersPerson ? [translator(language, "assistant")("start.person")] : [];
+  return {
+    content: draft.content,
+    parts: withChoices(draft.parts ?? [], person),
+    sources: draft.sources ?? [],
+    confidence,
+    escalate: intent !== "person" ? null : before.weak >= CHAT_TERMS.weakAnswersInARow ? "unsure" : "asked",
+    dialogue,
+  };
+}
+
+/** A model may understand a question better; what the guest must not eat is never lost on the way. */
+function withNeeds(better: Reading, { slots: { diets, allergens } }: Reading): Reading {
+  const both = <T>(one: readonly T[], other: readonly T[]) => [...new Set([...one, ...other])];
+  const { slots } = better;
+  return {
+    ...better,
+    slots: { ...slots, diets: both(slots.diets, diets), allergens: both(slots.allergens, allergens) },
+  };
+}
+
+/** One more answer to tap, beside those that there are. */
+function withChoices(parts: readonly ChatPart[], labels: readonly string[]): ChatPart[] {
+  const known = parts.flatMap((part) => (part.kind === "choices" ? part.choices : []));
+  const more = labels.filter((label) => known.every((choice) => choice.label !== label));
+  const all = [...known, ...more.map((label) => ({ label, send: label }))];
+  const others = parts.filter(({ kind }) => kind !== "choices");
+  return all.length === 0 ? others : [...others, { kind: "choices", choices: all }];
+}
+
+/** What the product knows nothing about, and what it did not understand. */
+async function getOther(_records: Records, { language, confidence, wished }: Ask): Promise<Draft> {
+  const t = translator(language, "assistant");
+  // That no record says it is the whole answer.
+  if (wished.length > 0) return { content: "", parts: choices([t("start.near"), t("start.person")]) };
+  const isUnderstood = confidence >= CHAT_TERMS.lowConfidence;
+  return {
+    content: t(isUnderstood ? "other" : "unsure"),
+    parts: choices(isUnderstood ? [t("start.person")] : starts(language)),
+  };
+}
+
+function starts(language: Language): string[] {
+  const t = translator(language, "assistant");
+  return [t("start.halal"), t("start.vegan"), t("start.book"), t("start.bookings"), t("start.allergy")];
+}

@@ -1,0 +1,73 @@
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { findNamed, listCards } from "#domains/restaurants/server/public.ts";
+import type { Language } from "#kernel/languages.ts";
+import { type ChatIntent, NO_SLOTS } from "../../chat-terms.ts";
+import { readQuestion } from "../understanding/read-question.ts";
+import type { Records } from "./port.ts";
+import type { Dialogue, Reading } from "./rules.ts";
+
+const MAX_NAMED = 4;
+const MAX_RUNS = 5;
+/** Long enough, in a script without spaces, to be a name. */
+const SIGN_WORD = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{3,}$/u;
+/** What can be asked of a place: its name alone answers "which one?". */
+const ABOUT_A_PLACE: readonly ChatIntent[] = ["book", "opening-hours", "way", "menu", "dietary", "deposit"];
+
+interface Asked {
+  text: string;
+  language: Language;
+  before: Dialogue;
+  /** The restaurant whose page is open. */
+  pageId: string | null;
+  clock: { date: string; time: string };
+}
+
+/**
+ * Reads a question in which a restaurant's whole name stands: "Vegan Ramen Tsumugi" asks neither for vegan food nor for ramen, so
+ * the name is set aside first. `first` is what was read with the name in it.
+ */
+export function readWithName({ catalogue }: Records, first: Reading, asked: Asked): Reading {
+  const { language, before, pageId, clock } = asked;
+  const text = asked.text.normalize("NFKC").trim();
+  const ids = [...before.shown, before.restaurantId, pageId].filter((id) => id !== null);
+  const known = ids.length > 0 ? listCards(catalogue, { ids }, language) : [];
+  const named = [first.rest, ...(first.needs?.unknown ?? []), ...runsOf(text)]
+    .filter((run) => run !== "")
+    .flatMap((run) => findNamed(catalogue, run, language, MAX_NAMED).cards);
+  const said = [...known, ...named]
+    .flatMap(namesOf)
+    .sort((a, b) => b.words.length - a.words.length)
+    .find(({ words }) => patternOf(words).test(text) && readQuestion(words, language, clock).rest !== "");
+  if (said === undefined) return first;
+  const others = text.replace(patternOf(said.words), " ").trim();
+  if (!/[\p{L}\p{N}]/u.test(others)) return nameAlone(said.name, before);
+  return { ...readQuestion(others, language, clock), rest: said.name };
+}
+
+/** Who says nothing but a name goes on with what they have asked, or wants to know of the place. */
+function nameAlone(name: string, { intent }: Dialogue): Reading {
+  const goesOn = intent !== null && ABOUT_A_PLACE.includes(intent);
+  return { intent: goesOn ? "more" : "opening-hours", slots: NO_SLOTS, rest: name, confidence: 1 };
+}
+
+/** Japanese and Chinese names without spaces around them: what stands between the particles of a question. */
+function runsOf(text: string): string[] {
+  const runs = text.match(/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]+/gu) ?? [];
+  return runs
+    .flatMap((run) => run.split(/[のはをにでがとへも的在]/u))
+    .filter((run) => SIGN_WORD.test(run))
+    .slice(0, MAX_RUNS);
+}
+
+/** What people say for a restaurant: its name in a language, or a long word on its sign, as with 「麺処 三日月堂」. */
+function namesOf({ name, nameTranslations }: RestaurantCard): { words: string; name: string }[] {
+  return [name, ...Object.values(nameTranslations)].flatMap((one) => {
+    const whole = one.normalize("NFKC").trim();
+    const signWords = whole.split(/\s+/).filter((word) => SIGN_WORD.test(word));
+    return [whole, ...signWords].map((words) => ({ words, name: one }));
+  });
+}
+
+function patternOf(name: string): RegExp {
+  return new RegExp(name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "iu");
+}

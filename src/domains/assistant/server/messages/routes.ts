@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { takeAttempt } from "#domains/accounts/server/public.ts";
+import { addressKey } from "#platform/server/http/address-key.ts";
+import { sendEvents } from "#platform/server/http/event-stream.ts";
+import { readIdempotencyKey } from "#platform/server/http/idempotency-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { problemOf, refusalOf } from "#platform/server/http/problems.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { type ChatMessage, type SentChatMessage, sendChatMessage } from "../../contract/chat.ts";
+import { type ById, findOwnConversation } from "../find-own-conversation.ts";
+import { accountToTake } from "../policy.ts";
+import type { ChatRoutes } from "../port.ts";
+import { ANSWER_MS, CHAT_LIMITS as LIMITS, MAX_MESSAGES } from "../rules.ts";
+import { conversationById, noteRead } from "../store.ts";
+import { conversationView, messageView } from "../view.ts";
+import { type Counter, type SendMessageInput, sendMessage } from "./send-message.ts";
+import { messageById, messagesIn } from "./store.ts";
+import type { SentBefore } from "./take-turn.ts";
+
+const STREAM = "text/event-stream";
+/** After so long a turn may be over. */
+const BUSY_RETRY_S = 2;
+
+/** What guests write and read. */
+export function registerMessages(app: FastifyInstance, { db, gate, assistant, now }: ChatRoutes): void {
+  const counter: Counter = { db, assistant, now, open: new Map() };
+
+  app.get<ById>("/api/chat/conversation/:id/messages", async (request, reply): Promise<ChatMessage[]> => {
+    const { row } = await findOwnConversation(db, gate, request, request.params.id);
+    const messages = await messagesIn(db, row.id, MAX_MESSAGES);
+    await noteRead(db, row.id, messages.at(-1)?.number ?? 0, now());
+    reply.header("cache-control", "private, no-store");
+    return messages.map(messageView);
+  });
+
+  app.post(
+    "/api/chat/message",
+    { compress: false, handlerTimeout: 2 * ANSWER_MS },
+    async (request, reply) => {
+      const body = readInput(sendChatMessage, request.body);
+      const idempotencyKey = readIdempotencyKey(request);
+      const { row, credentials } = await findOwnConversation(db, gate, request, body.conversationId);
+      const address = addressKey(request.ip);
+      const caller = credentials.accountId ?? credentials.holderHash ?? address;
+      const limits = [[LIMITS.message, caller] as const, [LIMITS.messageAddress, address] as const];
+      const attempt = await takeAttempt(db, now(), ...limits);
+      if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
+      const accountId = accountToTake(row, credentials);
+      const input = { body, idempotencyKey, credentials, accountId, caller: address };
+      reply.header("cache-control", "private, no-store");
+      if (request.headers.accept?.includes(STREAM)) return stream(request, reply, input);
+      return reply.status(201).send(await send(input));
+    },
+  );
+
+  async function send(input: SendMessageInput): Promise<SentChatMessage> {
+    const result = await sendMessage(counter, input);
+    if (!result.ok)
+      throw new Refusal(result.reason, result.reason === "chat-busy" ? { retryAfterS: BUSY_RETRY_S } : {});
+    return sentView(result.sent);
+  }
+
+  /** The answer in parts as it is made. What goes wrong before the message is written down is a problem like any other. */
+  function stream(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    input: SendMessageInput,
+  ): Promise<FastifyReply> {
+    return new Promise((begun, failed) => {
+      let events: ReturnType<typeof sendEvents> | null = null;
+      const begin = () => {
+        if (events === null) {
+          events = sendEvents(request, reply);
+          begun(reply);
+        }
+        return events;
+      };
+      const onMessage = async (id: string) => begin().tell("message", await viewOf(id));
+      const onText = (text: string) => begin().tell("delta", { text });
+      send({ ...input, onMessage, onText }).then(
+        (sent) => begin().end("done", sent),
+        (error: Error) => {
+          if (events === null) failed(error);
+          else events.end("problem", problemOf(refusalOf(error, request), request.language));
+        },
+      );
+    });
+  }
+
+  async function viewOf(id: string): Promise<ChatMessage> {
+    const row = await messageById(db, id);
+    if (row === null) throw new Refusal("not-found");
+    return messageView(row);
+  }
+
+  async function sentView({ messageId, answerId }: SentBefore): Promise<SentChatMessage> {
+    const message = await viewOf(messageId);
+    const answer = answerId === null ? null : await viewOf(answerId);
+    const conversation = await conversationById(db, message.conversationId);
+    if (conversation === null) throw new Refusal("not-found");
+    const { escalationTrigger, confidence } = answer?.metadata ?? {};
+    return {
+      message,
+      aiResponse: answer && {
+        ...answer,
+        shouldEscalate: (escalationTrigger ?? null) !== null,
+        confidence: confidence ?? 0,
+      },
+      conversation: conversationView(conversation),
+    };
+  }
+}

@@ -1,0 +1,73 @@
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { ChatMessage } from "../../contract/chat.ts";
+
+export interface MessageRow {
+  id: string;
+  /** Grows from message to message, over all conversations. */
+  number: number;
+  conversationId: string;
+  role: ChatMessage["role"];
+  content: string;
+  metadata: ChatMessage["metadata"];
+  createdAt: Date;
+}
+
+export interface NewMessage extends Omit<MessageRow, "number"> {
+  /** The operator whose words these are; null for the assistant's and the guest's. */
+  authorId: string | null;
+  /** The guest's message that the assistant answers. */
+  answers: string | null;
+  callKey: string | null;
+}
+
+const MESSAGE = `SELECT id, number::int AS number, conversation_id AS "conversationId", role, content, metadata,
+  created_at AS "createdAt" FROM chat_messages`;
+
+/** Writes a message down. Fails with a unique violation for a second answer to one message, and a second one of one call. */
+export async function insertMessage(tx: Queryable, message: NewMessage): Promise<void> {
+  const { id, conversationId, role, content, metadata, authorId, answers, callKey, createdAt } = message;
+  await tx.query(
+    `INSERT INTO chat_messages (id, conversation_id, role, is_person, author_id, answers, content, metadata, call_key,
+       created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10)`,
+    [
+      ...[id, conversationId, role, authorId !== null, authorId, answers, content],
+      ...[JSON.stringify(metadata), callKey, createdAt],
+    ],
+  );
+  await tx.query("UPDATE chat_conversations SET last_message_at = $2 WHERE id = $1", [
+    conversationId,
+    createdAt,
+  ]);
+}
+
+export async function messageById(db: Queryable, id: string): Promise<MessageRow | null> {
+  const [row] = await db.query<MessageRow>(`${MESSAGE} WHERE id = $1`, [id]);
+  return row ?? null;
+}
+
+/** What a call has written before its answer was ready; null when it has not come this far. */
+export async function messageOfCall(
+  tx: Queryable,
+  conversationId: string,
+  callKey: string | null,
+): Promise<MessageRow | null> {
+  if (callKey === null) return null;
+  const [row] = await tx.query<MessageRow>(
+    `${MESSAGE} WHERE conversation_id = $1 AND role = 'user' AND call_key = $2`,
+    [conversationId, callKey],
+  );
+  return row ?? null;
+}
+
+/** The latest messages of a conversation, in their order. */
+export async function messagesIn(
+  db: Queryable,
+  conversationId: string,
+  limit: number | null,
+): Promise<MessageRow[]> {
+  const rows = await db.query<MessageRow>(
+    `${MESSAGE} WHERE conversation_id = $1 ORDER BY number DESC LIMIT $2`,
+    [conversationId, limit],
+  );
+  return rows.reverse();
+}

@@ -1,0 +1,312 @@
+import type { Readable } from "node:stream";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AuditPage } from "#domains/accounts/contract/admin.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import { ScriptedAssistant } from "#tests/setup/scripted-assistant.ts";
+import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
+import { testApp } from "#tests/setup/test-app.ts";
+import { TestGuest } from "#tests/setup/test-chat.ts";
+import { testDatabase } from "#tests/setup/test-database.ts";
+import { testOperator } from "#tests/setup/test-operator.ts";
+import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+import type { AdminChat, AdminChatDetail, ChatDesk } from "../../contract/chat.ts";
+
+const NOON = new Date("2026-12-01T03:00:00Z");
+let now = NOON;
+const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+const db = testDatabase();
+const app = testApp(db, () => now, {}, { assistant: new ScriptedAssistant() });
+let yui: TestAccount;
+let ken: TestAccount;
+let guest: TestGuest;
+let number = 0;
+
+beforeAll(async () => {
+  yui = await testOperator(db, app, NOON);
+  ken = await testOperator(db, app, NOON);
+});
+beforeEach(async () => {
+  now = NOON;
+  await db.query("DELETE FROM chat_conversations");
+  await db.query("DELETE FROM chat_presence");
+  guest = await escalated();
+});
+
+async function escalated(language: "ja" | "en" = "ja"): Promise<TestGuest> {
+  const made = new TestGuest(app);
+  await made.begin({ language });
+  await made.send("予約が見つかりません");
+  await made.call("POST", made.path("/person"), {});
+  return made;
+}
+const newKey = () => ({ "idempotency-key": `desk-key-${++number}` });
+const call = (
+  who: TestAccount,
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  payload?: object,
+  headers = {},
+) =>
+  app.inject({
+    ...{ method, url: `/api/admin/chats${path}`, headers: { ...who.headers, ...headers } },
+    ...(payload && { payload }),
+  });
+const list = async (who: TestAccount, filter: string) =>
+  ((await call(who, "GET", `?filter=${filter}`)).json() as AdminChat[]).map(
+    ({ conversation }) => conversation.id,
+  );
+const answer = (who: TestAccount, body: object, headers = {}) =>
+  call(who, "POST", `/${guest.id}/messages`, body, headers);
+/** The first version that a window is told. */
+const dataFrom = (stream: Readable) =>
+  new Promise<number>((done) => {
+    stream.on("data", (piece: Buffer) => {
+      const [, version] = /^data: (\d+)/.exec(piece.toString()) ?? [];
+      if (version !== undefined) done(Number(version));
+    });
+  });
+const words = (message: string) => ({ message, language: "en" });
+/** What was done last; that it was read stands between. */
+const lastActions = async (count: number) => {
+  const log = await app.inject({ url: "/api/admin/audit", headers: yui.headers });
+  return (log.json() as AuditPage).entries
+    .filter(({ action }) => !["chat.read", "chats.listed"].includes(action))
+    .slice(0, count)
+    .map(({ action, subject }) => [action, subject]);
+};
+
+describe("the inbox", () => {
+  it("shows who waits, the longest waiting first, with their last words", async () => {
+    now = later(3);
+    const second = await escalated();
+    await second.send("まだですか？");
+    const waiting = (await call(yui, "GET", "")).json() as AdminChat[];
+    expect(waiting).toMatchObject([
+      { conversation: { id: guest.id }, waitingSince: NOON.toISOString(), trigger: "asked" },
+      { conversation: { id: second.id }, preview: "まだですか？", assignedTo: null },
+    ]);
+    expect(JSON.stringify(waiting)).not.toContain(guest.cookie);
+  });
+
+  it("holds nothing that nobody called a person for: that is between guest and assistant", async () => {
+    const quiet = new TestGuest(app);
+    await quiet.begin();
+    expect(await list(yui, "all")).toEqual([guest.id]);
+    for (const [method, rest, body] of [
+      ["GET", ""],
+      ["POST", "/messages", words("Hello")],
+      ["PUT", "/assignment", { to: "me" }],
+      ["POST", "/close", {}],
+    ] as const)
+      expect((await call(yui, method, `/${quiet.id}${rest}`, body)).statusCode).toBe(404);
+    await quiet.call("PUT", quiet.path("/end"), { rating: 5 });
+    expect(await list(yui, "closed")).toEqual([]);
+  });
+
+  it("shows a whole conversation and what the guest looked at, in the operator's language", async () => {
+    const nameTranslations = { en: "Hamanoto" };
+    const restaurantId = await addTestRestaurant(db, { name: "浜のと", nameTranslations });
+    await guest.send("このお店です", { context: { restaurantId } });
+    const detail = (
+      await call(yui, "GET", `/${guest.id}`, undefined, { "accept-language": "en" })
+    ).json() as AdminChatDetail;
+    expect(detail.messages.map(({ role }) => role)).toEqual(["assistant", "user", "assistant", "user"]);
+    expect(detail.context).toEqual({
+      restaurant: { id: restaurantId, name: "Hamanoto" },
+      hasAccount: false,
+    });
+  });
+
+  it("sorts by whose turn it is and whose work", async () => {
+    expect(await list(yui, "mine")).toEqual([]);
+    await answer(yui, words("Hello"));
+    expect(await list(yui, "waiting")).toEqual([]);
+    expect(await list(yui, "mine")).toEqual([guest.id]);
+    expect(await list(ken, "mine")).toEqual([]);
+    await guest.send("ありがとう");
+    expect(await list(ken, "waiting")).toEqual([guest.id]);
+    await call(yui, "POST", `/${guest.id}/close`);
+    expect(await list(yui, "all")).toEqual([]);
+    expect(await list(ken, "closed")).toEqual([guest.id]);
+    expect((await call(yui, "GET", "?filter=none")).statusCode).toBe(400);
+  });
+});
+
+describe("an operator's answer", () => {
+  it("is the guest's to read, with the operator's name; the first one takes the conversation", async () => {
+    const said = await answer(yui, words("Which day was it?"));
+    expect(said.statusCode).toBe(201);
+    expect(said.json()).toMatchObject({
+      assignedTo: { id: yui.user.id },
+      waitingSince: null,
+      conversation: { person: "Ana Popescu" },
+    });
+    expect((await guest.messages()).at(-1)).toMatchObject({
+      ...{ role: "assistant", content: "Which day was it?" },
+      metadata: { person: "Ana Popescu", confidence: null, language: "en", canned: null },
+    });
+    expect(await lastActions(1)).toEqual([["chat.assigned", guest.id]]);
+  });
+
+  it("reaches the guest's open window", async () => {
+    const { version } = await guest.read();
+    const line = await app.inject({
+      ...{ url: guest.path(`/events?after=${version}`), headers: guest.headers, payloadAsStream: true },
+    });
+    const heard = dataFrom(line.stream());
+    await answer(yui, words("Hello"));
+    expect(await heard).toBe((await guest.read()).version);
+    line.stream().destroy();
+  });
+
+  it("that is canned is said in the guest's language", async () => {
+    await answer(yui, { canned: "booking-code" });
+    expect((await guest.messages()).at(-1)).toMatchObject({
+      content: translator("ja", "desk")("canned.booking-code"),
+      metadata: { canned: "booking-code", language: "ja" },
+    });
+    expect((await answer(yui, { canned: "insult" })).statusCode).toBe(400);
+  });
+
+  it("is sent once, however often the call comes", async () => {
+    const key = newKey();
+    const answers = await Promise.all([1, 2, 3].map(() => answer(yui, words("Hello"), key)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
+    expect(await guest.messages()).toHaveLength(4);
+    expect((await answer(yui, words("Bye"), key)).json()).toMatchObject({ code: "idempotency-key-reused" });
+  });
+
+  it("is sent by a process whose clock is behind that of the one where a person was called", async () => {
+    now = new Date(NOON.getTime() - 5);
+    expect((await answer(yui, words("Hello"))).statusCode).toBe(201);
+    const [wait] = await db.query(
+      'SELECT first_answer_at = escalated_at AS "isNone" FROM chat_conversations WHERE id = $1',
+      [guest.id],
+    );
+    expect(wait).toEqual({ isNone: true });
+  });
+
+  it("of two operators at once is one: the other is told who looks after it", async () => {
+    const answers = await Promise.all([answer(yui, words("I'm Yui")), answer(ken, words("I'm Ken"))]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toMatchObject({ code: "chat-assigned" });
+    expect(await guest.messages()).toHaveLength(4);
+  });
+
+  it("to a conversation that is over is refused", async () => {
+    await guest.call("PUT", guest.path("/end"), { rating: 5 });
+    expect((await answer(yui, words("Hello?"))).json()).toMatchObject({ status: 409, code: "chat-ended" });
+  });
+});
+
+describe("a conversation", () => {
+  it("is taken by one of two who press at once, and handed back by anybody", async () => {
+    const take = (who: TestAccount) => call(who, "PUT", `/${guest.id}/assignment`, { to: "me" });
+    const taken = await Promise.all([take(yui), take(ken)]);
+    expect(taken.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await call(ken, "PUT", `/${guest.id}/assignment`, { to: "nobody" })).json().assignedTo).toBe(
+      null,
+    );
+    expect((await take(ken)).json().assignedTo).toMatchObject({ id: ken.user.id });
+    expect((await take(ken)).statusCode).toBe(200);
+    expect((await lastActions(3)).map(([action]) => action)).toEqual([
+      ...["chat.assigned", "chat.released", "chat.assigned"],
+    ]);
+  });
+
+  it("of a colleague who went home is anybody's", async () => {
+    await answer(yui, words("I'm looking into it"));
+    now = new Date(NOON.getTime() + 60_000);
+    expect((await answer(ken, words("I'm Ken"))).json().assignedTo).toMatchObject({ id: ken.user.id });
+    expect((await answer(yui, words("Back again"))).statusCode).toBe(409);
+  });
+
+  it("is closed once, rated after that, and its rating is read", async () => {
+    await call(yui, "POST", `/${guest.id}/close`);
+    await call(ken, "POST", `/${guest.id}/close`);
+    expect((await lastActions(2)).filter(([action]) => action === "chat.closed")).toHaveLength(1);
+    expect((await guest.send("もう一つ")).json()).toMatchObject({ code: "chat-ended" });
+    await guest.call("PUT", guest.path("/end"), { rating: 5, feedback: "助かりました" });
+    const [closed] = (await call(yui, "GET", "?filter=closed")).json();
+    expect(closed).toMatchObject({ feedback: "助かりました", conversation: { rating: 5 } });
+  });
+});
+
+describe("the desk", () => {
+  const desk = async () => (await app.inject({ url: "/api/chat/desk" })).json() as ChatDesk;
+  const open = (after: number) =>
+    app.inject({
+      ...{ url: `/api/admin/chats/events?after=${after}`, headers: yui.headers },
+      payloadAsStream: true,
+    });
+
+  it("is staffed by who has the inbox open, for a minute after the last sign of them", async () => {
+    expect(await desk()).toMatchObject({ isStaffed: true, isPresent: false });
+    (await open(0)).stream().destroy();
+    expect((await desk()).isPresent).toBe(true);
+    now = new Date(NOON.getTime() + 59_999);
+    expect((await desk()).isPresent).toBe(true);
+    now = new Date(NOON.getTime() + 60_000);
+    expect((await desk()).isPresent).toBe(false);
+    // Who is no operator any more is not there either.
+    const gone = await testOperator(db, app, now);
+    await db.query("INSERT INTO chat_presence VALUES ($1, $2)", [gone.user.id, now]);
+    await db.query("DELETE FROM operators WHERE account_id = $1", [gone.user.id]);
+    expect((await desk()).isPresent).toBe(false);
+  });
+
+  it("hears live of what changes in the inbox, and not of what guests and assistant say", async () => {
+    const [{ version } = { version: 0 }] = await db.query<{ version: number }>(
+      "SELECT version::int AS version FROM chat_desk",
+    );
+    const quiet = new TestGuest(app);
+    await quiet.begin();
+    await quiet.send("Hello");
+    const stream = (await open(version)).stream();
+    const heard = dataFrom(stream);
+    await guest.send("もしもし");
+    expect(await heard).toBe((await guest.read()).version);
+    stream.destroy();
+  });
+
+  it("tells the median wait of the latest twenty, once there are five", async () => {
+    const waits = [1, 2, 3, 30];
+    for (const minutes of waits) {
+      now = NOON;
+      guest = await escalated();
+      now = later(minutes);
+      await answer(yui, words("Hello"));
+    }
+    expect((await desk()).waitMinutes).toBe(null);
+    now = NOON;
+    guest = await escalated();
+    now = later(4);
+    await answer(yui, words("Hello"));
+    await answer(yui, words("Are you there?"));
+    expect((await desk()).waitMinutes).toBe(3);
+  });
+
+  it("keeps the hours that an operator sets, and refuses what is none", async () => {
+    const set = (hours: unknown) =>
+      app.inject({
+        ...{ method: "PUT", url: "/api/admin/chat-desk", headers: yui.headers },
+        payload: { hours },
+      });
+    expect((await set("Mo-Fr 10:00-11:00")).json()).toEqual({ hours: "Mo-Fr 10:00-11:00" });
+    expect(await desk()).toMatchObject({ isOpen: false, opensAt: "2026-12-02T01:00:00.000Z" });
+    for (const hours of ["whenever", "", null, "x".repeat(300)])
+      expect((await set(hours)).json()).toMatchObject({ status: 400, errors: [{ path: "hours" }] });
+    const shown = await app.inject({ url: "/api/admin/chat-desk", headers: yui.headers });
+    expect(shown.json()).toEqual({ hours: "Mo-Fr 10:00-11:00" });
+    expect(await lastActions(1)).toEqual([["desk.changed", null]]);
+    await set("Mo-Su 09:00-21:00");
+  });
+});
+
+it("nothing of it is there for guests and customers", async () => {
+  const customer = await testAccount(app);
+  for (const headers of [guest.headers, customer.headers, {}])
+    for (const url of ["", "/events", `/${guest.id}`])
+      expect((await app.inject({ url: `/api/admin/chats${url}`, headers })).statusCode).toBe(404);
+});

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { SessionUser } from "#domains/accounts/server/public.ts";
+import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import { VersionWatch } from "#platform/server/events/version-watch.ts";
+import { readIdempotencyKey } from "#platform/server/http/idempotency-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { LINE, sendVersions } from "#platform/server/http/version-stream.ts";
+import {
+  type AdminChat,
+  type AdminChatDetail,
+  adminChatsQuery,
+  answerChat,
+  assignChat,
+  chatEventsQuery,
+} from "../../contract/chat.ts";
+import { notePresence } from "../desk/store.ts";
+import type { ById } from "../find-own-conversation.ts";
+import { noteAgain } from "../jobs.ts";
+import { messagesIn } from "../messages/store.ts";
+import type { ChatRoutes } from "../port.ts";
+import { MAX_LISTED, MAX_MESSAGES } from "../rules.ts";
+import { endChat } from "./end-chat.ts";
+import { sendReply } from "./send-reply.ts";
+import { setAssignment } from "./set-assignment.ts";
+import { inboxRow, inboxRows, inboxVersion } from "./store.ts";
+import { adminChat, adminChatDetail } from "./view.ts";
+
+/** Under this key all operators wait for the same. */
+const INBOX = "inbox";
+
+/** The people behind the assistant: what they see and answer. */
+export function registerInbox(app: FastifyInstance, { db, gate, reads, now }: ChatRoutes): void {
+  const watch = new VersionWatch(async () => new Map([[INBOX, await inboxVersion(db)]]));
+
+  app.get("/api/admin/chats", async (request, reply): Promise<AdminChat[]> => {
+    const operator = await gate.requireOperator(request);
+    const { filter } = readInput(adminChatsQuery, request.query);
+    reply.header("cache-control", "private, no-store");
+    const chats = (await inboxRows(db, filter, operator.id, MAX_LISTED)).map(adminChat);
+    reads.noteOperator(reply, { operator, action: "chats.listed", subject: null, guests: chats.length });
+    return chats;
+  });
+
+  app.get("/api/admin/chats/events", LINE, async (request, reply) => {
+    const operator = await gate.requireOperator(request);
+    const { after } = readInput(chatEventsQuery, request.query);
+    const stay = () => notePresence(db, operator.id, now());
+    await stay();
+    return sendVersions(request, reply, (tell) => {
+      const stops = [watch.listen(INBOX, after, tell), noteAgain(stay)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    });
+  });
+
+  app.get<ById>("/api/admin/chats/:id", async (request, reply) => {
+    const operator = await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    return detail(request, reply, operator);
+  });
+
+  app.post<ById>("/api/admin/chats/:id/messages", async (request, reply) => {
+    const operator = await gate.requireOperator(request);
+    const body = readInput(answerChat, request.body);
+    const { id } = request.params;
+    const idempotencyKey = readIdempotencyKey(request);
+    const operatorName = operator.username;
+    const result = await sendReply(db, { id, body, operator, operatorName, idempotencyKey, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return reply.status(result.isNew ? 201 : 200).send(await detail(request, reply, operator));
+  });
+
+  app.put<ById>("/api/admin/chats/:id/assignment", async (request, reply) => {
+    const operator = await gate.requireOperator(request);
+    const { to } = readInput(assignChat, request.body);
+    const { id } = request.params;
+    const result = await setAssignment(db, { id, operator, to, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return detail(request, reply, operator);
+  });
+
+  app.post<ById>("/api/admin/chats/:id/close", async (request, reply) => {
+    const operator = await gate.requireOperator(request);
+    const { id } = request.params;
+    const result = await endChat(db, { id, operator, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return detail(request, reply, operator);
+  });
+
+  async function detail(
+    { language, params: { id } }: FastifyRequest<ById>,
+    reply: FastifyReply,
+    operator: SessionUser,
+  ): Promise<AdminChatDetail> {
+    const row = await inboxRow(db, id);
+    if (row === null) throw new Refusal("not-found");
+    const messages = await messagesIn(db, id, MAX_MESSAGES);
+    const house = row.restaurantId === null ? null : await ownHouseOf(db, row.restaurantId);
+    const name = house && (house.nameTranslations[language] ?? house.name);
+    reads.noteOperator(reply, { operator, action: "chat.read", subject: id, guests: 1 });
+    return adminChatDetail(row, messages, name && row.restaurantId ? { id: row.restaurantId, name } : null);
+  }
+}

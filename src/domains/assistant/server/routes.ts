@@ -1,0 +1,115 @@
+import type { FastifyInstance } from "fastify";
+import { takeAttempt } from "#domains/accounts/server/public.ts";
+import { VersionWatch } from "#platform/server/events/version-watch.ts";
+import { addressKey } from "#platform/server/http/address-key.ts";
+import { ensureGuestKey, guestKey, hashKey } from "#platform/server/http/guest-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { LINE, sendVersions } from "#platform/server/http/version-stream.ts";
+import {
+  type ChatConversation,
+  callPerson,
+  chatEventsQuery,
+  createConversation as createBody,
+  endConversation as endBody,
+  setChatContact,
+} from "../contract/chat.ts";
+import { addPerson } from "./add-escalation.ts";
+import { createConversation } from "./create-conversation.ts";
+import { registerDesk } from "./desk/routes.ts";
+import { endConversation } from "./end-conversation.ts";
+import { type ById, findOwnConversation } from "./find-own-conversation.ts";
+import { noteAgain } from "./jobs.ts";
+import { registerMessages } from "./messages/routes.ts";
+import { registerInbox } from "./operators/routes.ts";
+import { accountToTake } from "./policy.ts";
+import type { ChatRoutes } from "./port.ts";
+import { CHAT_LIMITS as LIMITS } from "./rules.ts";
+import { setContactOf } from "./set-contact.ts";
+import { conversationById, noteGuest, versionsOf } from "./store.ts";
+import { conversationView } from "./view.ts";
+
+/** Conversations with the assistant and the people behind it: what guests do here, and (`operators/`, `desk/`) what operators do. */
+export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
+  const { db, gate, assistant, now } = parts;
+  registerMessages(app, parts);
+  registerDesk(app, parts);
+  registerInbox(app, parts);
+  const watch = new VersionWatch((ids) => versionsOf(db, ids));
+
+  app.post("/api/chat/conversation", async (request, reply): Promise<ChatConversation> => {
+    // Whose it is, cookie and token say; `userId` is read, and believed nothing.
+    const { sessionId = null, language = request.language } = readInput(createBody, request.body);
+    const accountId = (await gate.identify(request))?.id ?? null;
+    const address = addressKey(request.ip);
+    const caller = accountId ?? guestKey(request);
+    const attempt = await takeAttempt(
+      db,
+      now(),
+      ...(caller === null ? [] : [[LIMITS.conversation, caller] as const]),
+      [LIMITS.conversationAddress, address],
+    );
+    if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
+    const holderHash = hashKey(ensureGuestKey(request, reply));
+    const input = { holderHash, accountId, sessionId, language, now: now() };
+    const id = await createConversation(db, assistant, input);
+    reply.status(201).header("cache-control", "private, no-store");
+    return asItIs(id);
+  });
+
+  app.get<ById>("/api/chat/conversation/:id", async (request, reply) => {
+    const { row } = await findOwnConversation(db, gate, request, request.params.id);
+    reply.header("cache-control", "private, no-store");
+    return conversationView(row);
+  });
+
+  app.get<ById & { Querystring: { after?: string } }>(
+    "/api/chat/conversation/:id/events",
+    LINE,
+    async (request, reply) => {
+      const { row } = await findOwnConversation(db, gate, request, request.params.id);
+      const { after } = readInput(chatEventsQuery, { after: request.query.after });
+      const stay = () => noteGuest(db, row.id, now());
+      await stay();
+      return sendVersions(request, reply, (tell) => {
+        const stops = [watch.listen(row.id, after, tell), noteAgain(stay)];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      });
+    },
+  );
+
+  app.post<ById>("/api/chat/conversation/:id/person", async (request) => {
+    const { row, credentials } = await findOwnConversation(db, gate, request, request.params.id);
+    const { email = null } = readInput(callPerson, request.body);
+    const attempt = await takeAttempt(db, now(), [LIMITS.personAddress, addressKey(request.ip)]);
+    if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
+    const accountId = accountToTake(row, credentials);
+    const result = await addPerson(db, { id: row.id, email, accountId, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return asItIs(row.id);
+  });
+
+  app.put<ById>("/api/chat/conversation/:id/contact", async (request) => {
+    const { row } = await findOwnConversation(db, gate, request, request.params.id);
+    const { email } = readInput(setChatContact, request.body);
+    const result = await setContactOf(db, row.id, email);
+    if (!result.ok) throw new Refusal(result.reason);
+    return asItIs(row.id);
+  });
+
+  app.put<ById>("/api/chat/conversation/:id/end", async (request) => {
+    const { row } = await findOwnConversation(db, gate, request, request.params.id);
+    const { rating, feedback } = readInput(endBody, request.body);
+    const result = await endConversation(db, { id: row.id, rating, feedback, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return asItIs(row.id);
+  });
+
+  async function asItIs(id: string): Promise<ChatConversation> {
+    const row = await conversationById(db, id);
+    if (row === null) throw new Refusal("not-found");
+    return conversationView(row);
+  }
+}

@@ -1,0 +1,225 @@
+import type { Language } from "#kernel/languages.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { ChatState, EscalationTrigger } from "../chat-terms.ts";
+
+export interface ConversationRow {
+  id: string;
+  holderHash: string;
+  accountId: string | null;
+  manageKey: string;
+  sessionId: string | null;
+  language: Language;
+  state: ChatState;
+  version: number;
+  dialogue: unknown;
+  restaurantId: string | null;
+  contact: string | null;
+  rating: number | null;
+  feedback: string | null;
+  trigger: EscalationTrigger | null;
+  escalatedAt: Date | null;
+  assignedTo: string | null;
+  /** The name of whom it is assigned to. */
+  person: string | null;
+  waitingSince: Date | null;
+  turnId: string | null;
+  turnUntil: Date | null;
+  lastMessageAt: Date;
+}
+
+/** Everything of a conversation but its messages. */
+export const CONVERSATION = `SELECT c.id, c.holder_hash AS "holderHash", c.account_id AS "accountId",
+  c.manage_key AS "manageKey", c.session_id AS "sessionId", c.language, c.state, c.version::int AS version, c.dialogue,
+  c.restaurant_id AS "restaurantId", c.contact, c.rating, c.feedback, c.trigger, c.escalated_at AS "escalatedAt",
+  c.assigned_to AS "assignedTo", p.username AS person, c.waiting_since AS "waitingSince", c.turn_id AS "turnId",
+  c.turn_until AS "turnUntil", c.last_message_at AS "lastMessageAt"
+  FROM chat_conversations c LEFT JOIN accounts p ON p.id = c.assigned_to`;
+
+export type NewConversation = Pick<
+  ConversationRow,
+  "id" | "holderHash" | "accountId" | "manageKey" | "sessionId" | "language"
+>;
+
+export async function insertConversation(tx: Queryable, row: NewConversation, now: Date): Promise<void> {
+  const { id, holderHash, accountId, manageKey, sessionId, language } = row;
+  await tx.query(
+    `INSERT INTO chat_conversations (id, holder_hash, account_id, manage_key, session_id, language, seen_at, created_at,
+       last_message_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7)`,
+    [id, holderHash, accountId, manageKey, sessionId, language, now],
+  );
+}
+
+export async function conversationById(db: Queryable, id: string): Promise<ConversationRow | null> {
+  const [row] = await db.query<ConversationRow>(`${CONVERSATION} WHERE c.id = $1`, [id]);
+  return row ?? null;
+}
+
+/** The same; until the transaction ends, nobody else writes into it. */
+export async function lockConversation(tx: Queryable, id: string): Promise<ConversationRow | null> {
+  const [row] = await tx.query<ConversationRow>(`${CONVERSATION} WHERE c.id = $1 FOR UPDATE OF c`, [id]);
+  return row ?? null;
+}
+
+/**
+ * Says that something has changed in a conversation, and in the inbox when it is there. The inbox's one row makes its
+ * versions come in the order in which they can be read; the caller holds the conversation, so nobody waits crosswise.
+ */
+export async function noteChange(tx: Queryable, id: string): Promise<void> {
+  await tx.query(
+    `WITH inbox AS (
+       UPDATE chat_desk SET version = nextval('chat_version')
+       WHERE EXISTS (SELECT 1 FROM chat_conversations WHERE id = $1 AND escalated_at IS NOT NULL) RETURNING version)
+     UPDATE chat_conversations SET version = COALESCE((SELECT version FROM inbox), nextval('chat_version')) WHERE id = $1`,
+    [id],
+  );
+}
+
+export async function versionsOf(db: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.query<{ id: string; version: number }>(
+    "SELECT id, version::int AS version FROM chat_conversations WHERE id = ANY($1)",
+    [ids],
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Gives the assistant its turn. The caller holds the conversation. */
+export async function setTurn(tx: Queryable, id: string, turnId: string, until: Date): Promise<void> {
+  await tx.query("UPDATE chat_conversations SET turn_id = $2, turn_until = $3 WHERE id = $1", [
+    id,
+    turnId,
+    until,
+  ]);
+}
+
+/** Ends a turn, unless another has begun. */
+export async function endTurn(db: Queryable, id: string, turnId: string): Promise<void> {
+  await db.query(
+    "UPDATE chat_conversations SET turn_id = NULL, turn_until = NULL WHERE id = $1 AND turn_id = $2",
+    [id, turnId],
+  );
+}
+
+/** Keeps the language of the guest's latest message, and the restaurant that they looked at. */
+export async function setAbout(
+  tx: Queryable,
+  id: string,
+  { language, restaurantId }: { language: Language; restaurantId: string | null },
+): Promise<void> {
+  await tx.query(
+    `UPDATE chat_conversations SET language = $2,
+       restaurant_id = COALESCE((SELECT r.id FROM restaurants r WHERE r.id = $3), restaurant_id) WHERE id = $1`,
+    [id, language, restaurantId],
+  );
+}
+
+export async function setDialogue(tx: Queryable, id: string, dialogue: unknown): Promise<void> {
+  await tx.query("UPDATE chat_conversations SET dialogue = $2::jsonb WHERE id = $1", [
+    id,
+    JSON.stringify(dialogue ?? null),
+  ]);
+}
+
+export async function setContact(tx: Queryable, id: string, email: string): Promise<void> {
+  await tx.query("UPDATE chat_conversations SET contact = $2 WHERE id = $1", [id, email]);
+}
+
+/** Calls a person. False when one was called before, or it is over. */
+export async function escalate(
+  tx: Queryable,
+  id: string,
+  trigger: EscalationTrigger,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE chat_conversations SET state = 'escalated', trigger = $2, escalated_at = $3, waiting_since = $3
+     WHERE id = $1 AND state = 'open' RETURNING 1`,
+    [id, trigger, now],
+  );
+  return rows.length > 0;
+}
+
+/** The guest waits for a person's answer from now on. False when they did before. */
+export async function setWaiting(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE chat_conversations SET waiting_since = $2
+     WHERE id = $1 AND state = 'escalated' AND waiting_since IS NULL RETURNING 1`,
+    [id, now],
+  );
+  return rows.length > 0;
+}
+
+export async function setEnded(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE chat_conversations SET state = 'ended', ended_at = $2, waiting_since = NULL
+     WHERE id = $1 AND state <> 'ended'`,
+    [id, now],
+  );
+}
+
+export async function setRating(
+  tx: Queryable,
+  id: string,
+  rating: number,
+  feedback: string | null,
+): Promise<void> {
+  await tx.query("UPDATE chat_conversations SET rating = $2, feedback = $3 WHERE id = $1", [
+    id,
+    rating,
+    feedback,
+  ]);
+}
+
+/** The guest is there at this moment. */
+export async function noteGuest(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query("UPDATE chat_conversations SET seen_at = $2 WHERE id = $1 AND seen_at < $2", [id, now]);
+}
+
+/** The guest has read everything up to a message. */
+export async function noteRead(db: Queryable, id: string, number: number, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE chat_conversations SET seen_at = greatest(seen_at, $3), read_number = greatest(read_number, $2)
+     WHERE id = $1`,
+    [id, number, now],
+  );
+}
+
+/** Makes a browser's conversation an account's too. */
+export async function takeIntoAccount(tx: Queryable, id: string, accountId: string): Promise<void> {
+  await tx.query("UPDATE chat_conversations SET account_id = $2 WHERE id = $1 AND account_id IS NULL", [
+    id,
+    accountId,
+  ]);
+}
+
+/** Takes an account's conversations away from a browser: from now on only the account shows them. */
+export async function takeFromBrowser(tx: Queryable, accountId: string, holderHash: string): Promise<void> {
+  await tx.query(
+    "UPDATE chat_conversations SET holder_hash = '' WHERE account_id = $1 AND holder_hash = $2",
+    [accountId, holderHash],
+  );
+}
+
+/** An account's own, the latest first. */
+export async function conversationsOf(db: Queryable, accountId: string): Promise<ConversationRow[]> {
+  return db.query<ConversationRow>(
+    `${CONVERSATION} WHERE c.account_id = $1 ORDER BY c.last_message_at DESC, c.id`,
+    [accountId],
+  );
+}
+
+export async function removeQuiet(db: Queryable, before: Date): Promise<void> {
+  await db.query("DELETE FROM chat_conversations WHERE last_message_at < $1", [before]);
+}
+
+/** A person's conversations, by the account or the address that they gave. How many there were. */
+export async function deleteConversationsOf(
+  tx: Queryable,
+  accountId: string | null,
+  email: string | null,
+): Promise<number> {
+  const rows = await tx.query(
+    "DELETE FROM chat_conversations WHERE account_id = $1 OR lower(contact) = $2 RETURNING id",
+    [accountId, email],
+  );
+  return rows.length;
+}

@@ -1,0 +1,20 @@
+import { signedOut } from "#domains/accounts/server/public.ts";
+import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
+import { chatEscalated, guestWaits } from "./events.ts";
+import { sendToOperators } from "./mails/send-word.ts";
+import { takeFromBrowser } from "./store.ts";
+
+export function chatSubscribers(publicUrl: string): Subscriber[] {
+  return [
+    // Whoever uses this browser next must not find them; what was asked as a guest stays with the browser.
+    onEvent(signedOut, "chat.take-from-browser", (tx, { accountId, guestHash }) =>
+      takeFromBrowser(tx, accountId, guestHash),
+    ),
+    onEvent(chatEscalated, "chat.tell-operators", (tx, { conversationId }, now) =>
+      sendToOperators(tx, conversationId, publicUrl, now),
+    ),
+    onEvent(guestWaits, "chat.tell-operators-again", (tx, { conversationId }, now) =>
+      sendToOperators(tx, conversationId, publicUrl, now),
+    ),
+  ];
+}

@@ -1,0 +1,312 @@
+import type { ChatIntent } from "../../chat-terms.ts";
+import type { Signal } from "./word-list.ts";
+
+/** What a question shows: a signal of its words, a slot that it names, or that something in it is unknown. */
+export type Sign =
+  | Signal
+  | "cuisine"
+  | "dish"
+  | "diet"
+  | "allergen"
+  | "place"
+  | "near-me"
+  | "open-now"
+  | "price"
+  | "date"
+  | "time"
+  | "meal"
+  | "party"
+  | "ordinal"
+  | "name"
+  | "food";
+
+export interface IntentRule {
+  intent: ChatIntent;
+  weight: number;
+  all: readonly Sign[];
+  none?: readonly Sign[];
+}
+
+const rule = (
+  intent: ChatIntent,
+  weight: number,
+  all: readonly Sign[],
+  none: readonly Sign[] = [],
+): IntentRule => ({
+  intent,
+  weight,
+  all,
+  none,
+});
+
+/** What speaks for an intent, the same in every language. The weights of all rules that hold are added up. */
+export const INTENT_RULES: readonly IntentRule[] = [
+  rule("find-place", 1.5, ["find"]),
+  rule("find-place", 2, ["restaurant"], ["this", "owner"]),
+  rule("find-place", 2, ["find", "restaurant"], ["this", "owner"]),
+  rule("find-place", 2, ["find", "food"], ["this"]),
+  rule("find-place", 2, ["find", "place"], ["this"]),
+  rule("find-place", 2, ["eat"], ["safe"]),
+  rule("find-place", 2, ["where", "eat"], ["safe"]),
+  rule("find-place", 3, ["where", "food"], ["this", "name"]),
+  rule("find-place", 3, ["where", "meal"], ["this"]),
+  rule("find-place", 2, ["near-me"]),
+  rule("find-place", 1, ["place"]),
+  rule("find-place", 1, ["cuisine"]),
+  rule("find-place", 1, ["dish"]),
+  rule("find-place", 1, ["diet"]),
+  rule("find-place", 1, ["price"], ["ordinal"]),
+  rule("find-place", 1.5, ["diet", "restaurant"], ["this"]),
+  rule("find-place", 2.5, ["food", "place"], ["this"]),
+  rule("find-place", 2, ["food", "near-me"], ["this"]),
+  rule("find-place", 2, ["food", "price"], ["this"]),
+  rule("find-place", 1.5, ["place", "price"], ["this"]),
+  rule("find-place", 1.5, ["place", "meal"], ["this"]),
+  rule("find-place", 1, ["food", "open-now"], ["name"]),
+  rule("find-place", 3, ["food", "open-now"], ["name", "this", "hours", "close"]),
+  rule("find-place", 7, ["open-now", "place"], ["name", "this"]),
+  rule("find-place", 3, ["open-now", "near-me"], ["this"]),
+  rule("find-place", 1.5, ["restaurant", "open-now"], ["this", "name"]),
+  rule("find-place", 4, ["available", "place"], ["this"]),
+  rule("find-place", 3, ["available", "food"], ["this"]),
+  rule("find-place", 3, ["available", "near-me"]),
+  rule("find-place", 1.5, ["available", "restaurant"], ["this"]),
+  rule("find-place", 3, ["table", "place"], ["book", "name", "cancel", "change"]),
+  rule("find-place", 4, ["where", "table"], ["show", "mine", "name"]),
+  rule(
+    "find-place",
+    1.5,
+    ["restaurant", "name"],
+    ["this", "open", "close", "hours", "way", "book", "menu", "diet"],
+  ),
+  rule("find-place", 2, ["table", "food"], ["book", "name"]),
+  rule("find-place", 3, ["restaurant", "without"], ["this", "name", "contain"]),
+  rule("find-place", 4, ["restaurant", "allergy"], ["this", "name"]),
+  rule("find-place", 3, ["find", "allergen"], ["this", "safe", "contain"]),
+  rule("find-place", 4, ["allergen", "place"], ["this", "contain"]),
+  rule("find-place", 3, ["allergen", "near-me"], ["this", "contain"]),
+  rule("find-place", 2, ["allergen", "where"], ["this", "contain"]),
+  rule("find-place", 1.5, ["allergen", "find", "restaurant"], ["this"]),
+
+  rule("opening-hours", 5, ["hours"]),
+  rule("opening-hours", 2.5, ["open"], ["restaurant"]),
+  rule("opening-hours", 1, ["open", "restaurant"]),
+  rule("opening-hours", 2.5, ["open", "name"]),
+  rule("opening-hours", 3, ["open-now", "name"], ["place", "near-me", "food"]),
+  rule("opening-hours", 2.5, ["open", "date"], ["find"]),
+  rule("opening-hours", 2.5, ["close"]),
+  rule("opening-hours", 2, ["open-now"], ["restaurant", "food", "find", "place", "near-me"]),
+  rule("opening-hours", 2.5, ["open", "when"]),
+  rule("opening-hours", 2, ["close", "when"]),
+  rule("opening-hours", 2.5, ["close", "date"], ["booking"]),
+  rule("opening-hours", 1.5, ["open", "this"]),
+  rule("opening-hours", 1, ["when"]),
+  rule("opening-hours", 1, ["when", "name"]),
+
+  rule("way", 5, ["way"]),
+  rule("way", 2, ["way", "name"]),
+  rule("way", 2, ["where"], ["eat", "food", "restaurant", "booking", "show", "meal"]),
+  rule("way", 2, ["where", "this"], ["eat", "show"]),
+  rule("way", 5, ["transport", "name"], ["off-topic"]),
+  rule("way", 5, ["transport", "this"], ["off-topic"]),
+  rule("way", 1.5, ["where", "name"], ["eat", "food", "show", "off-topic"]),
+
+  rule("menu", 5, ["menu"]),
+  rule("menu", 1.5, ["menu", "name"]),
+  rule("menu", 1, ["menu", "this"]),
+  // The months have names that are words, too: "3 maja" is no question.
+  rule("menu", 1.5, ["have"], ["restaurant", "allergen", "available", "place", "near-me", "table", "date"]),
+  rule("menu", 1.5, ["have", "name"], ["allergen", "diet", "restaurant", "available"]),
+  rule("menu", 1, ["have", "this"], ["allergen", "diet"]),
+  rule("menu", 1, ["have", "dish"], ["near-me", "place"]),
+  rule("menu", 1.5, ["how-much"], ["plan", "owner", "deposit"]),
+  rule("menu", 2, ["how-much", "name"], ["plan", "owner", "off-topic"]),
+  rule("menu", 2, ["how-much", "dish"], ["plan", "owner"]),
+  rule("menu", 2, ["how-much", "meal"]),
+  rule("menu", 2, ["how-much", "this"]),
+
+  rule("dietary", 5, ["safe"]),
+  rule("dietary", 2, ["safe", "allergen"]),
+  rule("dietary", 3, ["contain"]),
+  rule("dietary", 2, ["contain", "allergen"]),
+  rule("dietary", 1, ["contain", "dish"]),
+  rule("dietary", 3, ["allergy"]),
+  rule("dietary", 1.5, ["allergen"]),
+  rule("dietary", 1.5, ["allergen", "this"]),
+  rule("dietary", 1.5, ["allergen", "dish"]),
+  rule("dietary", 2, ["allergen", "name"], ["place", "near-me"]),
+  rule("dietary", 1, ["without", "allergen"]),
+  rule("dietary", 3, ["have", "allergen"], ["find", "restaurant", "near-me", "place"]),
+  rule("dietary", 4, ["menu", "allergen"]),
+  rule("dietary", 5, ["menu", "diet"]),
+  rule("dietary", 3, ["menu", "allergy"]),
+  rule("dietary", 3, ["show", "diet"], ["find", "place", "near-me"]),
+  rule("dietary", 3, ["show", "allergen"], ["find", "place", "near-me"]),
+  rule("dietary", 1.5, ["avoid"]),
+  rule("dietary", 2, ["avoid", "allergen"]),
+  rule("dietary", 1, ["diet"]),
+  rule("dietary", 3.5, ["diet", "this"], ["find"]),
+  rule("dietary", 4, ["diet", "name"], ["find", "near-me", "place"]),
+  rule("dietary", 2, ["diet", "dish"], ["find", "near-me", "restaurant", "place", "open-now", "where"]),
+
+  rule("book", 4.5, ["book"], ["mine"]),
+  rule("book", 3, ["book", "mine"]),
+  rule("book", 2, ["booking"], ["deposit", "refund", "show"]),
+  rule("book", 2.5, ["table"], ["deposit", "show"]),
+  // A reservation and nothing else may be one that is there already: this is not said with certainty.
+  rule(
+    "book",
+    1.2,
+    ["booking"],
+    ["name", "mine", "show", "cancel", "change", "late", "deposit", "refund", "when", "where", "card"],
+  ),
+  rule("book", 3, ["book", "ordinal"]),
+  rule("book", 3, ["table", "ordinal"]),
+  // A restaurant, a party and a day are a wish for a table, whatever the verb is.
+  rule("book", 4, ["name", "party", "date"], ["place", "near-me", "find", "restaurant", "food", "change"]),
+  rule("book", 4, ["name", "party", "time"], ["place", "near-me", "find", "restaurant", "food", "change"]),
+  rule("book", 1, ["book", "party"]),
+  rule("book", 1, ["book", "time"]),
+  rule("book", 1, ["book", "date"]),
+  rule("book", 1.5, ["booking", "party"], ["change"]),
+  rule("book", 1, ["booking", "time"], ["change"]),
+  rule("book", 1, ["booking", "name"], ["show"]),
+  rule("book", 1.5, ["table", "party"]),
+  rule("book", 1.5, ["table", "name"], ["show"]),
+  rule("book", 2.5, ["available"], ["restaurant", "place"]),
+  rule("book", 1, ["available", "party"], ["place"]),
+
+  rule("my-bookings", 2, ["booking"], ["cancel", "change", "late", "deposit", "refund"]),
+  rule("my-bookings", 3, ["booking", "mine"], ["cancel", "change", "late", "deposit", "refund", "remove"]),
+  rule("my-bookings", 3, ["booking", "show"], ["cancel", "change", "late"]),
+  rule("my-bookings", 3, ["book", "mine", "show"], ["cancel", "change"]),
+  rule("my-bookings", 3, ["table", "mine", "show"], ["cancel", "change"]),
+  rule("my-bookings", 1, ["booking", "when"], ["cancel", "change"]),
+  rule("my-bookings", 2, ["book", "show"], ["cancel", "change"]),
+  rule("my-bookings", 4, ["table", "mine"], ["cancel", "change", "show", "remove", "book"]),
+  rule("my-bookings", 3, ["booking", "where"]),
+  rule("my-bookings", 3, ["booking", "way", "show"]),
+
+  rule("change-booking", 4, ["change"]),
+  rule("change-booking", 4, ["change", "booking"]),
+  rule("change-booking", 4, ["change", "book"]),
+  rule("change-booking", 3, ["change", "table"]),
+  rule("change-booking", 2, ["change", "time"]),
+  rule("change-booking", 2, ["change", "date"]),
+  rule("change-booking", 2, ["change", "party"]),
+  rule("change-booking", 5, ["late"]),
+  rule("change-booking", 5, ["add", "booking"]),
+  rule("change-booking", 4, ["add", "party"]),
+  rule("change-booking", 3, ["add", "table"]),
+
+  rule("cancel-booking", 7, ["cancel"]),
+  rule("cancel-booking", 3, ["cancel", "booking"]),
+  rule("cancel-booking", 3, ["cancel", "book"]),
+  rule("cancel-booking", 3, ["cancel", "table"]),
+
+  rule("cancel-booking", 10, ["remove", "booking"], ["add", "deposit", "refund"]),
+  rule("cancel-booking", 8, ["remove", "table"], ["add"]),
+  rule("cancel-booking", 6, ["remove", "book"], ["add", "booking"]),
+
+  rule("deposit", 7, ["deposit"]),
+  rule("deposit", 7, ["refund"]),
+  rule("deposit", 5, ["refund", "cancel"]),
+  rule("deposit", 6, ["deposit", "cancel"]),
+  rule("deposit", 12, ["terms", "cancel"], ["owner"]),
+  rule("deposit", 10, ["pay", "cancel"], ["owner"]),
+  rule("deposit", 6, ["terms", "booking"], ["owner", "plan"]),
+  rule("deposit", 4, ["pay"], ["owner", "plan", "off-topic", "how-much"]),
+  rule("deposit", 4, ["pay", "booking"], ["owner", "plan"]),
+  rule("deposit", 4, ["pay", "book"], ["owner", "plan"]),
+  rule("deposit", 4, ["pay", "table"], ["owner", "plan"]),
+  rule("deposit", 3, ["deposit", "booking"]),
+  rule("deposit", 3, ["deposit", "book"]),
+
+  rule("allergy-card", 1, ["card"]),
+  rule("allergy-card", 8, ["card", "allergy"]),
+  rule("allergy-card", 8, ["card", "allergen"]),
+  rule("allergy-card", 4, ["card", "avoid"]),
+  rule("allergy-card", 8, ["translate", "allergy"]),
+  rule("allergy-card", 6, ["translate", "allergen"], ["contain"]),
+  rule("allergy-card", 4, ["translate", "diet"]),
+  rule("allergy-card", 5, ["card", "translate"]),
+
+  rule("plans", 6, ["plan"], ["menu", "safe", "allergy", "allergen", "diet"]),
+  rule("plans", 6, ["plan", "contain"], ["menu", "safe", "allergy", "allergen", "diet"]),
+  rule("plans", 7, ["plan", "owner"]),
+  rule("plans", 7, ["owner", "how-much"]),
+  rule("plans", 1, ["owner"]),
+  rule("plans", 8, ["owner", "terms"], ["apply", "trial"]),
+  rule("plans", 8, ["owner", "pay"], ["apply", "trial"]),
+  rule(
+    "plans",
+    6,
+    ["restaurant", "pay"],
+    ["booking", "book", "table", "cancel", "place", "food", "this", "name"],
+  ),
+  rule("plans", 4, ["plan", "terms"], ["menu"]),
+  rule("plans", 3, ["plan", "pay"], ["menu"]),
+  rule("trial", 4, ["trial", "pay"]),
+  rule("application", 5, ["apply"]),
+  rule("plans", 10, ["apply", "how-much"]),
+  rule("application", 4, ["apply", "owner"], ["how-much"]),
+  rule("application", 3, ["apply", "restaurant"], ["how-much"]),
+  rule("application", 8, ["apply", "way"]),
+  rule("application", 3, ["apply", "where"]),
+  rule("application", 2, ["owner"]),
+  rule("trial", 9, ["trial"]),
+  rule("trial", 2, ["trial", "plan"]),
+  rule("trial", 2, ["trial", "owner"]),
+
+  rule("person", 9, ["person"]),
+  rule("person", 9, ["complain"]),
+  rule("person", 9, ["talk", "staff"], ["allergy", "allergen", "translate", "safe", "contain"]),
+
+  rule("other", 7, ["off-topic"], ["way"]),
+  rule("other", 7, ["transport"], ["way", "name", "this"]),
+
+  rule("greeting", 1.5, ["greeting"]),
+  rule("thanks", 1.8, ["thanks"]),
+  rule("yes", 1.2, ["yes"]),
+  rule("no", 1.2, ["no"]),
+  rule("more", 1.5, ["more"]),
+  rule("more", 2.5, ["ordinal"]),
+  rule("more", 5, ["more", "way"], ["name", "this", "booking"]),
+  rule("more", 6, ["change", "ordinal"], ["booking", "book", "table", "date", "time", "party"]),
+];
+
+/** An expression says nothing of its intent where one of these is shown: "my booking" in "cancel my booking". */
+export const PHRASES_UNLESS: Partial<Record<ChatIntent, readonly Sign[]>> = {
+  book: ["cancel", "change", "deposit", "refund", "late", "off-topic", "remove", "pay"],
+  "my-bookings": ["cancel", "change", "deposit", "refund", "late", "remove", "add"],
+  "cancel-booking": ["refund", "deposit", "terms", "pay"],
+  menu: ["allergy", "allergen", "avoid", "diet"],
+  "find-place": ["owner"],
+  "opening-hours": ["booking"],
+  way: ["booking", "show", "more", "apply"],
+  // A sentence about food is never a yes or a no.
+  yes: ["allergy", "allergen", "safe", "contain", "diet"],
+  no: ["allergy", "allergen", "safe", "contain", "diet"],
+  application: ["how-much", "plan"],
+  other: ["way"],
+  more: [
+    "book",
+    "table",
+    "booking",
+    "hours",
+    "way",
+    "menu",
+    "safe",
+    "contain",
+    "cancel",
+    "how-much",
+    "deposit",
+  ],
+};
+
+/** What a whole expression of an intent counts. */
+export const PHRASE_WEIGHT = 5;
+/** What slots alone say for "more": nothing new is wanted. */
+export const SLOT_WEIGHT = 1.4;
+/** Below this nothing speaks for anything. */
+export const LEAST_WEIGHT = 1;

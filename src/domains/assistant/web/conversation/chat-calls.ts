@@ -1,0 +1,64 @@
+import type { Language } from "#kernel/languages.ts";
+import { ApiError, passingApi, send, withQuery } from "#platform/web/lib/api.ts";
+import { randomKey } from "#platform/web/lib/random-key.ts";
+import { chatPaths } from "../../chat-paths.ts";
+import type { ChatConversation, ChatDesk, ChatMessage } from "../../contract/chat.ts";
+import { type ConversationLink, tabMark } from "./kept-conversation.ts";
+
+/** A conversation and all that was said in it. */
+export interface Told {
+  conversation: ChatConversation;
+  messages: ChatMessage[];
+}
+
+const at = (path: string, { key }: ConversationLink) => withQuery(path, { key: key ?? undefined });
+
+/** The conversation begins with the assistant's welcome. */
+export async function createConversation(userId: string | null, language: Language): Promise<Told> {
+  const conversation = await send<ChatConversation>("POST", chatPaths.conversations(), {
+    body: { userId, sessionId: tabMark(), language },
+    idempotencyKey: randomKey(),
+  });
+  const messages = await passingApi.get<ChatMessage[]>(chatPaths.messages(conversation.id));
+  return { conversation, messages };
+}
+
+/** Null when there is no such conversation, or it is somebody else's. */
+export async function readConversation(kept: ConversationLink): Promise<Told | null> {
+  try {
+    // The conversation first: messages that come meanwhile are newer than it says, and are asked for again.
+    const conversation = await passingApi.get<ChatConversation>(at(chatPaths.conversation(kept.id), kept));
+    const messages = await passingApi.get<ChatMessage[]>(at(chatPaths.messages(kept.id), kept));
+    return { conversation, messages };
+  } catch (error) {
+    if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return null;
+    throw error;
+  }
+}
+
+/** Where its changes are told. */
+export function changesOf(kept: ConversationLink): string {
+  return at(chatPaths.events(kept.id), kept);
+}
+
+export function getDesk(signal?: AbortSignal): Promise<ChatDesk> {
+  return passingApi.get<ChatDesk>(chatPaths.desk(), {}, signal);
+}
+
+/** `email`: where an answer may follow; null for nowhere. */
+export function callPerson(kept: ConversationLink, email: string | null): Promise<unknown> {
+  return send("POST", at(chatPaths.person(kept.id), kept), {
+    body: { email },
+    idempotencyKey: randomKey(),
+  });
+}
+
+export function setContact(kept: ConversationLink, email: string): Promise<unknown> {
+  return send("PUT", at(chatPaths.contact(kept.id), kept), { body: { email } });
+}
+
+export function endConversation(kept: ConversationLink, rating: number, feedback: string): Promise<unknown> {
+  return send("PUT", at(chatPaths.end(kept.id), kept), {
+    body: { rating, feedback: feedback.trim() || null },
+  });
+}

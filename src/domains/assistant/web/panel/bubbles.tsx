@@ -1,0 +1,161 @@
+import { useTranslations } from "use-intl";
+import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
+import { useLanguageName } from "#platform/web/i18n/language-name.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import { WarningIcon } from "#platform/web/ui/icons.tsx";
+import type { ChatMessage, ChatSource } from "../../contract/chat.ts";
+import { AnyLink } from "../parts/any-link.tsx";
+import { PartView } from "../parts/part-view.tsx";
+import { isWeak } from "./own-words.ts";
+
+/** For whoever translates. */
+const CONTEXT = "a message of the support team in a chat";
+const BUBBLE = "w-fit max-w-[92%] min-w-0 rounded-2xl px-3.5 py-2 break-words whitespace-pre-line";
+export const THEIRS = `${BUBBLE} rounded-bl-md border border-line bg-card`;
+
+interface Act {
+  label: string;
+  run(): void;
+}
+
+function Acts({ acts }: { acts: readonly Act[] }) {
+  return acts.map(({ label, run }) => (
+    <button key={label} type="button" onClick={run} className="min-h-11 text-link underline">
+      {label}
+    </button>
+  ));
+}
+
+interface OwnBubbleProps {
+  text: string;
+  lang?: string;
+  /** That it has not arrived yet, and what can be done about it. */
+  state?: string;
+  acts?: readonly Act[];
+}
+
+/** What the reader has said. */
+export function OwnBubble({ text, lang, state, acts = [] }: OwnBubbleProps) {
+  const t = useTranslations("chat.log");
+  return (
+    <div data-own className="grid justify-items-end gap-1">
+      <p lang={lang} className={`${BUBBLE} rounded-br-md bg-ai-700 text-white ${state ? "opacity-85" : ""}`}>
+        <span className="sr-only">{t("you")}: </span>
+        {text}
+      </p>
+      {state && (
+        <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-soft">
+          {state}
+          <Acts acts={acts} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface AssistantBubbleProps {
+  message: ChatMessage;
+  /** What it offers can still be taken. */
+  isLast: boolean;
+  isAnswer: boolean;
+}
+
+/** What the assistant, or the person behind it, has said, and what that shows. */
+export function AssistantBubble({ message, isLast, isAnswer }: AssistantBubbleProps) {
+  const t = useTranslations("chat.log");
+  const { language, translator } = usePage();
+  const languageName = useLanguageName();
+  const { content, metadata } = message;
+  return (
+    <div className="grid min-w-0 justify-items-start gap-2">
+      <div className={THEIRS}>
+        {metadata.person === null ? (
+          <p lang={metadata.language}>
+            <span className="sr-only">{t("assistant")}: </span>
+            {content}
+          </p>
+        ) : (
+          <>
+            <p className="text-sm font-semibold text-link">{metadata.person}</p>
+            <TranslatedText
+              text={{ text: content, lang: metadata.language }}
+              context={CONTEXT}
+              keep={[metadata.person]}
+            />
+            {metadata.language !== language && translator === null && (
+              <p className="text-sm text-soft">
+                {t("untranslated", { language: languageName(metadata.language) })}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      {isAnswer && isWeak(message) && (
+        <p className="flex items-center gap-1.5 rounded-full bg-warn-bg px-3 py-0.5 text-sm font-medium text-warn">
+          <WarningIcon className="size-4" />
+          {t("low")}
+        </p>
+      )}
+      {metadata.parts.map((part, at) => (
+        <PartView
+          // An answer never changes: the place of a part is its name.
+          key={`${part.kind} ${at.toString()}`}
+          part={part}
+          name={`${message.id}.${at}`}
+          isLast={isLast}
+        />
+      ))}
+      {metadata.sources.length > 0 && <Sources sources={metadata.sources} />}
+    </div>
+  );
+}
+
+function Sources({ sources }: { sources: readonly ChatSource[] }) {
+  const t = useTranslations("chat.log");
+  const clock = useWallClock();
+  return (
+    <p className="text-sm break-words text-soft">
+      {t("from")}{" "}
+      {sources.map(({ name, date, href }) => (
+        <span key={`${name} ${href}`} className="after:content-['_·_'] last:after:content-none">
+          {href === null ? name : <AnyLink href={href}>{name}</AnyLink>}
+          {date !== null && ` (${clock.date(date)})`}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** In the place of an answer that could not be had. */
+export function ApologyBubble({ acts = [] }: { acts?: readonly Act[] }) {
+  const t = useTranslations("chat");
+  return (
+    <div className="grid justify-items-start gap-x-3 text-sm">
+      <p className={`text-base ${THEIRS}`}>
+        <span className="sr-only">{t("log.assistant")}: </span>
+        {t("failed.apology")}
+      </p>
+      <Acts acts={acts} />
+    </div>
+  );
+}
+
+/** The answer as it is being written; three dots before its first word. */
+export function TypingBubble({ text }: { text: string | null }) {
+  return (
+    <p aria-hidden="true" className={THEIRS}>
+      {text ?? (
+        <span className="flex h-6 items-center gap-1">
+          {["0ms", "150ms", "300ms"].map((animationDelay) => (
+            <span
+              key={animationDelay}
+              style={{ animationDelay }}
+              className="size-2 animate-pulse rounded-full bg-soft motion-reduce:animate-none"
+            />
+          ))}
+        </span>
+      )}
+    </p>
+  );
+}

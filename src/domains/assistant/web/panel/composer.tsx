@@ -1,0 +1,100 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { forget, keep, readKept } from "#platform/web/lib/session-memory.ts";
+import { useNetwork } from "#platform/web/pwa/network.ts";
+import { UpIcon } from "#platform/web/ui/icons.tsx";
+import { CHAT_TERMS } from "../../chat-terms.ts";
+import { useChatScope } from "./chat-scope.tsx";
+import { isSending } from "./own-words.ts";
+
+const DRAFT = "noren.chat-draft";
+/** From here on the reader is told how much room is left. */
+const SHORT_OF_ROOM = 100;
+
+/** Words that a page has put in: they are not sent before the reader sends them. Each time it is another object. */
+export interface GivenWords {
+  words: string;
+}
+
+export interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  given: GivenWords | null;
+  /** As soon as it is there. */
+  takesFocus: boolean;
+}
+
+/** Where the reader writes. Enter sends; Shift and Enter begin a new line. */
+export function Composer({ field, given, takesFocus }: ComposerProps) {
+  const t = useTranslations("chat.write");
+  const { conversation, phase, sending, send } = useChatScope();
+  const { isOnline } = useNetwork();
+  const [text, setText] = useState(() => {
+    const kept = readKept(DRAFT);
+    return typeof kept === "string" ? kept : "";
+  });
+  const write = (next: string) => {
+    setText(next);
+    if (next === "") forget(DRAFT);
+    else keep(DRAFT, next);
+  };
+  useEffect(() => {
+    if (given === null) return;
+    setText(given.words);
+    field.current?.focus();
+  }, [given, field]);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus({ preventScroll: true });
+  }, [takesFocus, field]);
+
+  const isReady = phase === "ready" && sending === null;
+  const isEmpty = text.trim() === "";
+  const submit = () => {
+    if (!isReady || isEmpty) return;
+    send(text);
+    write("");
+    field.current?.focus();
+  };
+  const left = CHAT_TERMS.maxMessage - text.length;
+  return (
+    <form
+      className="border-t border-line bg-card px-3 pt-2 pb-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {!isOnline && <p className="pb-2 text-sm text-soft">{t("offline")}</p>}
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={t("label")}
+          placeholder={conversation?.state === "escalated" ? t("placeholderPerson") : t("placeholder")}
+          maxLength={CHAT_TERMS.maxMessage}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={(event) => {
+            const { isComposing, keyCode } = event.nativeEvent;
+            if (!isSending({ key: event.key, shiftKey: event.shiftKey, isComposing, keyCode })) return;
+            event.preventDefault();
+            submit();
+          }}
+          className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-xl border border-line bg-page px-3 py-2 text-ink placeholder:text-faint"
+        />
+        <button
+          type="submit"
+          aria-label={t("send")}
+          aria-disabled={!isReady || isEmpty || undefined}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-ai-700 text-white transition-colors duration-150 hover:bg-ai-600 aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+        >
+          <UpIcon />
+        </button>
+      </div>
+      {left <= SHORT_OF_ROOM && (
+        <p role="status" className="pt-1 text-sm text-soft">
+          {t("left", { count: left })}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,4 @@
+import type { ChatPart } from "../../contract/chat.ts";
+
+/** A table that an answer offers. */
+export type TablePart = Extract<ChatPart, { kind: "booking" }>;

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { TRIAL_RANGE } from "#domains/payments/plan-terms.ts";
+
+export const CODE_STATES = ["live", "redeemed", "revoked", "expired"] as const;
+export type CodeState = (typeof CODE_STATES)[number];
+
+/** `GET /api/admin/trial-codes?search=`: the latest first; `search`: a code or a member's number. */
+export const codeQuery = z.strictObject({ search: z.string().trim().max(100).default("") });
+
+export interface AdminCode {
+  code: string;
+  memberNumber: string;
+  trialDays: number;
+  state: CodeState;
+  createdAt: string;
+  expiresAt: string;
+  /** The application that it was redeemed in. */
+  applicationId: string | null;
+}
+
+/** `POST /api/admin/trial-codes`: for a member of the club who has no code, and has had no trial. */
+export const issueCode = z.strictObject({
+  memberNumber: z.string().trim().min(1, { error: "club-number" }).max(100),
+  trialDays: z
+    .number({ error: "trial-days" })
+    .int({ error: "trial-days" })
+    .min(TRIAL_RANGE.min, { error: "trial-days" })
+    .max(TRIAL_RANGE.max, { error: "trial-days" }),
+});
+export type IssueCode = z.output<typeof issueCode>;

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from "fastify";
+import { actorOf, type Gate, insertAudit } from "#domains/accounts/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import {
+  type AdminCode,
+  type CodeState,
+  codeQuery,
+  issueCode as issueBody,
+} from "../../contract/admin-codes.ts";
+import { plain } from "../members/rules.ts";
+import { addCode } from "./add-code.ts";
+import { codesLike, type ListedCode, revokeCode } from "./store.ts";
+
+interface CodeRoutes {
+  db: Database;
+  gate: Gate;
+  now: () => Date;
+}
+
+/** More than an operator looks through. */
+const MAX_LISTED = 200;
+
+/** The trial codes that were given out, as operators see them. */
+export function registerCodes(app: FastifyInstance, { db, gate, now }: CodeRoutes): void {
+  app.get("/api/admin/trial-codes", async (request, reply): Promise<AdminCode[]> => {
+    await gate.requireOperator(request);
+    const { search } = readInput(codeQuery, request.query);
+    reply.header("cache-control", "private, no-store");
+    const at = now();
+    return (await codesLike(db, plain(search), MAX_LISTED)).map((row) => codeView(row, at));
+  });
+
+  app.post("/api/admin/trial-codes", async (request): Promise<AdminCode> => {
+    const operator = await gate.requireOperator(request);
+    const body = readInput(issueBody, request.body);
+    const at = now();
+    return db.transaction(async (tx) => {
+      const issued = await addCode(tx, body, at);
+      if (!issued.ok)
+        throw new Refusal("invalid-input", { issues: [{ path: "memberNumber", issue: issued.issue }] });
+      const { code, memberNumber, trialDays } = issued.code;
+      const details = { memberNumber, trialDays };
+      await insertAudit(tx, { ...actorOf(operator), action: "code.issued", subject: code, details }, at);
+      return codeView(issued.code, at);
+    });
+  });
+
+  app.post<{ Params: { code: string } }>("/api/admin/trial-codes/:code/revoke", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const { code } = request.params;
+    const at = now();
+    return db.transaction(async (tx) => {
+      const revoked = await revokeCode(tx, code, at);
+      if (revoked === null) throw new Refusal("not-found");
+      const details = { memberNumber: revoked.memberNumber };
+      await insertAudit(tx, { ...actorOf(operator), action: "code.revoked", subject: code, details }, at);
+      return codeView(revoked, at);
+    });
+  });
+}
+
+function codeView(row: ListedCode, now: Date): AdminCode {
+  const { code, memberNumber, trialDays, applicationId, createdAt, expiresAt } = row;
+  return {
+    ...{ code, memberNumber, trialDays, applicationId, state: stateOf(row, now) },
+    ...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+  };
+}
+
+function stateOf({ applicationId, revokedAt, expiresAt }: ListedCode, now: Date): CodeState {
+  if (applicationId !== null) return "redeemed";
+  if (revokedAt !== null) return "revoked";
+  return expiresAt > now ? "live" : "expired";
+}

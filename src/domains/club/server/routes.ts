@@ -1,0 +1,73 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { type Gate, maskEmail, takeAttempt } from "#domains/accounts/server/public.ts";
+import { CLUB_BASIS_POINTS, commissionOn, STANDARD_BASIS_POINTS } from "#domains/payments/commission.ts";
+import { EXAMPLE_SALES_YEN } from "#domains/payments/plan-terms.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { addressKey } from "#platform/server/http/address-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import {
+  importMembers as importBody,
+  type MemberImport,
+  type TrialCodeAnswer,
+  trialCodeRequest,
+} from "../contract/club.ts";
+import { createCode } from "./codes/create-code.ts";
+import { registerCodes } from "./codes/routes.ts";
+import { importMembers } from "./members/import-members.ts";
+import { plain } from "./members/rules.ts";
+
+export interface ClubRoutes {
+  db: Database;
+  gate: Gate;
+  now: () => Date;
+}
+
+const HOUR_MS = 3_600_000;
+/** A member mistypes a few times; who guesses needs thousands of tries. */
+const LIMITS = {
+  number: { scope: "club-number", max: 10, windowMs: HOUR_MS },
+  address: { scope: "club-address", max: 30, windowMs: HOUR_MS },
+};
+/** Yes and no take the same time, far above what either needs. */
+const ANSWER_MS = 400;
+const MAX_LIST_BYTES = 4 * 1024 * 1024;
+
+/** The club: its members get trial codes, and an operator keeps its list. */
+export function registerClub(app: FastifyInstance, { db, gate, now }: ClubRoutes): void {
+  registerCodes(app, { db, gate, now });
+
+  app.post("/api/shusei/generate-trial-code", async (request, reply): Promise<TrialCodeAnswer> => {
+    const asked = readInput(trialCodeRequest, request.body);
+    const attempt = await takeAttempt(
+      db,
+      now(),
+      [LIMITS.address, addressKey(request.ip)],
+      [LIMITS.number, plain(asked.memberNumber)],
+    );
+    if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
+    const [code] = await Promise.all([createCode(db, asked, now()), wait(ANSWER_MS)]);
+    if (code === null) throw new Refusal("member-not-confirmed");
+    reply.header("cache-control", "private, no-store");
+    return { trialCode: { code: code.code, trialDays: code.trialDays, ...termsOf() } };
+  });
+
+  app.post(
+    "/api/admin/club/members",
+    { bodyLimit: MAX_LIST_BYTES },
+    async (request): Promise<MemberImport> => {
+      const user = await gate.requireOperator(request);
+      const { csv, apply } = readInput(importBody, request.body);
+      const by = { actorId: user.id, actor: maskEmail(user.email) };
+      return importMembers(db, { csv, apply, by, language: request.language, now: now() });
+    },
+  );
+}
+
+function termsOf() {
+  const saved =
+    commissionOn(EXAMPLE_SALES_YEN, STANDARD_BASIS_POINTS) -
+    commissionOn(EXAMPLE_SALES_YEN, CLUB_BASIS_POINTS);
+  return { commissionRate: CLUB_BASIS_POINTS / 10_000, savings: `¥${saved.toLocaleString("en-US")}` };
+}

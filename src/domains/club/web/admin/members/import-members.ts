@@ -1,0 +1,8 @@
+import { apiPaths } from "#kernel/api-paths.ts";
+import { send } from "#platform/web/lib/api.ts";
+import type { MemberImport } from "../../../contract/club.ts";
+
+/** Without `apply` nothing is written. */
+export function importMembers(csv: string, apply: boolean): Promise<MemberImport> {
+  return send<MemberImport>("POST", apiPaths.clubMembers(), { body: { csv, apply } });
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { AdminCode } from "#domains/club/contract/admin-codes.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { paths } from "#kernel/paths.ts";
+import { AskFirst } from "#platform/web/console/ask-first.tsx";
+import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
+import { useDeed } from "#platform/web/console/use-deed.ts";
+import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { browserApi, send } from "#platform/web/lib/api.ts";
+import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { IssueForm } from "./issue-form.tsx";
+
+/** The trial codes that were given out, the latest first. */
+export function TrialCodesView() {
+  const t = useTranslations("admin");
+  const search = useSearched();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["admin-trial-codes", search],
+    queryFn: ({ signal }) => browserApi.get<AdminCode[]>(apiPaths.adminTrialCodes(), { search }, signal),
+    networkMode: "always",
+    retry: false,
+  });
+  useWhenBackOnline(() => void refetch());
+  return (
+    <>
+      <IssueForm onIssued={() => refetch()} />
+      <SearchBar label={t("trial-codes.search")} />
+      {data === undefined && (isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />)}
+      {data?.length === 0 && <p className="text-soft">{t("search.none")}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className="divide-y divide-line rounded-card border border-line bg-card">
+          {data.map((code) => (
+            <CodeItem key={code.code} code={code} onChange={() => refetch()} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function CodeItem({ code: given, onChange }: { code: AdminCode; onChange(): unknown }) {
+  const t = useTranslations("admin.trial-codes");
+  const clock = useOwnClock();
+  const [isAsked, setAsked] = useState(false);
+  const { isPending, run } = useDeed(onChange);
+  const { code, memberNumber, trialDays, state, expiresAt, applicationId } = given;
+  return (
+    <li className="grid gap-3 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="font-mono font-bold break-all">{code}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+          <span className={state === "live" ? "font-medium text-good" : "font-medium"}>
+            {t(`state.${state}`)}
+          </span>
+          <span>{t("member", { number: memberNumber })}</span>
+          <span>{t("days", { days: trialDays })}</span>
+          <time dateTime={expiresAt}>{t("until", { date: clock(expiresAt) })}</time>
+        </p>
+      </div>
+      {state === "live" && (
+        <Button disabled={isPending} onClick={() => setAsked(true)}>
+          {t("revoke")}
+        </Button>
+      )}
+      {applicationId !== null && (
+        <Link
+          to={paths.adminApplication(applicationId)}
+          className="inline-flex min-h-11 items-center text-link underline"
+        >
+          {t("application")}
+        </Link>
+      )}
+      {isAsked && (
+        <AskFirst
+          title={t("revokeTitle", { code })}
+          text={t("revokeText")}
+          yes={t("revoke")}
+          no={t("no")}
+          isPending={isPending}
+          onYes={() => run(() => send("POST", apiPaths.revokeTrialCode(code)), t("done"))}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { TRIAL_BASIS_POINTS } from "#domains/payments/commission.ts";
+import { CODE_DAYS, EXAMPLE_SALES_YEN } from "#domains/payments/plan-terms.ts";
+import { money } from "#kernel/money.ts";
+import { paths } from "#kernel/paths.ts";
+import { useMoney } from "#platform/web/i18n/money.ts";
+import { usePercent } from "#platform/web/i18n/percent.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { ForwardIcon } from "#platform/web/ui/icons.tsx";
+import type { TrialCodeAnswer } from "../../contract/club.ts";
+import { CodeLine } from "./code-line.tsx";
+
+interface CodeCardProps {
+  trialCode: TrialCodeAnswer["trialCode"];
+  onAnother(): void;
+}
+
+/** A member's code, and what it is good for. */
+export function CodeCard({ trialCode, onAnother }: CodeCardProps) {
+  const t = useTranslations("club.code");
+  const format = useFormatter();
+  const percent = usePercent();
+  const write = useMoney();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isShown, setShown] = useState(false);
+  // The form is gone with the button that had the focus.
+  useEffect(() => title.current?.focus(), []);
+  const { code, trialDays, commissionRate, savings } = trialCode;
+  const facts = [
+    [t("trial"), t("trialDays", { days: trialDays, rate: percent(TRIAL_BASIS_POINTS) })],
+    [t("commission"), format.number(commissionRate, ONE_DECIMAL)],
+    [t("savings"), savings, t("savingsNote", { sales: write(money(EXAMPLE_SALES_YEN, "JPY")) })],
+  ] as const;
+  return (
+    <div className="grid gap-5">
+      <h2 ref={title} tabIndex={-1} className="text-xl font-bold">
+        {t("title")}
+      </h2>
+      <CodeLine code={code} isShown={isShown} onShown={setShown} />
+      <ButtonLink kind="call" to={paths.applyWithCode(code)} className="text-lg">
+        {t("apply")}
+        <ForwardIcon />
+      </ButtonLink>
+      <p className="text-sm text-soft">{t("keep", { days: CODE_DAYS })}</p>
+      <dl className="grid gap-3 border-y border-line py-4">
+        {facts.map(([name, value, note]) => (
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="text-soft">{name}</dt>
+            <dd className="tabular font-bold">{value}</dd>
+            {note && <dd className="w-full text-sm text-soft">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-2">
+        <Button onClick={onAnother} aria-describedby="another-note">
+          {t("another")}
+        </Button>
+        <p id="another-note" className="text-sm text-soft">
+          {t("anotherNote")}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** As the specification has it (owner.md section 3). */
+const ONE_DECIMAL = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import {
+  CLUB_BASIS_POINTS,
+  STANDARD_BASIS_POINTS,
+  TRIAL_BASIS_POINTS,
+} from "#domains/payments/commission.ts";
+import { CODE_DAYS, TRIAL_DAYS } from "#domains/payments/plan-terms.ts";
+import { Head } from "#domains/site/web/frame/head.tsx";
+import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
+import { paths } from "#kernel/paths.ts";
+import { usePercent } from "#platform/web/i18n/percent.ts";
+import { BenefitsPanel } from "#platform/web/ui/benefits-panel.tsx";
+import { BackIcon } from "#platform/web/ui/icons.tsx";
+import type { TrialCodeAnswer } from "../../contract/club.ts";
+import { CodeCard } from "./code-card.tsx";
+import { MemberForm } from "./member-form.tsx";
+import { TicketPicture } from "./ticket-picture.tsx";
+
+/** Where a member of the club says who they are and gets their trial code. */
+export function VerificationPage() {
+  const t = useTranslations("club.verify");
+  const percent = usePercent();
+  const [trialCode, setTrialCode] = useState<TrialCodeAnswer["trialCode"] | null>(null);
+  const [isAgain, setAgain] = useState(false);
+  const another = () => {
+    setTrialCode(null);
+    setAgain(true);
+  };
+  const benefits = [
+    t("benefits.trial", { days: TRIAL_DAYS }),
+    t("benefits.during", { rate: percent(TRIAL_BASIS_POINTS) }),
+    t("benefits.after", { rate: percent(CLUB_BASIS_POINTS), standard: percent(STANDARD_BASIS_POINTS) }),
+    t("benefits.setup"),
+  ];
+  return (
+    <PageFrame>
+      <Head title={t("title")} description={t("description")} />
+      <Link to={paths.club()} className="inline-flex min-h-11 items-center gap-2 text-link hover:underline">
+        <BackIcon />
+        {t("back")}
+      </Link>
+      <div className="mt-2 grid items-start gap-6 lg:grid-cols-2 lg:gap-10">
+        <BenefitsPanel
+          picture={<TicketPicture />}
+          title={t("benefitsTitle")}
+          benefits={benefits}
+          note={t("benefitsNote", { days: CODE_DAYS })}
+        />
+        <div className="grid min-w-0 gap-5 rounded-card border border-line bg-card p-4 shadow-card max-lg:order-first sm:p-6">
+          <h1 className="text-2xl font-bold sm:text-3xl">{t("title")}</h1>
+          {trialCode === null ? (
+            <>
+              <p className="text-soft">{t("lead")}</p>
+              <MemberForm takesFocus={isAgain} onCode={setTrialCode} />
+            </>
+          ) : (
+            <CodeCard trialCode={trialCode} onAnother={another} />
+          )}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

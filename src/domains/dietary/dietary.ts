@@ -1,0 +1,119 @@
+/**
+ * What a guest can eat, and how that is known. Nothing here infers safety: a fact exists only as a claim that
+ * somebody made, at a level, on a date. Unknown is the default and is shown as unknown.
+ */
+export const DIETS = ["halal", "kosher", "vegetarian", "vegan", "gluten-free"] as const;
+export type Diet = (typeof DIETS)[number];
+
+export const ALLERGENS = [
+  "nuts",
+  "shellfish",
+  "fish",
+  "buckwheat",
+  "dairy",
+  "eggs",
+  "soy",
+  "sesame",
+  "gluten",
+] as const;
+export type Allergen = (typeof ALLERGENS)[number];
+
+/** What no dish of a diet holds. */
+export const DIET_EXCLUDES: Partial<Record<Diet, readonly Allergen[]>> = {
+  vegetarian: ["fish", "shellfish"],
+  vegan: ["fish", "shellfish", "dairy", "eggs"],
+  "gluten-free": ["gluten"],
+  kosher: ["shellfish"],
+};
+
+/** Severity as the specification lists it; high is shown in red. */
+export const ALLERGEN_SEVERITY: Record<Allergen, "high" | "medium"> = {
+  nuts: "high",
+  shellfish: "high",
+  fish: "high",
+  buckwheat: "high",
+  dairy: "medium",
+  eggs: "medium",
+  soy: "medium",
+  sesame: "medium",
+  gluten: "medium",
+};
+
+/** What a claim is about: a diet, cooking without one allergen, or looking after allergies at all. */
+export type ClaimSubject = Diet | `without-${Allergen}` | "allergy-accommodation";
+export const CLAIM_SUBJECTS: readonly ClaimSubject[] = [
+  ...DIETS,
+  ...ALLERGENS.map((allergen) => `without-${allergen}` as const),
+  "allergy-accommodation",
+];
+
+/** `only`: nothing else is served. `limited`: some dishes. */
+export const CLAIM_VALUES = ["only", "yes", "limited", "no", "unknown"] as const;
+export type ClaimValue = (typeof CLAIM_VALUES)[number];
+
+/** From the strongest to the weakest. */
+export const CLAIM_LEVELS = ["certificate", "staff-confirmed", "owner-declared", "open-data"] as const;
+export type ClaimLevel = (typeof CLAIM_LEVELS)[number];
+
+export interface Claim {
+  subject: ClaimSubject;
+  value: ClaimValue;
+  level: ClaimLevel;
+  /** Who says so: a certifier, the restaurant, "OpenStreetMap". */
+  source: string;
+  /** The day the source said it, `YYYY-MM-DD`; null when the source gives none. */
+  date: string | null;
+  /** The last day it holds, `YYYY-MM-DD`; null when it does not end by itself. */
+  expires: string | null;
+}
+
+/** True while the claim holds on `today` (`YYYY-MM-DD` in the restaurant's zone). */
+export function holdsOn(claim: Claim, today: string): boolean {
+  return claim.expires === null || claim.expires >= today;
+}
+
+/** A claim that says a guest with this need is served: `yes` or `only`. `limited` is told, but never counts as a match. */
+export function isServed(claim: Claim): boolean {
+  return claim.value === "yes" || claim.value === "only";
+}
+
+/**
+ * The subjects that a guest can rely on, from the claims in force on `today`.
+ * Vegan implies vegetarian and nothing else (it says nothing about halal, kosher or allergens).
+ * Where two claims contradict each other, the stronger level wins; at the same level the more careful value.
+ */
+export function servedSubjects(claims: readonly Claim[], today: string): Set<ClaimSubject> {
+  const strongest = new Map<ClaimSubject, Claim>();
+  for (const claim of claims) {
+    if (!holdsOn(claim, today) || claim.value === "unknown") continue;
+    const rival = strongest.get(claim.subject);
+    if (!rival || outweighs(claim, rival)) strongest.set(claim.subject, claim);
+  }
+  const served = new Set<ClaimSubject>();
+  for (const claim of strongest.values()) if (isServed(claim)) served.add(claim.subject);
+  const vegetarian = strongest.get("vegetarian");
+  if (served.has("vegan") && (vegetarian === undefined || isServed(vegetarian))) served.add("vegetarian");
+  return served;
+}
+
+/** The more careful a value, the higher: it wins between claims of one level. */
+const CAUTION: Record<ClaimValue, number> = { unknown: 0, only: 1, yes: 2, limited: 3, no: 4 };
+
+function outweighs(claim: Claim, rival: Claim): boolean {
+  const level = CLAIM_LEVELS.indexOf(claim.level) - CLAIM_LEVELS.indexOf(rival.level);
+  return level < 0 || (level === 0 && CAUTION[claim.value] > CAUTION[rival.value]);
+}
+
+/** One bit per subject, for filters that compare thousands of restaurants at once. */
+export function subjectMask(subjects: Iterable<ClaimSubject>): number {
+  let mask = 0;
+  for (const subject of subjects) mask |= 1 << CLAIM_SUBJECTS.indexOf(subject);
+  return mask;
+}
+
+/** What the kitchen is told, as codes, so that it can read them in Japanese. */
+export const DIETARY_NEEDS = [
+  ...DIETS,
+  ...ALLERGENS.map((allergen) => `without-${allergen}` as const),
+] as const;
+export type DietaryNeed = (typeof DIETARY_NEEDS)[number];

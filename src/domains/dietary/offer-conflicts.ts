@@ -1,0 +1,126 @@
+import type { DietaryNeed } from "./dietary.ts";
+import { ALLERGENS, type Allergen, DIET_EXCLUDES, DIETS, type Diet } from "./dietary.ts";
+import { type DishFacts, dishConflicts, namedNeeds, plain } from "./dish-conflicts.ts";
+import type { ReadOtherNeed } from "./other-needs.ts";
+import type { PartyNeeds } from "./party-needs.ts";
+
+/**
+ * Why a dish may be nothing for a party. `contains`, `may-contain`: as the menu has it; `excluded`: it contains what the diet leaves
+ * out (`because`); `not-said`: the menu doesn't say that it suits the diet; `named`: the dish's own name or
+ * description has the food, and nobody has said that it is without.
+ */
+export interface OfferFinding {
+  kind: "contains" | "may-contain" | "excluded" | "not-said" | "named";
+  /** Null for a food in words. */
+  need: DietaryNeed | null;
+  food: string | null;
+  because: Allergen[];
+  isSevere: boolean;
+}
+
+/** A dish that a kitchen offers to a party against what its own menu says of it. */
+export interface OfferConflict {
+  dish: string;
+  findings: OfferFinding[];
+}
+
+/** A food that a text names (`db/food`). */
+export interface NamedFood {
+  id: string;
+  allergens: readonly Allergen[];
+  ja: string;
+}
+
+const PORK = ["pork", "ham", "sausage", "lard", "gelatin"];
+const MEAT = [
+  ...PORK,
+  ...["meat", "red-meat", "beef", "chicken", "duck", "turkey", "poultry", "lamb", "horse-meat", "venison"],
+  ...["offal", "meat-stock", "whale", "insect", "sea-urchin", "sea-cucumber", "jellyfish"],
+];
+/** Foods outside the nine that a diet leaves out. */
+const DIET_FOODS: Partial<Record<Diet, readonly string[]>> = {
+  vegetarian: MEAT,
+  vegan: [...MEAT, "honey", "royal-jelly", "propolis"],
+  halal: [...PORK, "alcohol", "wine", "mirin"],
+  kosher: PORK,
+};
+
+/**
+ * What the menu has against dishes that are offered to a party, by the names under which they are offered. Of a dish that is not on the
+ * menu, or of which nothing is recorded, only its words are looked at (`foodsIn`): the kitchen knows more of it than we do.
+ */
+export function offerConflicts(
+  offered: readonly string[],
+  menu: readonly DishFacts[],
+  needs: PartyNeeds<ReadOtherNeed>,
+  foodsIn: (text: string) => readonly NamedFood[],
+): OfferConflict[] {
+  const known = new Map(menu.map((dish) => [plain(dish.name), dish]));
+  return offered.flatMap((name) => {
+    const dish = known.get(plain(name)) ?? null;
+    const foods = [name, dish?.description ?? ""].flatMap(foodsIn);
+    const findings = findingsOf(name, dish, needs, foods);
+    return findings.length === 0 ? [] : [{ dish: name, findings }];
+  });
+}
+
+function findingsOf(
+  name: string,
+  dish: DishFacts | null,
+  { dietaryNeeds, severeAllergens, otherNeeds }: PartyNeeds<ReadOtherNeed>,
+  foods: readonly NamedFood[],
+): OfferFinding[] {
+  const avoided = ALLERGENS.filter(
+    (allergen) => dietaryNeeds.includes(`without-${allergen}`) || severeAllergens.includes(allergen),
+  );
+  const named = namedNeeds([name, dish?.description ?? ""], otherNeeds).map(
+    ({ text, severe, food }): OfferFinding => {
+      return { kind: "named", need: null, food: food?.ja ?? text, because: [], isSevere: severe };
+    },
+  );
+  const diets = DIETS.filter((diet) => dietaryNeeds.includes(diet));
+  // "Octopus" is a need in words and "shellfish" too: one line tells it.
+  const told = new Set(named.map(({ food }) => food));
+  const others = foods.filter(({ ja }) => !told.has(ja));
+  const saidOf = dish === null ? [] : [...dish.contains, ...dish.mayContain, ...dish.freeOf];
+  const namedAllergens = avoided.flatMap((allergen): OfferFinding[] => {
+    const food = saidOf.includes(allergen)
+      ? undefined
+      : others.find((one) => one.allergens.includes(allergen));
+    const isSevere = severeAllergens.includes(allergen);
+    return food ? [{ kind: "named", need: `without-${allergen}`, food: food.ja, because: [], isSevere }] : [];
+  });
+  const namedDiets = diets.flatMap((diet): OfferFinding[] => {
+    const food = dish?.diets.includes(diet) ? undefined : others.find((one) => isLeftOut(one, diet));
+    return food ? [{ kind: "named", need: diet, food: food.ja, because: [], isSevere: false }] : [];
+  });
+  if (dish === null) return [...namedAllergens, ...namedDiets, ...named];
+  const found = dishConflicts(dish, {
+    diets,
+    allergens: avoided.map((allergen) => ({ allergen, severity: "high" })),
+    otherNeeds: [],
+  });
+  const ofAllergen = (kind: "contains" | "may-contain") => (allergen: Allergen) => {
+    const need = `without-${allergen}` as const;
+    return { kind, need, food: null, because: [], isSevere: severeAllergens.includes(allergen) };
+  };
+  const ofDiets = diets.flatMap((diet): OfferFinding[] => {
+    const because = (DIET_EXCLUDES[diet] ?? []).filter((allergen) => dish.contains.includes(allergen));
+    const base = { need: diet, food: null, because, isSevere: false };
+    if (because.length > 0 && dish.basis !== "unknown") return [{ kind: "excluded", ...base }];
+    return found.notSaidToSuit.includes(diet) ? [{ kind: "not-said", ...base }] : [];
+  });
+  const areAsked = new Set(ofDiets.map(({ need }) => need));
+  return [
+    ...found.contains.map(ofAllergen("contains")),
+    ...ofDiets,
+    ...found.mayContain.map(ofAllergen("may-contain")),
+    ...namedAllergens,
+    ...namedDiets.filter(({ need }) => !areAsked.has(need)),
+    ...named,
+  ];
+}
+
+const isLeftOut = ({ id, allergens }: NamedFood, diet: Diet) =>
+  (DIET_FOODS[diet] ?? []).includes(id) ||
+  (DIET_EXCLUDES[diet] ?? []).some((allergen) => allergens.includes(allergen));

@@ -1,0 +1,169 @@
+import type { FoldedText } from "#platform/server/text/folded-text.ts";
+import { foldWord } from "#platform/server/text/folded-text.ts";
+import { canBegin, canEnd, isWholeWord } from "#platform/server/text/word-bounds.ts";
+import { type FoodWords, spellingsOf } from "./food-list.ts";
+
+/** A stretch of a text that names a food, or several where a word means more than one. */
+export interface FoodSpan {
+  /** Into the folded text. */
+  start: number;
+  end: number;
+  ids: readonly string[];
+  /** The list that it stands in. */
+  list: FoodWords;
+}
+
+/** `*` at the end of a word stands for so many letters of an ending. */
+const ENDING = 4;
+
+/** Written without spaces, or with particles that stick to words. */
+const RUNS: readonly FoodWords[] = ["ja", "zh", "ko", "th"];
+
+/** What words of a language may end in beside their spelling. */
+const ENDINGS: Partial<Record<FoodWords, RegExp>> = {
+  en: /(es|s)$/,
+  es: /(es|s)$/,
+  id: /(nya|ku|mu)$/,
+  ms: /(nya|ku|mu)$/,
+};
+
+interface Index {
+  /** Whole spellings, by their folded form: without spaces where words are written in a run. */
+  exact: Map<string, string[]>;
+  /** Spellings with a `*`, each as its words. */
+  stems: { words: string[]; ids: string[] }[];
+  /** The most words (or characters) of a spelling. */
+  longest: number;
+}
+
+const indexes = new Map<string, Index>();
+
+/** All foods of one list that a text names, the longest spelling first wherever several begin. */
+export function foodSpans(text: FoldedText, words: FoodWords): FoodSpan[] {
+  if (RUNS.includes(words)) return runSpans(text, words, indexOf(words, false));
+  const isMarked = words === "vi" && text.marked !== text.plain;
+  return wordSpans(text, words, indexOf(words, isMarked), isMarked);
+}
+
+function indexOf(words: FoodWords, isMarked: boolean): Index {
+  const key = `${words} ${isMarked}`;
+  const known = indexes.get(key);
+  if (known) return known;
+  const isRun = RUNS.includes(words);
+  const index: Index = { exact: new Map(), stems: [], longest: 1 };
+  for (const [id, spellings] of Object.entries(spellingsOf(words))) {
+    for (const spelling of spellings) addSpelling(index, id, spelling, isRun, isMarked);
+  }
+  indexes.set(key, index);
+  return index;
+}
+
+function addSpelling(index: Index, id: string, spelling: string, isRun: boolean, isMarked: boolean): void {
+  const parts = spelling.split(" ").flatMap((each) => {
+    const folded = foldWord(each)[isMarked ? "marked" : "plain"].split(" ");
+    return folded.map((part, at) => (each.endsWith("*") && at === folded.length - 1 ? `${part}*` : part));
+  });
+  const words = isRun ? [parts.join("")] : parts.filter((part) => part !== "");
+  index.longest = Math.max(index.longest, isRun ? (words[0] ?? "").length : words.length);
+  if (words.some((word) => word.endsWith("*"))) {
+    const same = index.stems.find((stem) => stem.words.join(" ") === words.join(" "));
+    if (same) same.ids.push(id);
+    else index.stems.push({ words, ids: [id] });
+    return;
+  }
+  const key = words.join(" ");
+  const ids = index.exact.get(key) ?? [];
+  if (!ids.includes(id)) ids.push(id);
+  index.exact.set(key, ids);
+}
+
+function runSpans(text: FoldedText, list: FoodWords, index: Index): FoodSpan[] {
+  const { plain } = text;
+  const spans: FoodSpan[] = [];
+  for (let start = 0; start < plain.length; start++) {
+    const span = plain[start] === " " || !canBegin(plain, start) ? null : runAt(text, start, index);
+    if (!span) continue;
+    spans.push({ ...span, list });
+    start = span.end - 1;
+  }
+  return spans;
+}
+
+const HANGUL = /[\uac00-\ud7a3]/;
+
+function runAt(text: FoldedText, start: number, index: Index): Omit<FoodSpan, "list"> | null {
+  const { plain } = text;
+  let best: Omit<FoodSpan, "list"> | null = null;
+  let key = "";
+  for (let end = start + 1; end <= plain.length && key.length < index.longest; end++) {
+    if (plain[end - 1] === " ") continue;
+    // A Korean word never begins inside of one that is written apart: 한치 is not in 심한 치즈.
+    if (HANGUL.test(plain[end - 1] ?? "") && plain[end - 2] === " " && HANGUL.test(plain[start - 1] ?? " "))
+      break;
+    key += plain[end - 1];
+    const ids = index.exact.get(key);
+    if (ids && canEnd(plain, end) && isWholeWord(text, start, end)) best = { start, end, ids };
+  }
+  return best;
+}
+
+const TOKEN = /\d+(?:[:./-]\d+)*|[^\s\d]+/g;
+
+function wordSpans(text: FoldedText, list: FoodWords, index: Index, isMarked: boolean): FoodSpan[] {
+  const source = isMarked ? text.marked : text.plain;
+  const tokens = [...source.matchAll(TOKEN)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    word: match[0],
+  }));
+  const spans: FoodSpan[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    for (let count = Math.min(index.longest, tokens.length - at); count > 0; count--) {
+      const run = tokens.slice(at, at + count);
+      const ids = idsOf(
+        run.map(({ word }) => word),
+        list,
+        index,
+      );
+      if (!ids) continue;
+      spans.push({ start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0, ids, list });
+      at += count - 1;
+      break;
+    }
+  }
+  return spans;
+}
+
+function idsOf(words: readonly string[], list: FoodWords, index: Index): readonly string[] | null {
+  const exact = index.exact.get(words.join(" "));
+  if (exact) return exact;
+  const stem = bestStem(words, index);
+  if (stem) return stem;
+  const ending = ENDINGS[list];
+  if (!ending) return null;
+  const last = words.at(-1) ?? "";
+  for (const cut of new Set([last.replace(/s$/, ""), last.replace(ending, "")])) {
+    if (cut === last || cut.length < 3) continue;
+    const found = index.exact.get([...words.slice(0, -1), cut].join(" "));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The spelling whose words are the longest. */
+function bestStem(words: readonly string[], { stems }: Index): readonly string[] | null {
+  let best: { ids: readonly string[]; letters: number } | null = null;
+  for (const { words: pattern, ids } of stems) {
+    if (pattern.length !== words.length || !pattern.every((part, at) => isForm(words[at] ?? "", part)))
+      continue;
+    const letters = pattern.join("").length;
+    if (!best || letters > best.letters) best = { ids, letters };
+  }
+  return best?.ids ?? null;
+}
+
+function isForm(word: string, part: string): boolean {
+  if (!part.endsWith("*")) return word === part;
+  const stem = part.slice(0, -1);
+  return word.startsWith(stem) && word.length - stem.length <= ENDING;
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from "use-intl";
+import { Button } from "#platform/web/ui/button.tsx";
+import type { Allergen } from "../../dietary.ts";
+import { MAX_OTHER_NEEDS, otherNeedKey, type ReadOtherNeed } from "../../other-needs.ts";
+import { useFoodMentions } from "./use-food-words.ts";
+
+interface FoodMentionsProps {
+  /** What somebody has written where the kitchen reads it untranslated. */
+  text: string;
+  /** Allergens that are needs already. */
+  allergens: readonly Allergen[];
+  needs: readonly ReadOtherNeed[];
+  onChange(needs: ReadOtherNeed[]): void;
+}
+
+/**
+ * Asks about the foods that a special request names and that no need names yet. Only the guest knows whether they can't eat them
+ * ("no kiwi", "a kiwi dessert, please"): nothing becomes a need by itself. Its texts are those of the area `food`.
+ */
+export function FoodMentions({ text, allergens, needs, onChange }: FoodMentionsProps) {
+  const t = useTranslations("food.other");
+  const mentions = useFoodMentions(text).filter((food) => {
+    const isCovered = food.allergens.length > 0 && food.allergens.every((one) => allergens.includes(one));
+    const isNeed = needs.some(
+      (need) => need.food?.id === food.id || otherNeedKey(need.text) === otherNeedKey(food.name),
+    );
+    return !isCovered && !isNeed;
+  });
+  const isFull = needs.length >= MAX_OTHER_NEEDS;
+  return (
+    <div role="status">
+      {mentions.length > 0 && !isFull && (
+        <div className="grid gap-2 rounded-xl bg-note-bg px-4 py-3">
+          <p>{t("mentioned")}</p>
+          <ul className="flex flex-wrap gap-2">
+            {mentions.map(({ name, ...food }) => (
+              <li key={food.id}>
+                <Button onClick={() => onChange([...needs, { text: name, severe: false, food }])}>
+                  {t("mentionedAdd", { food: name })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import { log } from "#platform/server/telemetry/log.ts";
+import { messageQueued } from "../events.ts";
+import { noticeById } from "../notices/store.ts";
+import { noticeText } from "../notices/view.ts";
+import { lockChat } from "../telegram/store.ts";
+import { canGoAgain } from "./rules.ts";
+import { failedAbout, type GivenUpRow, lockFailed, type NewTry, setAgain } from "./store.ts";
+
+/**
+ * Lets a message that was given up go once more, on its own channel. Null when there is nothing to do: it was not given up, somebody was
+ * faster, or it can't be said any more.
+ */
+export async function sendAgain(tx: Queryable, id: string, now: Date): Promise<GivenUpRow | null> {
+  const message = await lockFailed(tx, id);
+  if (message === null || !canGoAgain(message, now)) return null;
+  const next = await nextTry(tx, message);
+  await setAgain(tx, id, next, now);
+  if (next.state === "queued") await announce(tx, messageQueued, { messageId: id }, now);
+  log.info({ messageId: id, channel: message.channel, resends: message.resends + 1 }, "a message goes again");
+  return message;
+}
+
+/** Lets what could not be delivered to the guest about something go once more. How many messages that were. */
+export function sendAboutAgain(db: Database, about: string, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    let count = 0;
+    for (const { id } of await failedAbout(tx, about)) if (await sendAgain(tx, id, now)) count++;
+    return count;
+  });
+}
+
+/** A chat may have been closed meanwhile, and opened anew. */
+async function nextTry(tx: Queryable, { noticeId, about, channel, address }: GivenUpRow): Promise<NewTry> {
+  const chat = channel === "telegram" && about !== null ? await lockChat(tx, about) : address;
+  const way = { state: chat === null ? "waiting" : "queued", address: chat ?? "" } as const;
+  const notice = noticeId === null ? null : await noticeById(tx, noticeId);
+  if (notice === null) return { ...way, words: null };
+  const { mail, short, blanks } = noticeText(notice.language, notice.template, notice.content);
+  const words = channel === "email" ? { ...mail, blanks: [] } : { text: short, html: "", blanks };
+  return { ...way, words: channel === "whatsapp" ? words : { ...words, blanks: [] } };
+}

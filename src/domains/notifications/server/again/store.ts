@@ -1,0 +1,69 @@
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { Channel } from "../../contract/notifications.ts";
+import type { GivenUp } from "./rules.ts";
+
+export interface GivenUpRow extends GivenUp {
+  id: string;
+  noticeId: string | null;
+  /** What it is about; null for a mail about an account. */
+  about: string | null;
+  channel: Channel;
+  /** Empty where a Telegram chat was waited for. */
+  address: string;
+  template: string;
+  lastError: string | null;
+  createdAt: Date;
+}
+
+const SELECT = `SELECT m.id, m.notice_id AS "noticeId", n.about, m.channel, m.address, m.template,
+  m.last_error AS "lastError", m.created_at AS "createdAt", m.resends::int AS resends, n.expires_at AS "expiresAt",
+  COALESCE(n.content <> '{}', m.body_text <> '') AS "hasText",
+  (n.id IS NOT NULL AND EXISTS (
+    SELECT 1 FROM notices later JOIN messages other ON other.notice_id = later.id
+    WHERE later.about = n.about AND other.channel = m.channel AND other.number > m.number
+      AND (later.template LIKE 'staff-%') = (n.template LIKE 'staff-%'))) AS "isFollowed"
+  FROM messages m LEFT JOIN notices n ON n.id = m.notice_id`;
+
+/** Those that were given up, the newest first. */
+export async function failedMessages(db: Queryable, limit: number): Promise<GivenUpRow[]> {
+  return db.query<GivenUpRow>(`${SELECT} WHERE m.state = 'failed' ORDER BY m.number DESC LIMIT $1`, [limit]);
+}
+
+/** Those to the guest about something. */
+export async function failedAbout(db: Queryable, about: string): Promise<GivenUpRow[]> {
+  return db.query<GivenUpRow>(
+    `${SELECT} WHERE n.about = $1 AND m.state = 'failed' AND n.template NOT LIKE 'staff-%'`,
+    [about],
+  );
+}
+
+/** A message that was given up, for whoever holds its row; null when it wasn't, or somebody was faster. */
+export async function lockFailed(tx: Queryable, id: string): Promise<GivenUpRow | null> {
+  const [row] = await tx.query<GivenUpRow>(
+    `${SELECT} WHERE m.id = $1 AND m.state = 'failed' FOR UPDATE OF m`,
+    [id],
+  );
+  return row ?? null;
+}
+
+export interface NewTry {
+  state: "queued" | "waiting";
+  address: string;
+  /** Null for a mail that still has its own. */
+  words: { text: string; html: string; blanks: readonly string[] } | null;
+}
+
+/** Lets it begin anew, the patience with its channel included. */
+export async function setAgain(
+  tx: Queryable,
+  id: string,
+  { state, address, words }: NewTry,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE messages SET state = $2, address = $3, body_text = COALESCE($4, body_text),
+       body_html = COALESCE($5, body_html), blanks = COALESCE($6::text[], blanks), last_error = NULL,
+       provider_id = NULL, created_at = $7, resends = resends + 1 WHERE id = $1`,
+    [id, state, address, words?.text ?? null, words?.html ?? null, words?.blanks ?? null, now],
+  );
+}

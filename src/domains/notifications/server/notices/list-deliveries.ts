@@ -1,0 +1,24 @@
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { ChannelState } from "../../contract/notifications.ts";
+import { canGoAgain } from "../again/rules.ts";
+import { failedAbout } from "../again/store.ts";
+import { latestStates, type MessageState } from "../store.ts";
+
+/** How far the latest message to the guest about something came, per channel: what their page says of it. */
+export async function deliveriesOf(db: Queryable, subject: string, now: Date): Promise<ChannelState[]> {
+  const latest = await latestStates(db, subject);
+  const hasFailed = latest.some(({ state }) => state === "failed");
+  const failed = hasFailed ? await failedAbout(db, subject) : [];
+  return latest.map(({ id, channel, state, deliveredAt }) => ({
+    channel,
+    state: told(state),
+    isTest: state === "kept",
+    canSendAgain: failed.some((message) => message.id === id && canGoAgain(message, now)),
+    at: deliveredAt?.toISOString() ?? null,
+  }));
+}
+
+/** What is being handed over is not yet on its way. */
+function told(state: MessageState): ChannelState["state"] {
+  return state === "sending" ? "queued" : state;
+}

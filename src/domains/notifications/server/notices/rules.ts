@@ -1,0 +1,136 @@
+import type { Channel } from "../../contract/notifications.ts";
+import type { NotificationMethod } from "../../notice-terms.ts";
+
+/** What can be told: to the guest, and (`staff-`) to the restaurant. */
+export const NOTICE_TEMPLATES = [
+  "reservation-confirmed",
+  "reservation-requested",
+  "reservation-declined",
+  "reservation-expired",
+  "reservation-changed",
+  "reservation-cancelled-by-guest",
+  "reservation-cancelled-by-restaurant",
+  "reminder-day",
+  "reminder-hours",
+  "waitlist-joined",
+  "waitlist-offer",
+  "waitlist-removed",
+  "kitchen-answer",
+  "thread-message",
+  "payment-needed",
+  "refund-made",
+  "order-accepted-pick-up",
+  "order-accepted-booking",
+  "order-ready",
+  "order-rejected",
+  "order-portions",
+  "order-expired",
+  "order-cancelled-by-guest",
+  "order-paid-late",
+  "order-refund-failed",
+  "staff-new",
+  "staff-request",
+  "staff-changed",
+  "staff-cancelled",
+  "staff-late",
+  "staff-kitchen-question",
+  "staff-message",
+  "staff-order-new",
+] as const;
+export type NoticeTemplate = (typeof NOTICE_TEMPLATES)[number];
+
+/** Too important for one channel: these come by e-mail as well. */
+const MAILED_TOO: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
+  "reservation-confirmed",
+  "reservation-requested",
+  "reservation-declined",
+  "reservation-changed",
+  "reservation-cancelled-by-restaurant",
+  "waitlist-offer",
+  "waitlist-removed",
+  "kitchen-answer",
+  "refund-made",
+  "order-rejected",
+  "order-portions",
+  "order-expired",
+  "order-cancelled-by-guest",
+  "order-paid-late",
+  "order-refund-failed",
+]);
+
+/** How long a phone's service may be away before another way is taken, where there is one: until the fifth try. */
+const PATIENCE_MS = 10 * 60_000;
+
+export interface Addresses {
+  /** What the guest chose; null for e-mail alone. */
+  channel: NotificationMethod | null;
+  email: string | null;
+  /** E.164 */
+  whatsapp: string | null;
+  /** E.164 */
+  phone: string | null;
+}
+
+/** One channel that a notice goes on. */
+export interface Step {
+  channel: Channel;
+  address: string;
+  state: "queued" | "waiting";
+}
+
+/**
+ * The channels that a notice goes on at once: the chosen one, and e-mail when that can't deliver now or the notice is
+ * important. `chatId`: the Telegram chat that the guest has opened; null until they have.
+ */
+export function firstSteps(template: NoticeTemplate, to: Addresses, chatId: string | null): Step[] {
+  const chosen = chosenStep(to, chatId);
+  const isMailed = chosen === null || chosen.state === "waiting" || MAILED_TOO.has(template);
+  const mail = isMailed && to.email !== null ? [step("email", to.email)] : [];
+  return chosen === null ? mail : [chosen, ...mail];
+}
+
+/**
+ * Where a notice goes that a channel could not deliver: to another one whose address is known and that leads out of the
+ * product, then to e-mail; null when nothing is left. E-mail is the last, nothing comes after it.
+ */
+export function nextStep(
+  failed: Channel,
+  tried: readonly Channel[],
+  to: Addresses,
+  isLive: Readonly<Record<Channel, boolean>>,
+): Step | null {
+  if (failed === "email") return null;
+  const number = to.phone ?? to.whatsapp;
+  const ways = [
+    isLive.whatsapp && to.whatsapp !== null ? step("whatsapp", to.whatsapp) : null,
+    isLive.sms && number !== null ? step("sms", number) : null,
+    to.email !== null ? step("email", to.email) : null,
+  ];
+  return ways.find((way) => way !== null && !tried.includes(way.channel)) ?? null;
+}
+
+/**
+ * Whether a message has waited long enough for a service that is away, or would be too late after the pause that the
+ * service asks for. E-mail has nothing better to turn to.
+ */
+export function isOutOfPatience(
+  { channel, createdAt, expiresAt }: { channel: Channel; createdAt: Date; expiresAt: Date | null },
+  retryAfterS: number,
+  now: Date,
+): boolean {
+  const next = now.getTime() + retryAfterS * 1_000;
+  const isTooLate = expiresAt !== null && next >= expiresAt.getTime();
+  return channel !== "email" && (isTooLate || next - createdAt.getTime() >= PATIENCE_MS);
+}
+
+function chosenStep({ channel, whatsapp, phone }: Addresses, chatId: string | null): Step | null {
+  if (channel === null) return null;
+  if (channel === "telegram")
+    return chatId === null ? { channel, address: "", state: "waiting" } : step(channel, chatId);
+  const address = channel === "whatsapp" ? whatsapp : phone;
+  return address === null ? null : step(channel, address);
+}
+
+function step(channel: Channel, address: string): Step {
+  return { channel, address, state: "queued" };
+}

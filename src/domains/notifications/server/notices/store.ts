@@ -1,0 +1,93 @@
+import type { Language } from "#kernel/languages.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { NotificationMethod } from "../../notice-terms.ts";
+import type { NoticeTemplate } from "./rules.ts";
+import type { NoticeValues } from "./variants/rules.ts";
+
+export interface NoticeRow {
+  id: string;
+  key: string;
+  about: string;
+  recipientId: string | null;
+  channel: NotificationMethod | null;
+  email: string | null;
+  /** E.164 */
+  whatsapp: string | null;
+  /** E.164 */
+  phone: string | null;
+  language: Language;
+  template: NoticeTemplate;
+  content: NoticeValues;
+  calendar: string | null;
+  expiresAt: Date | null;
+  createdAt: Date;
+}
+
+/** False when its key was there: it has been said. */
+export async function insertNotice(tx: Queryable, notice: NoticeRow): Promise<boolean> {
+  const { id, key, about, recipientId, channel, email, whatsapp, phone } = notice;
+  const { language, template, content, calendar, expiresAt, createdAt } = notice;
+  const rows = await tx.query(
+    `INSERT INTO notices (id, key, about, recipient_id, channel, email, whatsapp, phone, language, template, content,
+       calendar, expires_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $14) ON CONFLICT (key) DO NOTHING RETURNING id`,
+    [
+      ...[id, key, about, recipientId, channel, email, whatsapp, phone],
+      ...[language, template, JSON.stringify(content), calendar, expiresAt, createdAt],
+    ],
+  );
+  return rows.length > 0;
+}
+
+export async function noticeById(db: Queryable, id: string): Promise<NoticeRow | null> {
+  const [row] = await db.query<NoticeRow>(
+    `SELECT id, key, about, recipient_id AS "recipientId", channel, email, whatsapp, phone, language, template, content,
+       calendar, expires_at AS "expiresAt", created_at AS "createdAt" FROM notices WHERE id = $1`,
+    [id],
+  );
+  return row ?? null;
+}
+
+/** The language in which a guest was last written to about something; null when nothing was said yet. */
+export async function languageOf(db: Queryable, about: string): Promise<Language | null> {
+  const [row] = await db.query<{ language: Language }>(
+    `SELECT language FROM notices WHERE about = $1 AND template NOT LIKE 'staff-%' ORDER BY created_at DESC LIMIT 1`,
+    [about],
+  );
+  return row?.language ?? null;
+}
+
+/** Messages go with their notices. */
+export async function deleteNoticesTo(tx: Queryable, recipientId: string): Promise<void> {
+  await tx.query("DELETE FROM notices WHERE recipient_id = $1", [recipientId]);
+}
+
+/** Forgets addresses and contents, and keeps the key: what was said long ago is not said again. */
+export async function emptyNoticesBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query(
+    `UPDATE notices SET email = NULL, whatsapp = NULL, phone = NULL, calendar = NULL, content = '{}'
+     WHERE created_at < $1 AND content <> '{}'`,
+    [before],
+  );
+}
+
+export async function removeNoticesBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query("DELETE FROM notices WHERE created_at < $1", [before]);
+}
+
+/**
+ * The notices that tell of something, those to the restaurant among them: they hang on the restaurant, and have what they tell of at the
+ * beginning of their key.
+ */
+export async function noticesAbout(tx: Queryable, about: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT id FROM notices
+     WHERE about = ANY($1::text[]) OR split_part(key, ':', 1) || ':' || split_part(key, ':', 2) = ANY($1::text[])`,
+    [about],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteNotices(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.query("DELETE FROM notices WHERE id = ANY($1::text[])", [ids]);
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#platform/server/db/database.ts";
+import { registerOutbox } from "./outbox/routes.ts";
+import type { NotificationSettings } from "./port.ts";
+import { channelStatus } from "./rules.ts";
+import { registerWebhooks } from "./webhooks/routes.ts";
+
+export function registerNotifications(
+  app: FastifyInstance,
+  parts: { db: Database; settings: NotificationSettings; now: () => Date },
+): void {
+  const status = channelStatus(parts.settings);
+  app.get("/api/notifications/channels", (_request, reply) =>
+    reply.header("cache-control", "public, max-age=300").send(status),
+  );
+  registerOutbox(app, parts);
+  registerWebhooks(app, parts);
+}

@@ -1,0 +1,251 @@
+import type { Language } from "#kernel/languages.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { Channel } from "../contract/notifications.ts";
+import { keepsWords } from "./again/rules.ts";
+
+/** The order in which a message comes forward; `kept` and `failed` are ends beside it. */
+const PROGRESS = ["waiting", "queued", "sending", "sent", "delivered", "read"] as const;
+export type Progress = (typeof PROGRESS)[number];
+export type MessageState = Progress | "kept" | "failed";
+
+export interface NewMessage {
+  id: string;
+  /** What it tells; null for a mail about an account. */
+  noticeId: string | null;
+  /** The account that it is for, when there is one. */
+  recipientId: string | null;
+  channel: Channel;
+  /** Empty while a Telegram chat is waited for. */
+  address: string;
+  language: Language;
+  template: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** What fills the blanks of a registered text, in their order. */
+  blanks: readonly string[];
+  state: "queued" | "waiting";
+  createdAt: Date;
+}
+
+export interface MessageRow extends Omit<NewMessage, "state"> {
+  state: MessageState;
+  lastError: string | null;
+  /** When it last came forward. */
+  deliveredAt: Date | null;
+  calendar: string | null;
+  expiresAt: Date | null;
+}
+
+const SELECT = `SELECT m.id, m.notice_id AS "noticeId", m.recipient_id AS "recipientId", m.channel, m.address, m.language,
+  m.template, m.subject, m.body_text AS text, m.body_html AS html, m.blanks, m.state, m.last_error AS "lastError",
+  m.created_at AS "createdAt", m.delivered_at AS "deliveredAt", n.calendar, n.expires_at AS "expiresAt"
+  FROM messages m LEFT JOIN notices n ON n.id = m.notice_id`;
+/** What it said is forgotten: the text may hold a link that opens an account, and the reader has it now. */
+const FORGET = "body_text = '', body_html = '', blanks = '{}'";
+
+/** False when this notice has been on this channel before: nothing is said twice. */
+export async function insertMessage(tx: Queryable, message: NewMessage): Promise<boolean> {
+  const { id, noticeId, recipientId, channel, address, language, template } = message;
+  const { subject, text, html, blanks, state, createdAt } = message;
+  const rows = await tx.query(
+    `INSERT INTO messages (id, notice_id, recipient_id, channel, address, language, template, subject, body_text,
+       body_html, blanks, state, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     ON CONFLICT (notice_id, channel) DO NOTHING RETURNING id`,
+    [
+      ...[id, noticeId, recipientId, channel, address, language, template],
+      ...[subject, text, html, blanks, state, createdAt],
+    ],
+  );
+  return rows.length > 0;
+}
+
+export async function messageById(db: Queryable, id: string): Promise<MessageRow | null> {
+  const [row] = await db.query<MessageRow>(`${SELECT} WHERE m.id = $1`, [id]);
+  return row ?? null;
+}
+
+/** The newest first. */
+export async function latestMessages(db: Queryable, limit: number): Promise<MessageRow[]> {
+  return db.query<MessageRow>(`${SELECT} ORDER BY m.number DESC LIMIT $1`, [limit]);
+}
+
+/** Notes that it is handed over now. False when it has left, or was given up. */
+export async function setSending(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.query(
+    "UPDATE messages SET state = 'sending' WHERE id = $1 AND state IN ('queued', 'sending') RETURNING id",
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/** How many messages have gone to the same address on the same channel since then; those of the house count for themselves. */
+export async function countSentTo(
+  db: Queryable,
+  { id, channel, address }: Pick<MessageRow, "id" | "channel" | "address">,
+  since: Date,
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM messages
+     WHERE address = $1 AND channel = $2 AND created_at > $3 AND id <> $4 AND template NOT LIKE 'staff-%'
+       AND state IN ('sending', 'sent', 'delivered', 'read', 'kept')`,
+    [address, channel, since, id],
+  );
+  return row?.count ?? 0;
+}
+
+/** False when it was noted before. */
+export async function setKept(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE messages SET state = 'kept', delivered_at = $2, last_error = NULL
+     WHERE id = $1 AND state IN ('queued', 'sending') RETURNING id`,
+    [id, now],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Notes how far it came. Only forward: receipts come twice and in any order. The provider's name of it is kept in any
+ * case, since a receipt may be faster than the answer that names it.
+ */
+export async function setProgress(
+  db: Queryable,
+  id: string,
+  state: "sent" | "delivered" | "read",
+  providerId: string | null,
+  now: Date,
+): Promise<void> {
+  await db.query("UPDATE messages SET provider_id = coalesce($2, provider_id) WHERE id = $1", [
+    id,
+    providerId,
+  ]);
+  await db.query(
+    `UPDATE messages SET state = $2, delivered_at = $3, last_error = NULL, ${FORGET}
+     WHERE id = $1 AND array_position($4::text[], state) < array_position($4::text[], $2::text)`,
+    [id, state, now, PROGRESS],
+  );
+}
+
+/** Notes why it waits. `isUnsent`: it is sure that nothing has left. */
+export async function setWaiting(db: Queryable, id: string, error: string, isUnsent: boolean): Promise<void> {
+  await db.query(
+    `UPDATE messages SET last_error = $2, state = CASE WHEN $3 THEN 'queued' ELSE state END
+     WHERE id = $1 AND state = 'sending'`,
+    [id, error, isUnsent],
+  );
+}
+
+/** Gives it up. False when it has arrived, or was given up before. */
+export async function setFailed(
+  tx: Queryable,
+  { id, noticeId, template }: Pick<MessageRow, "id" | "noticeId" | "template">,
+  error: string,
+): Promise<boolean> {
+  const forgotten = keepsWords({ noticeId, template }) ? "" : `, ${FORGET}`;
+  const rows = await tx.query(
+    `UPDATE messages SET state = 'failed', last_error = $2${forgotten}
+     WHERE id = $1 AND state IN ('queued', 'sending', 'sent') RETURNING id`,
+    [id, error],
+  );
+  return rows.length > 0;
+}
+
+/** The message of a receipt: by the provider's name of it, or by ours while the provider's is not known. */
+export async function messageOfReceipt(
+  db: Queryable,
+  channel: Channel,
+  providerId: string,
+  id: string | null,
+): Promise<MessageRow | null> {
+  const [row] = await db.query<MessageRow>(
+    `${SELECT} WHERE m.channel = $1 AND (m.provider_id = $2 OR (m.id = $3 AND m.provider_id IS NULL)) LIMIT 1`,
+    [channel, providerId, id],
+  );
+  return row ?? null;
+}
+
+/** The channels on which a notice was put, the failed ones included. */
+export async function channelsOf(db: Queryable, noticeId: string): Promise<Channel[]> {
+  const rows = await db.query<{ channel: Channel }>("SELECT channel FROM messages WHERE notice_id = $1", [
+    noticeId,
+  ]);
+  return rows.map(({ channel }) => channel);
+}
+
+export interface LatestState {
+  id: string;
+  channel: Channel;
+  state: MessageState;
+  createdAt: Date;
+  deliveredAt: Date | null;
+}
+
+/** The latest message to the guest about something, per channel. What the restaurant was told does not count. */
+export async function latestStates(db: Queryable, about: string): Promise<LatestState[]> {
+  return db.query<LatestState>(
+    `SELECT DISTINCT ON (m.channel) m.id, m.channel, m.state, m.created_at AS "createdAt", m.delivered_at AS "deliveredAt"
+     FROM messages m JOIN notices n ON n.id = m.notice_id
+     WHERE n.about = $1 AND n.template NOT LIKE 'staff-%' ORDER BY m.channel, m.number DESC`,
+    [about],
+  );
+}
+
+/** Lets go what has waited for a chat. Returns the ids, the oldest first. */
+export async function releaseWaiting(
+  tx: Queryable,
+  about: string,
+  chatId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string; number: number }>(
+    `UPDATE messages m SET state = 'queued', address = $2, created_at = $3 FROM notices n
+     WHERE n.id = m.notice_id AND n.about = $1 AND m.state = 'waiting' AND m.channel = 'telegram'
+       AND (n.expires_at IS NULL OR n.expires_at > $3) RETURNING m.id, m.number`,
+    [about, chatId, now],
+  );
+  return rows.sort((a, b) => Number(a.number) - Number(b.number)).map(({ id }) => id);
+}
+
+/** How many messages there are in each state. */
+export async function countMessages(db: Queryable): Promise<Record<string, number>> {
+  const rows = await db.query<{ state: MessageState; count: number }>(
+    "SELECT state, count(*)::int AS count FROM messages GROUP BY state",
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+export interface SentMessage {
+  subject: string;
+  address: string;
+  state: MessageState;
+  createdAt: Date;
+}
+
+/** What an account was sent, without the texts: they are in the reader's mailbox. */
+export async function messagesTo(db: Queryable, recipientId: string): Promise<SentMessage[]> {
+  return db.query<SentMessage>(
+    `SELECT subject, address, state, created_at AS "createdAt" FROM messages WHERE recipient_id = $1
+     ORDER BY number DESC`,
+    [recipientId],
+  );
+}
+
+export async function deleteMessagesOf(tx: Queryable, noticeIds: readonly string[]): Promise<void> {
+  await tx.query("DELETE FROM messages WHERE notice_id = ANY($1::text[])", [noticeIds]);
+}
+
+export async function deleteMessagesAt(tx: Queryable, addresses: readonly string[]): Promise<void> {
+  await tx.query(
+    "DELETE FROM messages WHERE address = ANY($1::text[]) OR (channel = 'email' AND lower(address) = ANY($1::text[]))",
+    [addresses],
+  );
+}
+
+export async function deleteMessagesTo(tx: Queryable, recipientId: string): Promise<void> {
+  await tx.query("DELETE FROM messages WHERE recipient_id = $1", [recipientId]);
+}
+
+export async function removeMessagesBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query("DELETE FROM messages WHERE created_at < $1", [before]);
+}

@@ -1,0 +1,36 @@
+import { onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
+import { messageQueued } from "./events.ts";
+import type { Channels, NotificationSettings } from "./port.ts";
+import { outbox } from "./providers/outbox.ts";
+import { smtp } from "./providers/smtp.ts";
+import { telegram } from "./providers/telegram.ts";
+import { twilio } from "./providers/twilio.ts";
+import { whatsapp } from "./providers/whatsapp.ts";
+import { liveChannels } from "./rules.ts";
+import { sendMessage } from "./send-message.ts";
+import { receiptUrl } from "./webhooks/policy.ts";
+
+export function notificationSubscribers(settings: NotificationSettings): Subscriber[] {
+  return [deliverMessages(openChannels(settings))];
+}
+
+export function deliverMessages(channels: Channels): Subscriber {
+  return onEventOutside(messageQueued, "notifications.deliver", (db, { messageId }, attempt) =>
+    sendMessage(db, channels, messageId, attempt),
+  );
+}
+
+/** Every channel with its provider; the built-in outbox where no service is named. */
+function openChannels(settings: NotificationSettings): Channels {
+  const { mail, channels, publicUrl } = settings;
+  return {
+    provider: {
+      email: mail.url === null ? outbox : smtp(mail.url, mail.from),
+      whatsapp: channels.whatsapp === null ? outbox : whatsapp(channels.whatsapp),
+      telegram: channels.telegram === null ? outbox : telegram(channels.telegram),
+      sms: channels.sms === null ? outbox : twilio(channels.sms, receiptUrl(publicUrl)),
+    },
+    isLive: liveChannels(settings),
+    ...(settings.smsCountries && { smsCountries: settings.smsCountries }),
+  };
+}

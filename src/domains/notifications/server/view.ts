@@ -1,0 +1,151 @@
+import type { Language } from "#kernel/languages.ts";
+import { translator } from "#platform/server/text/texts.ts";
+
+export const MAIL_TEMPLATES = [
+  "verify-email",
+  "contact-code",
+  "reset-password",
+  "sign-up-repeated",
+  "password-changed",
+  "second-factor-changed",
+  "invitation",
+  "application-new",
+  "application-received",
+  "application-approved",
+  "application-rejected",
+  "place-request-new",
+  "place-corrected",
+  "place-removed",
+  "place-rejected",
+  "certificate-new",
+  "certificate-accepted",
+  "certificate-refused",
+  "certificate-ending",
+  "house-withheld",
+  "house-shown",
+  "plan-invoice",
+  "plan-paid",
+  "plan-failed",
+  "plan-overdue",
+  "plan-resting",
+  "plan-cancelled",
+  "plan-resumed",
+  "plan-closed",
+  "plan-withdrawn",
+  "chat-new",
+  "chat-answer",
+] as const;
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+/** What a template needs: the address that its button opens, its numbers and names. */
+export interface MailValues {
+  link: string;
+  days?: number;
+  minutes?: number;
+  /** In the reader's language, where it has a name in it. */
+  restaurant?: string;
+  role?: "owner" | "manager" | "staff";
+  /** In somebody's own words. */
+  reason?: string;
+  /** Who certifies. */
+  issuer?: string;
+  /** A sum and a day as the reader's language writes them. */
+  amount?: string;
+  date?: string;
+  state?: "on" | "off";
+  /** To be typed in. */
+  code?: string;
+  /** The commission until a day, and what comes after it, as the reader's language writes them; null for no end. */
+  rates?: readonly { rate: string; until: string | null }[];
+}
+
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What every e-mail is made of. */
+export interface Letter {
+  subject: string;
+  body: string;
+  /** A name and what is so: the day, the table. */
+  facts?: readonly (readonly [name: string, value: string])[];
+  action: string;
+  link: string;
+  note: string | null;
+  footer: string;
+}
+
+/** A message in the reader's language, as plain text and as simple HTML with the same words. */
+export function mailText(language: Language, template: MailTemplate, values: MailValues): MailText {
+  const t = translator(language, "mail");
+  const {
+    link,
+    days = 0,
+    minutes = 0,
+    restaurant = "",
+    role = "staff",
+    reason = "",
+    issuer = "",
+    amount = "",
+    date = "",
+    state = "off",
+    code = "",
+    rates = [],
+  } = values;
+  return letter(language, {
+    subject: t(`${template}.subject`, { restaurant, issuer, amount, date, state, code }),
+    body: t(`${template}.text`, { restaurant, role, reason, issuer, amount, date, state, code }),
+    facts: rates.map(({ rate, until }) => [
+      until === null ? t("rates.after") : t("rates.until", { date: until }),
+      rate,
+    ]),
+    action: t(`${template}.action`),
+    link,
+    note: t(`${template}.note`, { days, minutes }),
+    footer: t("footer"),
+  });
+}
+
+/** The one layout of all e-mails. */
+export function letter(language: Language, content: Letter): MailText {
+  const { subject, body, facts = [], action, link, note, footer } = content;
+  const list = facts.map(([name, value]) => `${name}: ${value}`).join("\n");
+  const text = [body, list, `${action}:\n${link}`, note, `-- \nNoren\n${footer}`]
+    .filter(Boolean)
+    .join("\n\n");
+  const small = (html: string) => `<p style="font-size:14px;color:#555b6e">${html}</p>`;
+  const html = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f5f1e8;color:#1c2333;font:16px/1.6 sans-serif">
+<div style="max-width:32em;margin:0 auto;padding:24px;background:#fff;border-top:6px solid #16294d;overflow-wrap:anywhere">
+<p>${escapeHtml(body)}</p>
+${table(facts)}<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#16294d;color:#fff;text-decoration:none">${escapeHtml(action)}</a></p>
+${note ? `<p>${escapeHtml(note)}</p>\n` : ""}${small(`${escapeHtml(translator(language, "mail")("link"))}<br>${escapeHtml(link)}`)}
+${small(escapeHtml(footer))}
+</div></body></html>
+`;
+  return { subject, text, html };
+}
+
+function table(facts: readonly (readonly [string, string])[]): string {
+  if (facts.length === 0) return "";
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;overflow-wrap:normal;font-weight:400;color:#555b6e">${escapeHtml(name)}</th><td style="padding:4px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join("\n")}</table>\n`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}

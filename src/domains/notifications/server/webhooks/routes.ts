@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { DEFAULT_LANGUAGE, toLanguage } from "#kernel/languages.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { noteSecurity } from "#platform/server/telemetry/security-log.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import { languageOf } from "../notices/store.ts";
+import type { NotificationSettings, SmsSettings, TelegramSettings, WhatsAppSettings } from "../port.ts";
+import { liveChannels } from "../rules.ts";
+import { setChat } from "../telegram/set-chat.ts";
+import { applyReceipt } from "./apply-receipt.ts";
+import { isSameWord, isSignedByMeta, isSignedByTwilio, TWILIO_PATH } from "./policy.ts";
+import { startOf } from "./providers/telegram.ts";
+import { receiptOf } from "./providers/twilio.ts";
+import { receiptsOf } from "./providers/whatsapp.ts";
+
+interface Webhooks {
+  db: Database;
+  settings: NotificationSettings;
+  now: () => Date;
+}
+
+/** Meta puts many receipts into one call, of up to 3 MB together. */
+const MAX_WHATSAPP_BYTES = 3 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024;
+/** A provider tells much at once, from few addresses; who forges signatures is stopped here. */
+const LIMIT = { rateLimit: { max: 3_000, timeWindow: "1 minute", counts: "here" } } as const;
+
+/** What the providers call. Only those of the services that are set up are there. */
+export function registerWebhooks(app: FastifyInstance, parts: Webhooks): void {
+  const { whatsapp, telegram, sms } = parts.settings.channels;
+  // A scope of its own: a signature is made of the bytes that came, so these bodies are read by no parser before.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    if (whatsapp !== null) registerWhatsApp(scope, whatsapp, parts);
+    if (telegram !== null) registerTelegram(scope, telegram, parts);
+    if (sms !== null) registerTwilio(scope, sms, parts);
+  });
+}
+
+function registerWhatsApp(
+  app: FastifyInstance,
+  { appSecret, verifyToken }: WhatsAppSettings,
+  { db, settings, now }: Webhooks,
+): void {
+  // Asked once, when the webhook is registered.
+  app.get<{ Querystring: Record<string, unknown> }>("/api/webhooks/whatsapp", (request, reply) => {
+    const { "hub.mode": mode, "hub.verify_token": word, "hub.challenge": challenge } = request.query;
+    if (mode !== "subscribe" || !isSameWord(word, verifyToken)) throw refuse("whatsapp");
+    return reply.type("text/plain; charset=utf-8").send(String(challenge));
+  });
+
+  app.post("/api/webhooks/whatsapp", { bodyLimit: MAX_WHATSAPP_BYTES, config: LIMIT }, async (request) => {
+    const body = bodyOf(request);
+    if (!isSignedByMeta(body, request.headers["x-hub-signature-256"], appSecret)) throw refuse("whatsapp");
+    const isLive = liveChannels(settings);
+    for (const receipt of receiptsOf(jsonOf(body)))
+      await applyReceipt(db, "whatsapp", receipt, { isLive, now: now() });
+    return {};
+  });
+}
+
+function registerTelegram(
+  app: FastifyInstance,
+  { webhookSecret }: TelegramSettings,
+  { db, now }: Webhooks,
+): void {
+  app.post("/api/webhooks/telegram", { bodyLimit: MAX_BYTES, config: LIMIT }, async (request) => {
+    if (!isSameWord(request.headers["x-telegram-bot-api-secret-token"], webhookSecret))
+      throw refuse("telegram");
+    const start = startOf(jsonOf(bodyOf(request)));
+    const chat = start && (await setChat(db, { ...start, now: now() }));
+    if (chat === null || chat.waiting > 0) return {};
+    const language =
+      (await languageOf(db, chat.about)) ?? toLanguage(start?.languageTag ?? "") ?? DEFAULT_LANGUAGE;
+    // An answer to the call that has a method in it is carried out by Telegram.
+    return {
+      method: "sendMessage",
+      chat_id: start?.chatId,
+      text: translator(language, "messages")("telegram.greeting"),
+    };
+  });
+}
+
+function registerTwilio(
+  app: FastifyInstance,
+  { authToken }: SmsSettings,
+  { db, settings, now }: Webhooks,
+): void {
+  app.post<{ Querystring: { message?: string } }>(
+    TWILIO_PATH,
+    { bodyLimit: MAX_BYTES, config: LIMIT },
+    async (request) => {
+      const form = new URLSearchParams(bodyOf(request).toString("utf8"));
+      // The address by which Twilio knows us, whatever a proxy has made of it.
+      const url = `${settings.publicUrl}${request.url}`;
+      if (!isSignedByTwilio({ url, form }, request.headers["x-twilio-signature"], authToken))
+        throw refuse("sms");
+      const receipt = receiptOf(form, request.query.message ?? null);
+      if (receipt) await applyReceipt(db, "sms", receipt, { isLive: liveChannels(settings), now: now() });
+      return {};
+    },
+  );
+}
+
+/** Somebody calls who is not who they say. */
+function refuse(provider: "whatsapp" | "telegram" | "sms"): Refusal {
+  noteSecurity("webhook.refused", { provider });
+  return new Refusal("unauthenticated");
+}
+
+function bodyOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
+/** Null for what is no JSON. */
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { ORDER_KINDS } from "#domains/notifications/notice-terms.ts";
+import type { Translations } from "#kernel/languages.ts";
+import { localDateTime } from "#kernel/local-time.ts";
+import type { Money } from "#kernel/money.ts";
+import { type LineIssue, MAX_LINES, MAX_QUANTITY, ORDER_PHRASES } from "../order-terms.ts";
+
+const id = z.string().min(1, { error: "required" }).max(64);
+
+/** One dish in a basket, as it is wanted. */
+export const basketLine = z.strictObject({
+  dishId: id,
+  /** Required where the dish has variants. */
+  variantId: id.nullable().default(null),
+  options: z
+    .array(z.strictObject({ optionId: id, choiceIds: z.array(id).min(1).max(20) }))
+    .max(8)
+    .default([]),
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+  phrases: z.array(z.enum(ORDER_PHRASES)).max(ORDER_PHRASES.length).default([]),
+  note: z.string().trim().max(200).nullable().default(null),
+});
+export type BasketLine = z.output<typeof basketLine>;
+
+/** `POST /api/baskets/price`: what a basket costs now. Nothing is kept. */
+export const priceBasket = z.strictObject({
+  restaurantId: id,
+  kind: z.enum(ORDER_KINDS),
+  /** When it is wanted, on the restaurant's wall clock: what is served then. Null: now. */
+  at: localDateTime.nullable().default(null),
+  lines: z.array(basketLine).min(1, { error: "required" }).max(MAX_LINES),
+});
+export type PriceBasketBody = z.input<typeof priceBasket>;
+
+/** What a basket costs by the menu in force. Lines stand as they were asked for. */
+export interface PricedBasket {
+  lines: PricedLine[];
+  /** All lines that can be ordered, tax included. */
+  total: Money;
+  /** The tax inside the total, for each rate that occurs; rounded down once for each. */
+  taxes: { percent: 8 | 10; total: Money; tax: Money }[];
+  canBeOrdered: boolean;
+}
+
+export interface PricedLine {
+  dishId: string;
+  /** Japanese; empty for a dish that is gone. */
+  name: string;
+  nameTranslations: Translations;
+  /** What was chosen, in the order of the menu. */
+  details: { name: string; nameTranslations: Translations }[];
+  quantity: number;
+  unit: Money;
+  total: Money;
+  percent: 8 | 10;
+  /** Null for one that can be ordered. */
+  issue: LineIssue | null;
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Member, type OwnerGate, type ReadLog, readerOf } from "#domains/owners/server/public.ts";
+import type { Providers } from "#domains/payments/server/public.ts";
+import { bookChangesQuery } from "#domains/reservations/contract/book.ts";
+import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import { localDate } from "#kernel/zoned-time.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { VersionWatch } from "#platform/server/events/version-watch.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { LINE, sendVersions } from "#platform/server/http/version-stream.ts";
+import { type BoardView, refundLines, stepOrder } from "../../contract/orders.ts";
+import type { ById } from "../find-own-order.ts";
+import { placesToPay } from "../settings/find-places.ts";
+import { settingsOf } from "../settings/store.ts";
+import { bookingNeeds, latestVersion, orderById, ordersOnBoard } from "../store.ts";
+import { boardOrder, tellingIn } from "../view.ts";
+import { applyStep } from "./apply-step.ts";
+import { setRefunds } from "./set-refunds.ts";
+
+export interface BoardRoutes {
+  db: Database;
+  ownerGate: OwnerGate;
+  providers: Providers;
+  reads: ReadLog;
+  now: () => Date;
+}
+
+/** The kitchen's side of orders. */
+export function registerBoard(
+  app: FastifyInstance,
+  { db, ownerGate, providers, reads, now }: BoardRoutes,
+): void {
+  const watch = new VersionWatch((restaurantIds) => latestVersion(db, restaurantIds));
+
+  app.get<ById>("/api/owner/restaurants/:id/orders", async (request, reply): Promise<BoardView> => {
+    const member = await ownerGate.requireMember(request, request.params.id);
+    const { restaurantId } = member;
+    const [settings, house] = await Promise.all([settingsOf(db, restaurantId), ownHouseOf(db, restaurantId)]);
+    if (settings === null || house === null) throw new Refusal("ordering-closed");
+    // The version first: what comes between the two is told again.
+    const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
+    const orders = await ordersOnBoard(db, restaurantId, localDate(now(), house.zone));
+    const needs = await bookingNeeds(
+      db,
+      orders.map(({ id }) => id),
+    );
+    const { pausedUntil, prepMinutes } = settings;
+    reply.header("cache-control", "private, no-store");
+    const shown = orders.map((order) => boardOrder(order, needs.get(order.id) ?? []));
+    reads.note(reply, {
+      ...{ restaurantId, reader: readerOf(member), kind: "orders", guests: tellingIn(shown) },
+    });
+    return {
+      version,
+      pausedUntil: pausedUntil !== null && now() < pausedUntil ? pausedUntil.toISOString() : null,
+      canBePaid: (await placesToPay(db, providers, restaurantId, settings)).length > 0,
+      prepMinutes,
+      orders: shown,
+    };
+  });
+
+  app.get<ById>("/api/owner/restaurants/:id/orders/changes", LINE, async (request, reply) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const { after } = readInput(bookChangesQuery, request.query);
+    return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));
+  });
+
+  app.post<ById>("/api/owner/orders/:id/steps", async (request, reply) => {
+    const member = await memberOf(request);
+    const step = readInput(stepOrder, request.body);
+    const { id } = request.params;
+    const result = await applyStep(db, { id, ...step, accountId: member.user.id, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return asItIs(reply, id, member);
+  });
+
+  app.post<ById>("/api/owner/orders/:id/refunds", async (request, reply) => {
+    const member = await memberOf(request);
+    const { lines } = readInput(refundLines, request.body);
+    const result = await setRefunds(db, { id: request.params.id, lines, now: now() });
+    if (result.ok) return asItIs(reply, request.params.id, member);
+    if (result.reason !== "invalid-input") throw new Refusal(result.reason);
+    const { at, maximum } = result;
+    const issue = { path: `lines.${at}.quantity`, issue: "too-large", values: { maximum } };
+    throw new Refusal("invalid-input", { issues: [issue] });
+  });
+
+  /** @throws Refusal the same whether there is no such order or it is another restaurant's */
+  async function memberOf(request: FastifyRequest<ById>): Promise<Member> {
+    const row = await orderById(db, request.params.id);
+    return ownerGate.requireMemberOf(request, row?.restaurantId, "order-not-found");
+  }
+
+  async function asItIs(reply: FastifyReply, id: string, member: Member) {
+    const row = await orderById(db, id);
+    if (row === null) throw new Refusal("order-not-found");
+    const view = boardOrder(row, (await bookingNeeds(db, [id])).get(id) ?? []);
+    const { restaurantId } = member;
+    reads.note(reply, { restaurantId, reader: readerOf(member), kind: "order", guests: tellingIn([view]) });
+    return view;
+  }
+}

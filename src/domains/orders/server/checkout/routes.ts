@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import type { Gate } from "#domains/accounts/server/public.ts";
+import { createPaymentIntent, type PaymentIntentView } from "#domains/payments/contract/payments.ts";
+import { createIntent, currentProvider, type Providers } from "#domains/payments/server/public.ts";
+import { money } from "#kernel/money.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { findOwn } from "../find-own-order.ts";
+import { payableOf } from "../states/change-status.ts";
+
+export interface CheckoutRoutes {
+  db: Database;
+  gate: Gate;
+  providers: Providers;
+  now: () => Date;
+}
+
+/** Each of these asks the provider. */
+const PROVIDER_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+/** As the specification has it, whatever the currency. */
+const STATED_FACTOR = 100;
+
+/** Paying for an order in a form of this product's page. */
+export function registerCheckout(app: FastifyInstance, { db, gate, providers, now }: CheckoutRoutes): void {
+  app.post(
+    "/api/create-payment-intent",
+    { config: PROVIDER_LIMIT },
+    async (request, reply): Promise<PaymentIntentView> => {
+      const body = readInput(createPaymentIntent, request.body);
+      const order = await findOwn(db, request, gate, body.orderId);
+      if (order.restaurantId !== body.restaurantId) throw new Refusal("order-not-found");
+      const amount = money(order.totalYen, "JPY");
+      // Only compared: what is charged is what the order was asked for.
+      if (body.amount !== order.totalYen * STATED_FACTOR)
+        throw new Refusal("amount-mismatch", { extra: { amount } });
+      const provider = currentProvider(providers);
+      const { name, isTest, publishableKey } = provider;
+      const result = await createIntent(db, provider, payableOf(order.id), now());
+      reply.header("cache-control", "private, no-store");
+      const base = { provider: name, isTest, publishableKey, amount };
+      if (result.ok) {
+        const { clientSecret, payment } = result;
+        const secondsLeft = Math.max(0, Math.floor((payment.expiresAt.getTime() - now().getTime()) / 1000));
+        return { ...base, clientSecret, action: null, secondsLeft };
+      }
+      if (result.reason === "not-set-up")
+        return { ...base, clientSecret: null, action: "redirect_to_onboarding", secondsLeft: 0 };
+      throw new Refusal(result.reason === "over" ? "payment-over" : "provider-unavailable");
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { GUEST_DAYS } from "#kernel/retention-terms.ts";
+import { testApp } from "#tests/setup/test-app.ts";
+import { testDatabase } from "#tests/setup/test-database.ts";
+import { addTestHouse, type TestHouse } from "#tests/setup/test-orders.ts";
+import { removeGuests } from "./remove-guests.ts";
+
+const NOON = new Date("2026-12-01T03:00:00Z");
+const TRACES = /popescu|ana@|buckwheat|celer|vegan|sorry/i;
+const db = testDatabase();
+const app = testApp(db, () => NOON);
+let house: TestHouse;
+beforeEach(async () => {
+  house = await addTestHouse(db, app, NOON);
+});
+
+/** Everything that is kept of an order, as text. */
+const keptOf = async (id: string) =>
+  JSON.stringify([
+    await db.query("SELECT * FROM orders WHERE id = $1", [id]),
+    await db.query("SELECT * FROM order_lines WHERE order_id = $1", [id]),
+    await db.query("SELECT * FROM order_log WHERE order_id = $1", [id]),
+  ]);
+
+describe("the guest of an order", () => {
+  it("is nobody's when it is long past; dishes, sums and taxes stay", async () => {
+    const { made } = await house.placed({
+      customerName: "Ana Popescu",
+      customerEmail: "ana@example.org",
+      note: "buckwheat is dangerous",
+      dietaryNeeds: ["vegan"],
+      severeAllergens: ["buckwheat"],
+      otherNeeds: [{ text: "celeriac", severe: true }],
+      lines: [{ dishId: house.ramen, quantity: 2, note: "no buckwheat please" }],
+    });
+    await house.step(made.id, "new", "rejected", { reason: "sorry, Ms Popescu" });
+    await db.query("UPDATE order_lines SET phrases = '{no-nuts}' WHERE order_id = $1", [made.id]);
+    const due = await db.query<{ at: Date }>("SELECT due_at AS at FROM orders WHERE id = $1", [made.id]);
+    const dueAt = due[0]?.at ?? NOON;
+    const longPast = (milliseconds: number) =>
+      new Date(dueAt.getTime() + GUEST_DAYS * 24 * 3_600_000 + milliseconds);
+    await removeGuests(db, longPast(0));
+    expect(await keptOf(made.id)).toMatch(TRACES);
+    await removeGuests(db, longPast(1));
+    expect(await keptOf(made.id)).not.toMatch(TRACES);
+    const [order] = await db.query("SELECT total_yen, customer_name, number FROM orders WHERE id = $1", [
+      made.id,
+    ]);
+    expect(order).toEqual({ total_yen: 2_000, customer_name: "", number: 1 });
+    const [line] = await db.query(
+      "SELECT quantity, unit_yen, percent, phrases, note FROM order_lines WHERE order_id = $1",
+      [made.id],
+    );
+    expect(line).toEqual({ quantity: 2, unit_yen: 1_000, percent: 10, phrases: [], note: null });
+  });
+});

@@ -1,0 +1,28 @@
+import type { Erased, Person } from "#domains/accounts/server/public.ts";
+import { removeMessagesAbout } from "#domains/notifications/server/public.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { forgetOrders, lockOrdersOf } from "./store.ts";
+
+/** Erases what a person has said in orders that are over. */
+export function removePerson(tx: Queryable, { accountId, email }: Person, now: Date): Promise<Erased> {
+  return forget(tx, { accountId, email, id: null }, now);
+}
+
+/** The same of one order, as its guest asks for it. False while it is still being made. */
+export function removeGuest(db: Database, id: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { ahead } = await forget(tx, { accountId: null, email: null, id }, now);
+    return ahead === 0;
+  });
+}
+
+async function forget(tx: Queryable, whose: Parameters<typeof lockOrdersOf>[1], now: Date): Promise<Erased> {
+  const rows = await lockOrdersOf(tx, whose);
+  const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
+  await forgetOrders(tx, ids, now);
+  await removeMessagesAbout(
+    tx,
+    ids.map((id) => `order:${id}`),
+  );
+  return { erased: ids.length, ahead: rows.length - ids.length };
+}

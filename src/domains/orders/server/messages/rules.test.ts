@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { ORDER_KINDS, type OrderKind } from "#domains/notifications/notice-terms.ts";
+import { ORDER_STATUSES } from "../../order-terms.ts";
+import { mayMove } from "../states/rules.ts";
+import { guestTemplate, isNewToKitchen, isOvertaken, type OrderMove } from "./rules.ts";
+
+const order = (kind: OrderKind, pays: "online" | "at-restaurant" = "at-restaurant") => ({
+  ...{ kind, pays, totalYen: 2_000 },
+});
+/** Every move that there is, with what the guest is told of it. */
+const told = (of: ReturnType<typeof order>) =>
+  ORDER_STATUSES.flatMap((from) =>
+    ORDER_STATUSES.filter((to) =>
+      (["guest", "staff", "system"] as const).some((actor) => mayMove(from, to, actor)),
+    )
+      .map((to) => ({ from, to, template: guestTemplate(of, { from, to }) }))
+      .filter(({ template }) => template !== null)
+      .map(({ from, to, template }) => `${from} > ${to}: ${template}`),
+  );
+const BAD_NEWS = [
+  "new > rejected: order-rejected",
+  "new > expired: order-expired",
+  "accepted > rejected: order-rejected",
+  "ready > rejected: order-rejected",
+];
+
+describe("guestTemplate", () => {
+  it("tells who fetches their food when it is made and when it is there", () => {
+    expect(told(order("pick-up")).sort()).toEqual(
+      ["new > accepted: order-accepted-pick-up", "accepted > ready: order-ready", ...BAD_NEWS].sort(),
+    );
+  });
+
+  it("tells who has booked that it is made, and nobody that it is brought to their table", () => {
+    expect(told(order("booking")).sort()).toEqual(
+      ["new > accepted: order-accepted-booking", ...BAD_NEWS].sort(),
+    );
+    expect(told(order("dine-in")).sort()).toEqual([...BAD_NEWS].sort());
+  });
+
+  it("tells who took an order back only that their money comes back, and only where they had paid", () => {
+    const cancelled = { from: "new", to: "cancelled_by_guest" } as const;
+    for (const kind of ORDER_KINDS) {
+      expect(guestTemplate(order(kind, "online"), cancelled)).toBe("order-cancelled-by-guest");
+      expect(guestTemplate({ ...order(kind, "online"), totalYen: 0 }, cancelled)).toBeNull();
+      expect(guestTemplate(order(kind, "online"), { ...cancelled, from: "pending_payment" })).toBeNull();
+    }
+  });
+});
+
+describe("isNewToKitchen", () => {
+  it("is an order that was made or paid just now, and none that staff took back", () => {
+    const news = [null, ...ORDER_STATUSES].filter((from) => isNewToKitchen({ from, to: "new" }));
+    expect(news).toEqual([null, "pending_payment"]);
+    expect(isNewToKitchen({ from: null, to: "pending_payment" })).toBe(false);
+  });
+});
+
+describe("isOvertaken", () => {
+  const accepted: OrderMove = { from: "new", to: "accepted" };
+  const ready: OrderMove = { from: "accepted", to: "ready" };
+  const takenBack: OrderMove = { from: "ready", to: "accepted" };
+  const pickUp = order("pick-up");
+
+  it("keeps back what is no longer so", () => {
+    expect(isOvertaken(pickUp, accepted, [])).toBe(false);
+    expect(isOvertaken(pickUp, accepted, [ready])).toBe(true);
+    expect(isOvertaken(pickUp, ready, [{ from: "ready", to: "done" }])).toBe(true);
+  });
+
+  it("tells what is so again after a wrong tap once, by the move that counts", () => {
+    expect(isOvertaken(pickUp, accepted, [ready, takenBack])).toBe(false);
+    expect(isOvertaken(pickUp, ready, [takenBack, ready])).toBe(true);
+    const done: OrderMove[] = [
+      { from: "ready", to: "done" },
+      { from: "done", to: "ready" },
+    ];
+    expect(isOvertaken(pickUp, ready, done)).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { OpeningHours } from "#domains/restaurants/opening-hours.ts";
+import { type Pace, pickUpTimes, quarterOf } from "./rules.ts";
+
+const TOKYO = { lat: 35.68, lng: 139.77, zone: "Asia/Tokyo" };
+const hoursOf = (value: string, place = TOKYO) => {
+  const hours = OpeningHours.parse(value, place);
+  if (hours === null) throw new Error(value);
+  return hours;
+};
+const pace = (given: Partial<Pace> = {}): Pace => ({
+  prepMinutes: 20,
+  capPerQuarter: null,
+  taken: new Map(),
+  ...given,
+});
+/** 12:05 in Tokyo, a Tuesday. */
+const NOW = new Date("2026-12-01T03:05:00Z");
+const times = (value: string, given: Partial<Pace> = {}, now = NOW) =>
+  pickUpTimes(hoursOf(value), "Asia/Tokyo", pace(given), now);
+
+describe("times to pick up", () => {
+  it("begin when the kitchen can be ready, and end when the house closes", () => {
+    const found = times("Tu 11:30-14:00");
+    expect(found[0]).toBe("2026-12-01T12:30");
+    expect(found.at(-1)).toBe("2026-12-01T13:45");
+    expect(found).toHaveLength(6);
+  });
+
+  it("reach over midnight to the next 24 hours, and no further", () => {
+    const found = times("Mo-Su 22:00-02:00, We 11:00-12:00");
+    expect(found).toContain("2026-12-02T01:45");
+    expect(found).not.toContain("2026-12-02T02:00");
+    expect(found.at(-1)).toBe("2026-12-02T11:45");
+    expect(times("Mo-Su 00:00-24:00").at(-1)).toBe("2026-12-02T12:00");
+  });
+
+  it("leave out a quarter that has as many orders as the kitchen can make", () => {
+    const full = quarterOf(new Date("2026-12-01T03:45:00Z"));
+    const found = times("Tu 11:30-13:00", { capPerQuarter: 2, taken: new Map([[full, 2]]) });
+    expect(found).toEqual(["2026-12-01T12:30"]);
+    expect(times("Tu 11:30-13:00", { capPerQuarter: 3, taken: new Map([[full, 2]]) })).toHaveLength(2);
+  });
+
+  it("are none where it is not known that the house is open", () => {
+    expect(times('Mo-Su unknown "call first"')).toEqual([]);
+    expect(times("Mo off")).toEqual([]);
+  });
+
+  it("name each minute once in the night in which Paris sets its clocks back", () => {
+    const paris = { lat: 48.85, lng: 2.35, zone: "Europe/Paris" };
+    const found = pickUpTimes(
+      hoursOf("24/7", paris),
+      "Europe/Paris",
+      pace(),
+      new Date("2026-10-24T22:00:00Z"),
+    );
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.filter((minute) => minute.includes("T02:"))).toHaveLength(4);
+  });
+});

@@ -1,0 +1,138 @@
+import type { FastifyInstance } from "fastify";
+import { findCredentials, type Gate, readerRole } from "#domains/accounts/server/public.ts";
+import type { OwnerGate, ReadLog } from "#domains/owners/server/public.ts";
+import { type Providers, paymentPart, paymentsOf } from "#domains/payments/server/public.ts";
+import { getMenu, houseOf } from "#domains/restaurants/server/public.ts";
+import { instantAt } from "#kernel/zoned-time.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { ensureGuestKey, hashKey } from "#platform/server/http/guest-key.ts";
+import { readIdempotencyKey } from "#platform/server/http/idempotency-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { orders } from "#platform/server/telemetry/business.ts";
+import { basketView } from "../basket-view.ts";
+import { priceBasket } from "../contract/baskets.ts";
+import { createOrder as createOrderBody, type OrderingView, type OrderSummary } from "../contract/orders.ts";
+import { saleOf } from "../order-terms.ts";
+import { priceLines } from "../price-lines.ts";
+import { registerBoard } from "./board/routes.ts";
+import { registerCheckout } from "./checkout/routes.ts";
+import { type CreateOrderResult, createOrder } from "./create-order.ts";
+import { type ById, findOwnOrder } from "./find-own-order.ts";
+import { removeGuest } from "./forgetting/remove-person.ts";
+import { getOrdering } from "./get-ordering.ts";
+import { registerSettings } from "./settings/routes.ts";
+import { changeStatus, payableOf } from "./states/change-status.ts";
+import { mayMove } from "./states/rules.ts";
+import { ordersHeldBy } from "./store.ts";
+import { orderSummary, orderView } from "./view.ts";
+
+export interface OrderingRoutes {
+  db: Database;
+  gate: Gate;
+  ownerGate: OwnerGate;
+  reads: ReadLog;
+  providers: Providers;
+  now: () => Date;
+  publicUrl: string;
+}
+
+/** Far above what people do, far below what a script would like to. */
+const ORDER_LIMIT = { rateLimit: { max: 120, timeWindow: "1 minute" } };
+
+/** More than somebody looks for. */
+const MAX_LISTED = 50;
+
+/** Orders: what guests do here, and (`board/`, `settings/`) what restaurants do. */
+export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): void {
+  const { db, gate, providers, now } = parts;
+  registerSettings(app, parts);
+  registerBoard(app, parts);
+  registerCheckout(app, parts);
+
+  app.get<ById & { Querystring: { table?: string } }>(
+    "/api/restaurants/:id/ordering",
+    async (request, reply): Promise<OrderingView> => {
+      const { table } = request.query;
+      const view = await getOrdering(
+        db,
+        providers,
+        request.params.id,
+        typeof table === "string" ? table : null,
+        now(),
+      );
+      if (view === null) throw new Refusal("ordering-closed");
+      reply.header("cache-control", "no-store");
+      return view;
+    },
+  );
+
+  app.post("/api/baskets/price", { config: ORDER_LIMIT }, async (request) => {
+    const { restaurantId, kind, at, lines } = readInput(priceBasket, request.body);
+    const house = await houseOf(db, restaurantId);
+    const wanted = house && at !== null ? instantAt(at, house.zone) : null;
+    const menu = house && (await getMenu(db, restaurantId, wanted ?? now(), request.language));
+    if (menu === null) throw new Refusal("restaurant-not-found");
+    return basketView(priceLines(menu, lines, saleOf(kind)));
+  });
+
+  app.post("/api/orders", { config: ORDER_LIMIT }, async (request, reply) => {
+    const body = readInput(createOrderBody, request.body);
+    const holderHash = hashKey(ensureGuestKey(request, reply));
+    const credentials = await findCredentials(request, gate);
+    const idempotencyKey = readIdempotencyKey(request);
+    const result = await createOrder(db, providers, {
+      body,
+      idempotencyKey,
+      holderHash,
+      credentials,
+      now: now(),
+    });
+    orders.inc({ outcome: result.ok ? (result.isNew ? "placed" : "repeated") : result.reason });
+    if (!result.ok) throw refuse(result);
+    return reply.status(result.isNew ? 201 : 200).send(result.order);
+  });
+
+  app.get("/api/orders", async (request, reply): Promise<OrderSummary[]> => {
+    const credentials = await findCredentials(request, gate);
+    const rows = await ordersHeldBy(db, credentials, MAX_LISTED);
+    const own = rows.filter((row) => readerRole({ ...row, shareKey: null }, credentials) === "holder");
+    reply.header("cache-control", "private, no-store");
+    return own.map(orderSummary);
+  });
+
+  app.get<ById>("/api/orders/:id", async (request, reply) => {
+    const row = await findOwnOrder(db, request, gate);
+    reply.header("cache-control", "private, no-store");
+    return orderView(row, paymentPart(await paymentsOf(db, payableOf(row.id))));
+  });
+
+  app.post<ById>("/api/orders/:id/erase", async (request, reply) => {
+    const { id } = await findOwnOrder(db, request, gate);
+    if (!(await removeGuest(db, id, now()))) throw new Refusal("erase-later");
+    return reply.status(204).send();
+  });
+
+  app.post<ById>("/api/orders/:id/cancel", async (request) => {
+    const { id, status } = await findOwnOrder(db, request, gate);
+    const isThere = mayMove(status, "cancelled_by_guest", "guest");
+    const change = { id, from: status, to: "cancelled_by_guest", actor: "guest" } as const;
+    if (!isThere || !(await db.transaction((tx) => changeStatus(tx, change, now()))))
+      throw new Refusal("changed-meanwhile");
+    const row = await findOwnOrder(db, request, gate);
+    return orderView(row, paymentPart(await paymentsOf(db, payableOf(id))));
+  });
+}
+
+function refuse(result: Extract<CreateOrderResult, { ok: false }>): Refusal {
+  switch (result.reason) {
+    case "basket-changed":
+      return new Refusal(result.reason, { extra: { basket: result.basket } });
+    case "ordering-paused":
+      return new Refusal(result.reason, { extra: { pausedUntil: result.until.toISOString() } });
+    case "invalid-input":
+      return new Refusal(result.reason, { issues: [{ path: result.field, issue: result.issue }] });
+    default:
+      return new Refusal(result.reason);
+  }
+}

@@ -1,0 +1,25 @@
+import type { OrderKind } from "#domains/notifications/notice-terms.ts";
+import type { OwnedRestaurantId } from "#domains/owners/server/public.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { PayPlace } from "../../order-terms.ts";
+import { saveSettings } from "./store.ts";
+
+export interface DemoOrdering {
+  kinds: OrderKind[];
+  pays: PayPlace[];
+  /** The kitchen's usual time. */
+  prepMinutes: number;
+}
+
+/** Lets a fictional restaurant take orders. Nobody owns it who could be asked. */
+export async function addDemoOrdering(
+  tx: Queryable,
+  restaurantId: string,
+  { kinds, pays, prepMinutes }: DemoOrdering,
+): Promise<void> {
+  await saveSettings(tx, restaurantId as OwnedRestaurantId, {
+    ...{ kinds, prepMinutes, capPerQuarter: null, invoiceNumber: null },
+    paysOnline: pays.includes("online"),
+    paysAtRestaurant: pays.includes("at-restaurant"),
+  });
+}

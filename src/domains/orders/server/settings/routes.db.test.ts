@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { testApp } from "#tests/setup/test-app.ts";
+import { testDatabase } from "#tests/setup/test-database.ts";
+import { addTestHouse, type TestHouse } from "#tests/setup/test-orders.ts";
+import type { BoardView, OrderingSettings, TableLink } from "../../contract/orders.ts";
+
+const NOON = new Date("2026-12-01T03:00:00Z");
+const db = testDatabase();
+const app = testApp(db, () => NOON);
+const { inject } = app;
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await addTestHouse(db, app, NOON);
+});
+
+describe("the codes for the tables", () => {
+  it("say what to do with them in four languages, whatever the language of who prints them", async () => {
+    const url = `/api/owner/restaurants/${house.restaurantId}/ordering/tables`;
+    const headers = { ...house.owner.headers, "accept-language": "pl" };
+    const [table] = (await inject({ url, headers })).json() as TableLink[];
+    expect(table?.howTo.map(({ language }) => language)).toEqual(["ja", "en", "zh", "ko"]);
+    const texts = table?.howTo.map(({ text }) => text) ?? [];
+    expect(new Set(texts).size).toBe(4);
+    expect(texts[0]).toMatch(/注文/);
+    expect(texts[1]).toMatch(/order/);
+    expect(texts[2]).toMatch(/点餐/);
+    expect(texts[3]).toMatch(/주문/);
+  });
+});
+
+describe("a restaurant that takes cards alone, without an account that can take them", () => {
+  it("is told on its board what guests are told", async () => {
+    const { restaurantId } = house;
+    const url = `/api/owner/restaurants/${restaurantId}/ordering`;
+    const { headers } = house.owner;
+    const settings = (await inject({ url, headers })).json() as OrderingSettings;
+    const canBePaid = async () =>
+      ((await inject({ url: `/api/owner/restaurants/${restaurantId}/orders`, headers })).json() as BoardView)
+        .canBePaid;
+    const isOffered = async () =>
+      (await inject({ url: `/api/restaurants/${restaurantId}/ordering` })).statusCode === 200;
+    const take = (pays: OrderingSettings["pays"]) =>
+      inject({ method: "PUT", url, headers, payload: { ...settings, pays } });
+    expect([await canBePaid(), await isOffered()]).toEqual([true, true]);
+    await db.query("DELETE FROM payees WHERE restaurant_id = $1", [restaurantId]);
+    expect((await take(["online"])).statusCode).toBe(200);
+    expect([await canBePaid(), await isOffered()]).toEqual([false, false]);
+    await take(["online", "at-restaurant"]);
+    expect([await canBePaid(), await isOffered()]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { OwnerGate } from "#domains/owners/server/public.ts";
+import { touchRestaurant } from "#domains/restaurants/server/public.ts";
+import { paths } from "#kernel/paths.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import {
+  orderingSettings,
+  pauseOrdering,
+  TABLE_CODE_LANGUAGES,
+  type TableLink,
+} from "../../contract/orders.ts";
+import type { ById } from "../find-own-order.ts";
+import { saveSettings, setPausedUntil, settingsOf, tableCodes } from "./store.ts";
+import { settingsView } from "./view.ts";
+
+export interface SettingsRoutes {
+  db: Database;
+  ownerGate: OwnerGate;
+  now: () => Date;
+  publicUrl: string;
+}
+
+/** How a restaurant takes orders, and the codes on its tables. */
+export function registerSettings(
+  app: FastifyInstance,
+  { db, ownerGate, now, publicUrl }: SettingsRoutes,
+): void {
+  app.get<ById>("/api/owner/restaurants/:id/ordering", async (request, reply) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    reply.header("cache-control", "private, no-store");
+    return settingsView(await settingsOf(db, restaurantId));
+  });
+
+  app.put<ById>("/api/owner/restaurants/:id/ordering", async (request) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { kinds, pays, ...settings } = readInput(orderingSettings, request.body);
+    await db.transaction(async (tx) => {
+      await saveSettings(tx, restaurantId, {
+        ...settings,
+        kinds: [...new Set(kinds)],
+        paysOnline: pays.includes("online"),
+        paysAtRestaurant: pays.includes("at-restaurant"),
+      });
+      // Its card in every list says whether it takes orders.
+      await touchRestaurant(tx, restaurantId);
+    });
+    return settingsView(await settingsOf(db, restaurantId));
+  });
+
+  app.post<ById>("/api/owner/restaurants/:id/ordering/pause", async (request) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const { minutes } = readInput(pauseOrdering, request.body);
+    const until = minutes === 0 ? null : new Date(now().getTime() + minutes * 60_000);
+    if (!(await setPausedUntil(db, restaurantId, until))) throw new Refusal("ordering-closed");
+    return { pausedUntil: until?.toISOString() ?? null };
+  });
+
+  app.get<ById>(
+    "/api/owner/restaurants/:id/ordering/tables",
+    async (request, reply): Promise<TableLink[]> => {
+      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+      const newCode = () => randomBytes(16).toString("base64url");
+      const tables = await db.transaction((tx) => tableCodes(tx, restaurantId, newCode));
+      reply.header("cache-control", "private, no-store");
+      return tables.map(({ tableId, label, code }) => ({
+        tableId,
+        label,
+        url: `${publicUrl}${paths.order(restaurantId, code)}`,
+        howTo: TABLE_CODE_LANGUAGES.map((language) => ({
+          language,
+          text: translator(language, "ordering")("tableCode"),
+        })),
+      }));
+    },
+  );
+}

@@ -1,0 +1,252 @@
+import type { SessionUserId } from "#domains/accounts/server/public.ts";
+import type { Allergen, DietaryNeed } from "#domains/dietary/dietary.ts";
+import type { StoredOtherNeed } from "#domains/dietary/other-needs.ts";
+import type { OrderKind } from "#domains/notifications/notice-terms.ts";
+import type { Language, Translations } from "#kernel/languages.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { OrderPhrase, OrderStatus, PayPlace } from "../order-terms.ts";
+import { ON_THE_WAY } from "./states/rules.ts";
+
+export interface OrderLineRow {
+  dishId: string;
+  names: Translations;
+  /** What was chosen, each with its names. */
+  details: readonly Translations[];
+  quantity: number;
+  unitYen: number;
+  percent: 8 | 10;
+  phrases: OrderPhrase[];
+  note: string | null;
+  refunded: number;
+}
+
+/** What somebody can't eat, and whether anybody has asked. */
+export interface NeedsRow {
+  dietaryNeeds: readonly DietaryNeed[];
+  severeAllergens: readonly Allergen[];
+  otherNeeds: readonly StoredOtherNeed[];
+  needsAsked: boolean;
+}
+
+export interface NewOrder extends NeedsRow {
+  id: string;
+  restaurantId: string;
+  /** The restaurant's day. */
+  day: string;
+  kind: OrderKind;
+  tableId: string | null;
+  reservationId: string | null;
+  status: OrderStatus;
+  dueAt: Date;
+  expiresAt: Date | null;
+  language: Language;
+  customerName: string;
+  customerEmail: string | null;
+  note: string | null;
+  totalYen: number;
+  pays: PayPlace;
+  holderHash: string;
+  accountId: SessionUserId | null;
+  manageKey: string;
+  createdAt: Date;
+}
+
+export interface OrderRow extends Omit<NewOrder, "accountId" | "tableId"> {
+  /** What staff call out. */
+  number: number;
+  accountId: string | null;
+  readyAt: Date | null;
+  refundedYen: number;
+  reason: string | null;
+  tableLabel: string | null;
+  restaurantName: string;
+  restaurantNameTranslations: Translations;
+  zone: string;
+  /** Where it is, and how to reach it. */
+  place: OrderPlaceRow;
+  /** Of the qualified invoice issuer, as the restaurant says it now. */
+  invoiceNumber: string | null;
+  lines: OrderLineRow[];
+}
+
+export interface OrderPlaceRow {
+  address: string | null;
+  addressTranslations: Translations;
+  phone: string | null;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+}
+
+const SELECT = `SELECT o.id, o.restaurant_id AS "restaurantId", o.day, o.number, o.kind, o.reservation_id AS "reservationId",
+  o.status, o.due_at AS "dueAt", o.ready_at AS "readyAt", o.expires_at AS "expiresAt", o.language,
+  o.customer_name AS "customerName", o.customer_email AS "customerEmail", o.note,
+  o.dietary_needs AS "dietaryNeeds", o.severe_allergens AS "severeAllergens", o.other_needs AS "otherNeeds",
+  o.needs_asked AS "needsAsked", o.total_yen AS "totalYen",
+  o.refunded_yen AS "refundedYen", o.pays, o.reason, o.holder_hash AS "holderHash", o.account_id AS "accountId",
+  o.manage_key AS "manageKey", o.created_at AS "createdAt", t.label AS "tableLabel", r.name AS "restaurantName",
+  r.name_translations AS "restaurantNameTranslations", r.zone, s.invoice_number AS "invoiceNumber",
+  jsonb_build_object('address', r.address, 'addressTranslations', r.address_translations, 'phone', r.phone,
+    'latitude', r.lat, 'longitude', r.lng) AS place,
+  (SELECT jsonb_agg(jsonb_build_object('dishId', l.dish_id, 'names', l.names, 'details', l.details,
+    'quantity', l.quantity, 'unitYen', l.unit_yen, 'percent', l.percent, 'phrases', l.phrases, 'note', l.note,
+    'refunded', l.refunded) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
+  FROM orders o JOIN restaurants r ON r.id = o.restaurant_id LEFT JOIN restaurant_tables t ON t.id = o.table_id
+  LEFT JOIN ordering_settings s ON s.restaurant_id = o.restaurant_id`;
+
+export async function orderById(db: Queryable, id: string): Promise<OrderRow | null> {
+  const [row] = await db.query<OrderRow>(`${SELECT} WHERE o.id = $1`, [id]);
+  return row ?? null;
+}
+
+/** Until the transaction ends, nobody else moves it. */
+export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow | null> {
+  await tx.query("SELECT 1 FROM orders WHERE id = $1 FOR UPDATE", [id]);
+  return orderById(tx, id);
+}
+
+/** The orders of an account and of a browser (either may be unknown), the one made last first. `limit` null: all. */
+export async function ordersHeldBy(
+  db: Queryable,
+  { accountId, holderHash }: { accountId: string | null; holderHash: string | null },
+  limit: number | null,
+): Promise<OrderRow[]> {
+  return db.query<OrderRow>(
+    `${SELECT} WHERE o.account_id = $1 OR o.holder_hash = $2 ORDER BY o.created_at DESC, o.id LIMIT $3`,
+    [accountId, holderHash, limit],
+  );
+}
+
+/** Takes an account's orders away from a browser: from now on only the account shows them. */
+export async function takeFromBrowser(tx: Queryable, accountId: string, holderHash: string): Promise<void> {
+  await tx.query("UPDATE orders SET holder_hash = '' WHERE account_id = $1 AND holder_hash = $2", [
+    accountId,
+    holderHash,
+  ]);
+}
+
+/** The orders of a restaurant that are open, and those of a day whatever became of them; unpaid ones are nobody's yet. */
+export async function ordersOnBoard(db: Queryable, restaurantId: string, day: string): Promise<OrderRow[]> {
+  return db.query<OrderRow>(
+    `${SELECT} WHERE o.restaurant_id = $1 AND o.status <> 'pending_payment'
+       AND (o.day = $2 OR o.status IN ('new', 'accepted', 'ready')) ORDER BY o.due_at, o.number`,
+    [restaurantId, day],
+  );
+}
+
+/**
+ * What the parties can't eat that orders are for: the booking that an order goes with, and who has booked the table that it was
+ * ordered at and sits there or should by now.
+ */
+export async function bookingNeeds(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, NeedsRow[]>> {
+  const rows = await db.query<NeedsRow & { orderId: string }>(
+    `SELECT o.id AS "orderId", v.dietary_needs AS "dietaryNeeds", v.severe_allergens AS "severeAllergens",
+       v.other_needs AS "otherNeeds", v.needs_asked AS "needsAsked"
+     FROM orders o JOIN reservations v ON v.restaurant_id = o.restaurant_id AND (v.id = o.reservation_id
+       OR o.table_id = ANY(v.table_ids) AND v.starts_at BETWEEN o.created_at - interval '12 hours' AND o.created_at + interval '1 hour'
+         AND (v.status = 'seated' OR v.status IN ('confirmed', 'completed') AND v.ends_at > o.created_at))
+     WHERE o.id = ANY($1) ORDER BY v.starts_at, v.id`,
+    [orderIds],
+  );
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+
+/** How many orders are to be ready between two instants, by quarter hour since 1970. */
+export async function takenQuarters(
+  db: Queryable,
+  restaurantId: string,
+  span: { from: Date; to: Date },
+  now: Date,
+): Promise<Map<number, number>> {
+  const rows = await db.query<{ quarter: number; count: number }>(
+    `SELECT floor(extract(epoch FROM due_at) / 900)::int AS quarter, count(*)::int AS count FROM orders
+     WHERE restaurant_id = $1 AND due_at >= $2 AND due_at < $3 AND status = ANY($4)
+       AND (expires_at IS NULL OR expires_at > $5) GROUP BY 1`,
+    [restaurantId, span.from, span.to, ON_THE_WAY, now],
+  );
+  return new Map(rows.map(({ quarter, count }) => [quarter, count]));
+}
+
+/**
+ * Writes an order and its lines, in one trip. Returns its number among those of the day, counted from 1. The caller holds the
+ * restaurant's settings: nobody else counts at the same time.
+ */
+export async function insertOrder(
+  tx: Queryable,
+  order: NewOrder,
+  lines: readonly Omit<OrderLineRow, "refunded">[],
+): Promise<number> {
+  const [row] = await tx.query<{ number: number }>(
+    `WITH written AS (
+       INSERT INTO orders (id, restaurant_id, day, number, kind, table_id, reservation_id, status, due_at, expires_at,
+         language, customer_name, customer_email, note, total_yen, pays, holder_hash, account_id, manage_key, created_at,
+         dietary_needs, severe_allergens, other_needs, needs_asked)
+       VALUES ($1, $2, $3, (SELECT COALESCE(max(number), 0) + 1 FROM orders WHERE restaurant_id = $2 AND day = $3),
+         $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $21, $22, $23::jsonb, $24)
+       RETURNING number
+     ), its_lines AS (
+       INSERT INTO order_lines (order_id, position, dish_id, names, details, quantity, unit_yen, percent, phrases, note)
+       SELECT $1, position, "dishId", names, details, quantity, "unitYen", percent, phrases, note
+       FROM jsonb_to_recordset($20::jsonb) AS l(position smallint, "dishId" text, names jsonb, details jsonb,
+         quantity smallint, "unitYen" integer, percent smallint, phrases text[], note text)
+     ) SELECT number FROM written`,
+    [
+      ...[
+        order.id,
+        order.restaurantId,
+        order.day,
+        order.kind,
+        order.tableId,
+        order.reservationId,
+        order.status,
+      ],
+      ...[order.dueAt, order.expiresAt, order.language, order.customerName, order.customerEmail, order.note],
+      ...[order.totalYen, order.pays, order.holderHash, order.accountId, order.manageKey, order.createdAt],
+      JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
+      ...[order.dietaryNeeds, order.severeAllergens, JSON.stringify(order.otherNeeds), order.needsAsked],
+    ],
+    "insert-order",
+  );
+  if (row === undefined) throw new Error("the order got no number");
+  return row.number;
+}
+
+/** The latest change of each restaurant's orders, or of how it takes them. */
+export async function latestVersion(
+  db: Queryable,
+  restaurantIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db.query<{ restaurantId: string; version: number }>(
+    `SELECT s.restaurant_id AS "restaurantId",
+       greatest(s.version, (SELECT max(o.version) FROM orders o WHERE o.restaurant_id = s.restaurant_id))::int AS version
+     FROM ordering_settings s WHERE s.restaurant_id = ANY($1)`,
+    [restaurantIds],
+  );
+  return new Map(rows.map(({ restaurantId, version }) => [restaurantId, version]));
+}
+
+/** Writes how many of each line can't be served, and what goes back for them in the end. */
+export async function setRefunded(
+  tx: Queryable,
+  id: string,
+  lines: readonly { position: number; quantity: number }[],
+  refundedYen: number,
+): Promise<void> {
+  for (const { position, quantity } of lines) {
+    await tx.query("UPDATE order_lines SET refunded = $3 WHERE order_id = $1 AND position = $2", [
+      ...[id, position, quantity],
+    ]);
+  }
+  await tx.query("UPDATE orders SET refunded_yen = $2, version = nextval('order_version') WHERE id = $1", [
+    id,
+    refundedYen,
+  ]);
+}
+
+/** The order goes on in the browser that repeated the call, when the first answer never arrived. */
+export async function moveOrderToHolder(tx: Queryable, orderId: string, holderHash: string): Promise<void> {
+  await tx.query("UPDATE orders SET holder_hash = $2 WHERE id = $1", [orderId, holderHash]);
+}

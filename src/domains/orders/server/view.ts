@@ -1,0 +1,126 @@
+import type { NeedsView } from "#domains/dietary/contract/needs.ts";
+import { distinctOtherNeeds, type StoredOtherNeed } from "#domains/dietary/other-needs.ts";
+import { impliedNeeds } from "#domains/dietary/party-needs.ts";
+import { readOtherNeeds } from "#domains/dietary/server/needs.ts";
+import { countTelling } from "#domains/owners/server/public.ts";
+import type { PaymentPart } from "#domains/payments/contract/payments.ts";
+import { money } from "#kernel/money.ts";
+import { localDate } from "#kernel/zoned-time.ts";
+import { taxesView } from "../basket-view.ts";
+import type { BoardOrder, OrderLine, OrderSummary, OrderView, ReceiptPart } from "../contract/orders.ts";
+import { sumOf } from "../price-lines.ts";
+import { mayMove, SERVED, stepsFrom } from "./states/rules.ts";
+import type { NeedsRow, OrderLineRow, OrderRow } from "./store.ts";
+
+/** An order for whoever made it. */
+export function orderView(row: OrderRow, payment: PaymentPart | null): OrderView {
+  return {
+    ...common(row),
+    totalAmount: String(row.totalYen),
+    restaurantId: row.restaurantId,
+    restaurantName: row.restaurantName,
+    place: { ...row.place, latitude: String(row.place.latitude), longitude: String(row.place.longitude) },
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    restaurantNameTranslations: row.restaurantNameTranslations,
+    zone: row.zone,
+    lines: row.lines.map(lineView),
+    taxes: taxesView(sumOf(row.lines.map(servedOf)).taxes),
+    payment,
+    needs: needsView([row]),
+    reason: row.reason,
+    canCancel: mayMove(row.status, "cancelled_by_guest", "guest"),
+    receipt: receiptPart(row, payment),
+  };
+}
+
+/** The same in a list of many. */
+export function orderSummary(row: OrderRow): OrderSummary {
+  const { pays: _pays, note: _note, ...own } = common(row);
+  const { restaurantName, restaurantNameTranslations, zone, lines } = row;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { ...own, restaurantName, restaurantNameTranslations, zone, count };
+}
+
+/**
+ * For what was paid here and is served. What is paid at the counter gets the counter's receipt; an order that the kitchen
+ * has not accepted may still be given back as a whole.
+ */
+function receiptPart(row: OrderRow, payment: PaymentPart | null): ReceiptPart | null {
+  const isServed = SERVED.includes(row.status) && row.refundedYen < row.totalYen;
+  if (!isServed || payment === null || payment.refunded >= payment.paid) return null;
+  return { invoiceNumber: row.invoiceNumber, date: localDate(row.dueAt, row.zone) };
+}
+
+/** The same for the kitchen: without what it needs not know of the guest. `bookings`: what the parties can't eat that it is for. */
+export function boardOrder(row: OrderRow, bookings: readonly NeedsRow[]): BoardOrder {
+  return {
+    ...common(row),
+    customerName: row.customerName,
+    language: row.language,
+    needs: needsView([row, ...bookings]),
+    lines: row.lines.map((line, position) => ({ ...lineView(line), position })),
+    steps: stepsFrom(row.status, "staff"),
+  };
+}
+
+/** How many of these orders say what somebody can't eat, or have words of their guest. */
+export function tellingIn(orders: readonly BoardOrder[]): number {
+  return countTelling(
+    orders.map(({ needs, note, lines }) => ({ ...needs, words: [note, ...lines.map((line) => line.note)] })),
+  );
+}
+
+type PartyTogether = Omit<NeedsView, "otherNeeds"> & { otherNeeds: StoredOtherNeed[] };
+
+/** All of them together: what one of them can't eat, the kitchen has to know. */
+export function togetherOf(parties: readonly NeedsRow[]): PartyTogether {
+  const severeAllergens = [...new Set(parties.flatMap((party) => party.severeAllergens))];
+  const dietaryNeeds = [...new Set(parties.flatMap((party) => party.dietaryNeeds))];
+  return {
+    dietaryNeeds: impliedNeeds({ dietaryNeeds, severeAllergens }),
+    severeAllergens,
+    otherNeeds: distinctOtherNeeds(parties.flatMap((party) => party.otherNeeds)),
+    needsAsked: parties.some(({ needsAsked }) => needsAsked),
+  };
+}
+
+/** The same for who reads it. */
+function needsView(parties: readonly NeedsRow[]): NeedsView {
+  const together = togetherOf(parties);
+  return { ...together, otherNeeds: readOtherNeeds(together.otherNeeds) };
+}
+
+function common(row: OrderRow) {
+  return {
+    id: row.id,
+    orderNumber: String(row.number),
+    kind: row.kind,
+    status: row.status,
+    tableLabel: row.tableLabel,
+    dueAt: row.dueAt.toISOString(),
+    readyAt: row.readyAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    total: money(row.totalYen, "JPY"),
+    refunded: money(row.refundedYen, "JPY"),
+    pays: row.pays,
+    note: row.note,
+  };
+}
+
+function lineView(line: OrderLineRow): OrderLine {
+  const { names, details, quantity, unitYen, percent, phrases, note, refunded } = line;
+  return {
+    name: names.ja ?? "",
+    nameTranslations: names,
+    details: details.map((one) => ({ name: one.ja ?? "", nameTranslations: one })),
+    unit: money(unitYen, "JPY"),
+    ...{ quantity, percent, phrases, note, refunded },
+  };
+}
+
+/** What is paid for: a portion that could not be served is not. */
+function servedOf({ unitYen, quantity, refunded, percent }: OrderLineRow) {
+  return { totalYen: unitYen * (quantity - refunded), percent };
+}

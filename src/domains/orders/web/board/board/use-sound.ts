@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { BoardOrder } from "#domains/orders/contract/orders.ts";
+import { useLocalRecord } from "#platform/web/lib/local-record.ts";
+import { arrivedSince } from "../model.ts";
+import { Bell } from "./bell.ts";
+import { soundRecord } from "./sound-record.ts";
+
+/** An order that nobody has answered is rung for again after this. */
+const AGAIN_MS = 30_000;
+/** Sound that is allowed begins sooner after it was made: until then nothing is said. */
+const SETTLED_MS = 500;
+/** What a browser takes for somebody being there. */
+const TOUCHES = ["pointerup", "click", "keydown"] as const;
+
+/**
+ * Rings for orders that have come in, unless that was switched off on this device. `isBlocked`: the browser lets no sound
+ * through before somebody has touched the page; the first touch anywhere ends that, and rings for what waits.
+ */
+export function useSound(orders: readonly BoardOrder[]) {
+  const { value, isLoaded } = useLocalRecord(soundRecord);
+  const isOn = value && isLoaded;
+  const bell = useRef<Bell | null>(null);
+  const [isBlocked, setBlocked] = useState(false);
+  /** Switched on just now: it rings once, so that whoever did it knows how loud it is. */
+  const isTried = useRef(false);
+  const known = useRef(new Set(orders.map(({ id }) => id)));
+  const waiting = orders.filter(({ status }) => status === "new").length;
+  const ring = useEffectEvent(() => {
+    if (waiting > 0 || isTried.current) bell.current?.ring();
+    if (bell.current?.isBlocked === false) isTried.current = false;
+  });
+  useEffect(() => {
+    const hasArrived = arrivedSince(known.current, orders).length > 0;
+    for (const { id } of orders) known.current.add(id);
+    if (hasArrived) ring();
+  }, [orders]);
+  useEffect(() => {
+    if (!isOn) return;
+    const look = () => setBlocked(made.isBlocked);
+    const made = new Bell(() => {
+      look();
+      ring();
+    });
+    bell.current = made;
+    const settled = setTimeout(look, SETTLED_MS);
+    const unblock = () => {
+      if (made.isBlocked) made.unblock();
+    };
+    unblock();
+    for (const touch of TOUCHES) window.addEventListener(touch, unblock);
+    const timer = setInterval(() => ring(), AGAIN_MS);
+    return () => {
+      for (const touch of TOUCHES) window.removeEventListener(touch, unblock);
+      clearInterval(timer);
+      clearTimeout(settled);
+      bell.current = null;
+      made.close();
+    };
+  }, [isOn]);
+  const setOn = (next: boolean) => {
+    isTried.current = next;
+    soundRecord.save(next);
+  };
+  return { isOn, isBlocked: isOn && isBlocked, setOn };
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { BoardOrder } from "#domains/orders/contract/orders.ts";
+import { NeedBadges } from "#domains/reservations/web/book/day/need-badges.tsx";
+import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
+import { useMoney } from "#platform/web/i18n/money.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { useBoardScope } from "../board-scope.ts";
+import { isLate, promisedAt } from "../model.ts";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderSteps } from "./order-steps.tsx";
+import { useOrderSteps } from "./use-order-steps.ts";
+
+/** One order: its number as it is called out, what is to be made, and what can be done with it. */
+export function OrderCard({ order }: { order: BoardOrder }) {
+  const t = useTranslations("owner.orders");
+  const { now } = useBoardScope();
+  const steps = useOrderSteps(order);
+  const late = isLate(order, now);
+  const card = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isNamed = hash === `#order-${order.id}`;
+  // A notification leads here, also while the board is open.
+  useEffect(() => {
+    if (!isNamed) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: "center" });
+  }, [isNamed]);
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-label={t("number", { number: order.orderNumber })}
+      className={`grid scroll-mt-4 gap-3 rounded-card border-2 bg-card p-4 shadow-card ${
+        order.status === "new" ? "border-call" : late ? "border-warn" : "border-line"
+      }`}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="flex items-baseline gap-3">
+          <b className="tabular text-3xl">{order.orderNumber}</b>
+          <span className="text-lg font-semibold">
+            {order.tableLabel === null ? t(`kind.${order.kind}`) : t("table", { label: order.tableLabel })}
+          </span>
+        </p>
+        <Due order={order} isLate={late} />
+      </div>
+      <NeedBadges reservation={order.needs} />
+      <OrderLines order={order} />
+      {order.note && (
+        <p className="rounded-lg bg-note-bg px-3 py-2 wrap-anywhere">
+          <span lang={order.language}>{order.note}</span> <Untranslated language={order.language} />
+        </p>
+      )}
+      <Money order={order} />
+      <OrderSteps order={order} steps={steps} />
+      <RefusalNote refusal={steps.refusal} />
+    </article>
+  );
+}
+
+function Due({ order, isLate: late }: { order: BoardOrder; isLate: boolean }) {
+  const t = useTranslations("owner.orders");
+  const clock = useWallClock();
+  const { minuteOf } = useBoardScope();
+  if (order.status !== "new" && order.status !== "accepted")
+    return <p className="font-semibold">{t(`status.${order.status}`)}</p>;
+  const time = clock.time(minuteOf(promisedAt(order)));
+  return (
+    <p className={`font-semibold ${late ? "text-warn" : ""}`}>
+      {late ? t("late", { time }) : t("due", { time })}
+    </p>
+  );
+}
+
+function Money({ order: { customerName, total, refunded, pays, status } }: { order: BoardOrder }) {
+  const t = useTranslations("owner.orders");
+  const yen = useMoney();
+  const left = { ...total, minor: total.minor - refunded.minor };
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-soft">
+      <span>{customerName}</span>
+      <span className="text-end">
+        <b className="tabular text-ink">{yen(left)}</b> {status !== "rejected" && t(`pays.${pays}`)}
+        {refunded.minor > 0 && (
+          <span className="block text-sm">
+            {t(pays === "online" ? "refunded" : "takenOff", { amount: yen(refunded) })}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

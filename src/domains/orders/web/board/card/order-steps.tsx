@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { BoardOrder } from "#domains/orders/contract/orders.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { useBoardScope } from "../board-scope.ts";
+import { readyChoices } from "../model.ts";
+import { MissingDialog } from "./missing-dialog.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+import type { OrderActs } from "./use-order-steps.ts";
+
+interface OrderStepsProps {
+  order: BoardOrder;
+  steps: OrderActs;
+}
+
+const BIG = "min-h-14 grow text-lg";
+
+/** What can be done with an order now: the next step big, the rest below. */
+export function OrderSteps({ order, steps: { isPending, step, refund } }: OrderStepsProps) {
+  const t = useTranslations("owner.orders.step");
+  const [asked, setAsked] = useState<"reject" | "missing" | null>(null);
+  const may = (to: (typeof order.steps)[number]) => order.steps.includes(to);
+  const isMade = order.status === "accepted" || order.status === "ready";
+  return (
+    <div className="grid gap-2">
+      {order.status === "new" && <Accept order={order} isPending={isPending} onAccept={step} />}
+      <div className="flex flex-wrap gap-2">
+        {order.status === "accepted" && (
+          <Button kind="main" className={BIG} disabled={isPending} onClick={() => void step("ready")}>
+            {t("ready")}
+          </Button>
+        )}
+        {isMade && (
+          <Button
+            kind={order.status === "ready" ? "main" : "quiet"}
+            className={BIG}
+            disabled={isPending}
+            onClick={() => void step("done")}
+          >
+            {t("done")}
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {order.status === "ready" && (
+          <Button disabled={isPending} onClick={() => void step("accepted")}>
+            {t("back")}
+          </Button>
+        )}
+        {order.status === "done" && (
+          <Button disabled={isPending} onClick={() => void step("ready")}>
+            {t("back")}
+          </Button>
+        )}
+        {isMade && (
+          <Button disabled={isPending} onClick={() => setAsked("missing")}>
+            {t("missing")}
+          </Button>
+        )}
+        {may("rejected") && (
+          <Button disabled={isPending} onClick={() => setAsked("reject")}>
+            {t("reject")}
+          </Button>
+        )}
+      </div>
+      {asked === "reject" && (
+        <RejectDialog
+          order={order}
+          isPending={isPending}
+          onReject={(reason) => void step("rejected", { reason })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === "missing" && (
+        <MissingDialog
+          order={order}
+          isPending={isPending}
+          onSend={(lines) => void refund(lines, () => setAsked(null))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Accept({
+  order,
+  isPending,
+  onAccept,
+}: {
+  order: BoardOrder;
+  isPending: boolean;
+  onAccept: OrderActs["step"];
+}) {
+  const t = useTranslations("owner.orders.step");
+  const { board } = useBoardScope();
+  // What is picked up at a time, or goes with a booking, is ready then.
+  if (order.kind !== "dine-in") {
+    return (
+      <Button kind="call" className={BIG} disabled={isPending} onClick={() => void onAccept("accepted")}>
+        {t("accept")}
+      </Button>
+    );
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">{t("acceptIn")}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {readyChoices(board.prepMinutes).map((minutes) => (
+          <Button
+            key={minutes}
+            kind={minutes === board.prepMinutes ? "call" : "quiet"}
+            className={BIG}
+            disabled={isPending}
+            onClick={() => void onAccept("accepted", { readyInMinutes: minutes })}
+          >
+            {t("minutes", { minutes })}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

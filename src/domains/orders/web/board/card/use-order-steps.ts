@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { BoardOrder } from "#domains/orders/contract/orders.ts";
+import type { OrderStatus } from "#domains/orders/order-terms.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { type Refusal, useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { send } from "#platform/web/lib/api.ts";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { useBoardScope } from "../board-scope.ts";
+import { keepOrder, readBoardAgain } from "../use-board.ts";
+
+interface StepMore {
+  readyInMinutes?: number;
+  reason?: string;
+}
+
+/** Steps that a wrong tap is taken back from with one more. */
+const UNDOABLE: readonly OrderStatus[] = ["ready", "done"];
+
+/** Moves an order on, and gives back what can't be served. What the server refuses stands on the card. */
+export function useOrderSteps(order: BoardOrder) {
+  const t = useTranslations("owner.orders");
+  const refused = useTranslations("owner.refused");
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { restaurantId } = useBoardScope();
+  const { isPending, refusal, attempt } = useAttempt();
+  const keep = (changed: BoardOrder) => keepOrder(queries, restaurantId, changed);
+  const readAgain = () => readBoardAgain(queries, restaurantId);
+  // With its new state the card stands in another column, and what stands on it goes with it.
+  const onOld = (said: Refusal) => {
+    readAgain();
+    toast({ ...said, tone: "error" });
+  };
+  const move = (from: OrderStatus, to: OrderStatus, more: StepMore = {}) =>
+    send<BoardOrder>("POST", apiPaths.orderSteps(order.id), { body: { from, to, ...more } });
+  const undo = async (from: OrderStatus, to: OrderStatus) => {
+    try {
+      keep(await move(from, to));
+    } catch {
+      toast({ title: refused("offlineTitle"), text: refused("unclearText"), tone: "error" });
+      readAgain();
+    }
+  };
+  const step = (to: OrderStatus, more: StepMore = {}) =>
+    attempt(() => move(order.status, to, more), {
+      onDone(changed) {
+        keep(changed);
+        toast({
+          title: t("moved", { number: order.orderNumber, status: t(`status.${to}`) }),
+          tone: "success",
+          ...(UNDOABLE.includes(to) && {
+            action: { label: t("undo"), run: () => void undo(to, order.status) },
+          }),
+        });
+      },
+      onOld,
+    });
+  const refund = (lines: { position: number; quantity: number }[], after: () => void) =>
+    attempt(() => send<BoardOrder>("POST", apiPaths.orderRefunds(order.id), { body: { lines } }), {
+      onDone(changed) {
+        keep(changed);
+        after();
+      },
+      onOld,
+    });
+  return { isPending, refusal, step, refund };
+}
+
+export type OrderActs = ReturnType<typeof useOrderSteps>;

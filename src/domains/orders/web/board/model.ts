@@ -1,0 +1,46 @@
+import type { BoardOrder } from "../../contract/orders.ts";
+import type { OrderStatus } from "../../order-terms.ts";
+
+/** The columns of the board, in the order in which an order goes through them. */
+export const COLUMNS = ["new", "accepted", "ready"] as const satisfies readonly OrderStatus[];
+export type Column = (typeof COLUMNS)[number];
+
+/** The orders of each column, the most urgent first, and those of today that are over. */
+export function boardColumns(orders: readonly BoardOrder[]): Record<Column | "over", BoardOrder[]> {
+  const of = (status: OrderStatus) => orders.filter((order) => order.status === status).sort(byUrgency);
+  const over = orders.filter(({ status }) => !COLUMNS.some((column) => column === status));
+  return {
+    new: of("new"),
+    accepted: of("accepted"),
+    ready: of("ready"),
+    over: [...over].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+  };
+}
+
+/** When it is to be there: as the kitchen has said, else as it is wanted. */
+export function promisedAt({ readyAt, dueAt }: Pick<BoardOrder, "readyAt" | "dueAt">): string {
+  return readyAt ?? dueAt;
+}
+
+export function isLate(order: BoardOrder, now: Date): boolean {
+  const isOpen = order.status === "new" || order.status === "accepted";
+  return isOpen && Date.parse(promisedAt(order)) < now.getTime();
+}
+
+/** In how many minutes the kitchen may say that it will be ready: its usual time among a few others. */
+export function readyChoices(prepMinutes: number): number[] {
+  return [...new Set([10, prepMinutes, 30, 45])].sort((a, b) => a - b);
+}
+
+/** Orders that nobody had seen when the board was looked at last. */
+export function arrivedSince(known: ReadonlySet<string>, orders: readonly BoardOrder[]): BoardOrder[] {
+  return orders.filter(({ id, status }) => status === "new" && !known.has(id));
+}
+
+function byUrgency(a: BoardOrder, b: BoardOrder): number {
+  return promisedAt(a) < promisedAt(b)
+    ? -1
+    : promisedAt(a) > promisedAt(b)
+      ? 1
+      : Number(a.orderNumber) - Number(b.orderNumber);
+}

@@ -1,0 +1,63 @@
+import { useTranslations } from "use-intl";
+import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import { LiveLine } from "#platform/web/dashboard/live/live-line.tsx";
+import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
+import { ScreenTitle } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { minuteIn } from "#platform/web/i18n/zone.ts";
+import { ApiError } from "#platform/web/lib/api.ts";
+import { useNow } from "#platform/web/lib/live/use-now.ts";
+import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { Board } from "./board/board.tsx";
+import { BoardContext } from "./board-scope.ts";
+import { OrdersLoading } from "./orders-loading.tsx";
+import { OrderingSettingsPart } from "./settings/ordering-settings-part.tsx";
+import { useBoard } from "./use-board.ts";
+
+/** The orders of one restaurant, as they come in, and how it takes them. */
+export default function OrdersPage({
+  restaurant: { id, name, zone, role },
+}: {
+  restaurant: OwnedRestaurant;
+}) {
+  const t = useTranslations("owner.orders");
+  const now = useNow();
+  const { board, error, isError, isUp, dataUpdatedAt, refetch } = useBoard(id);
+  const isClosed = error instanceof ApiError && error.problem?.code === "ordering-closed";
+  const mayManage = role !== "staff";
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 print:hidden">
+        <ScreenTitle name={name} title={t("title")} />
+        {board && <LiveLine zone={zone} isUp={isUp && !isError} updatedAt={dataUpdatedAt} />}
+      </div>
+      {!board && !isError && <OrdersLoading />}
+      {!board && isClosed && (
+        <StateMessage title={t("offTitle")} text={t(mayManage ? "offManager" : "offStaff")} />
+      )}
+      {!board && isError && !isClosed && (
+        <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
+      )}
+      {board && (
+        <BoardContext
+          value={{
+            restaurantId: id,
+            board,
+            now,
+            minuteOf: (instant) => minuteIn(zone, new Date(instant)),
+          }}
+        >
+          <Board />
+        </BoardContext>
+      )}
+      {mayManage && (board || isClosed) && (
+        <OrderingSettingsPart
+          restaurantId={id}
+          name={name}
+          isOwner={role === "owner"}
+          isOpen={isClosed}
+          onSaved={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { paths } from "#kernel/paths.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
+
+/** `isDisabled`: nothing can be paid yet. While a payment is on its way there is no leaving either. */
+export function PayButtons({ isDisabled, isPending }: { isDisabled: boolean; isPending: boolean }) {
+  const t = useTranslations("payments.checkout");
+  const navigate = useNavigate();
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+      <Button disabled={isPending} onClick={() => void navigate(paths.app())}>
+        {t("cancel")}
+      </Button>
+      <Button
+        type="submit"
+        kind="call"
+        className="text-lg"
+        disabled={isDisabled || isPending}
+        aria-busy={isPending}
+      >
+        {isPending && <Spinner />}
+        {t(isPending ? "processing" : "complete")}
+      </Button>
+    </div>
+  );
+}

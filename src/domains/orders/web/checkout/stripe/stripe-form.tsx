@@ -1,0 +1,106 @@
+import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import type { Stripe } from "@stripe/stripe-js";
+import { type SubmitEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import { useNetwork } from "#platform/web/pwa/network.ts";
+import { PayButtons } from "../pay-buttons.tsx";
+import type { Refused } from "../use-refusal-toast.ts";
+import { readConfirmation } from "./confirmation.ts";
+import { useAppearance } from "./use-appearance.ts";
+
+interface StripeFormProps {
+  stripe: Stripe;
+  clientSecret: string;
+  /** Where a bank's page leads back to: a whole address. */
+  returnUrl: string;
+  /** Known from the order, so that it is not asked for again. */
+  email: string | null;
+  /** Stripe has the card's yes; the server will hear of it. */
+  onSent(): void;
+  onRefused(refused: Refused): void;
+  /** Stripe's fields don't appear. */
+  onBroken(): void;
+}
+
+/** Stripe's own fields in our page: the card goes from there to Stripe, past us. */
+export function StripeForm(props: StripeFormProps) {
+  const { stripe, clientSecret } = props;
+  const { language } = usePage();
+  const appearance = useAppearance();
+  return (
+    <Elements stripe={stripe} options={{ clientSecret, appearance, locale: language }}>
+      <Fields {...props} />
+    </Elements>
+  );
+}
+
+function Fields({ returnUrl, email, onSent, onRefused, onBroken }: StripeFormProps) {
+  const t = useTranslations("payments");
+  const stripe = useStripe();
+  const elements = useElements();
+  const { isOnline } = useNetwork();
+  const [isReady, setReady] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // A second tap comes before the button has been drawn anew.
+  const isSending = useRef(false);
+
+  const confirm = async () => {
+    if (stripe === null || elements === null) return;
+    const billing = email !== null && { payment_method_data: { billing_details: { email } } };
+    try {
+      const confirmation = readConfirmation(
+        await stripe.confirmPayment({
+          elements,
+          confirmParams: { return_url: returnUrl, ...billing },
+          redirect: "if_required",
+        }),
+      );
+      if (confirmation.kind === "sent") return onSent();
+      setRefusal(confirmation.message ?? t("checkout.refused.default"));
+      onRefused({ message: confirmation.message });
+    } catch {
+      setRefusal(t("checkout.broken.text"));
+      onRefused("broken");
+    }
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    setPending(true);
+    setRefusal(null);
+    await confirm().finally(() => {
+      isSending.current = false;
+      setPending(false);
+    });
+  };
+
+  return (
+    <form
+      className="grid gap-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-5"
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 className="text-lg font-bold">{t("form.title")}</h2>
+      <div className="min-h-52">
+        <PaymentElement
+          options={{
+            layout: "tabs",
+            ...(email !== null && { fields: { billingDetails: { email: "never" } } }),
+          }}
+          onReady={() => setReady(true)}
+          onLoadError={onBroken}
+        />
+      </div>
+      {!isOnline && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("form.offline")}</p>}
+      {/* The toast has read it out. */}
+      {refusal !== null && (
+        <p className="rounded-lg bg-warn-bg px-3 py-2 font-semibold text-warn">{refusal}</p>
+      )}
+      <PayButtons isDisabled={!isReady || !isOnline} isPending={isPending} />
+      <p className="text-center text-sm text-soft">{t("checkout.byStripe")}</p>
+    </form>
+  );
+}

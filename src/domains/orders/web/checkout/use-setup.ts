@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { ApiError, send, withQuery } from "#platform/web/lib/api.ts";
+import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import type { OrderView } from "../../contract/orders.ts";
+import { type IntentAnswer, intentBody, type ReadyIntent, readIntent, readRefusal } from "./intent.ts";
+import { loadStripeForm, type StripeDoor } from "./stripe/load-stripe-form.ts";
+
+/** `sandbox`, `stripe`: who takes the card. `offline`: it goes on by itself when the network is back. */
+export type Setup =
+  | { kind: "preparing" }
+  | { kind: "offline" }
+  | { kind: "sandbox"; intent: ReadyIntent }
+  | { kind: "stripe"; intent: ReadyIntent; door: StripeDoor }
+  | Exclude<IntentAnswer, { kind: "ready" }>;
+
+interface SetupOptions {
+  order: OrderView;
+  linkKey: string | null;
+  /** The server says that the order is not as it is shown here. */
+  onStale(): void;
+}
+
+const SCRIPT_FAILURE = { kind: "failed", why: "script", title: null, text: null } as const;
+
+/** Prepares the payment, and says what went wrong. `hasChanged`: the amount is another one than was shown at first. */
+export function useSetup({ order, linkKey, onStale }: SetupOptions) {
+  const t = useTranslations("payments.checkout");
+  const toast = useToast();
+  const [setup, setSetup] = useState<Setup>({ kind: "preparing" });
+  const [hasChanged, setChanged] = useState(false);
+  const run = useRef(0);
+  const { id, totalAmount, restaurantId, customerEmail, orderNumber } = order;
+  const description = t("description", { number: orderNumber });
+  // Another amount is prepared anew; that the order was looked at again is no reason.
+  const open = useCallback(() => {
+    const path = withQuery(apiPaths.createPaymentIntent(), { key: linkKey ?? undefined });
+    return openSetup(path, intentBody({ id, totalAmount, restaurantId, customerEmail }, description));
+  }, [linkKey, id, totalAmount, restaurantId, customerEmail, description]);
+
+  const settle = (next: Setup) => {
+    setSetup(next);
+    if (next.kind === "onboarding")
+      toast({ title: t("onboarding.toast"), text: t("onboarding.text"), tone: "error" });
+    if (next.kind !== "failed") return;
+    toast({ title: t("setup.toast"), text: next.text ?? t("setup.default"), tone: "error" });
+    if (next.why === "changed") setChanged(true);
+    if (next.why === "changed" || next.why === "over") onStale();
+  };
+
+  const prepare = async (ask: () => Promise<Setup>) => {
+    run.current += 1;
+    const own = run.current;
+    setSetup({ kind: "preparing" });
+    const next = await ask();
+    if (own === run.current) settle(next);
+  };
+
+  const begin = useEffectEvent(prepare);
+  useEffect(() => {
+    void begin(open);
+    return () => {
+      run.current += 1;
+    };
+  }, [open]);
+
+  const isScriptMissing = setup.kind === "failed" && setup.why === "script";
+  const retry = () => (isScriptMissing ? window.location.reload() : void prepare(open));
+  useWhenBackOnline(() => {
+    if (setup.kind === "offline" || setup.kind === "failed") void prepare(open);
+  });
+  return { setup, hasChanged, retry, fail: () => settle(SCRIPT_FAILURE) };
+}
+
+async function openSetup(path: string, body: object): Promise<Setup> {
+  if (!navigator.onLine) return { kind: "offline" };
+  let answer: IntentAnswer;
+  try {
+    answer = readIntent(await send<PaymentIntentView>("POST", path, { body }));
+  } catch (error) {
+    if (!navigator.onLine) return { kind: "offline" };
+    return readRefusal(error instanceof ApiError ? error : null);
+  }
+  if (answer.kind !== "ready") return answer;
+  const { intent } = answer;
+  if (intent.provider === "sandbox") return { kind: "sandbox", intent };
+  try {
+    return { kind: "stripe", intent, door: await loadStripeForm(intent.publishableKey ?? "") };
+  } catch {
+    return navigator.onLine ? SCRIPT_FAILURE : { kind: "offline" };
+  }
+}

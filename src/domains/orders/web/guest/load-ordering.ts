@@ -1,0 +1,47 @@
+import type { MenuView } from "#domains/restaurants/contract/menu.ts";
+import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import type { PageRequest } from "#kernel/page-request.ts";
+import { ApiError } from "#platform/web/lib/api.ts";
+import { serverApi } from "#platform/web/lib/page-context.ts";
+import type { OrderingView } from "../../contract/orders.ts";
+
+export interface OrderingPageData {
+  restaurant: Pick<RestaurantDetail, "id" | "name" | "nameTranslations" | "acceptsReservations">;
+  menu: MenuView;
+  /** Null where no orders are taken. */
+  ordering: OrderingView | null;
+  /** From the code on the table; it may belong to no table here. */
+  tableCode: string | null;
+}
+
+/** Null when there is no such restaurant. For the route's loader. */
+export async function loadOrdering(
+  page: PageRequest,
+  id: string,
+  tableCode: string | null,
+): Promise<OrderingPageData | null> {
+  const api = serverApi(page);
+  try {
+    const [detail, menu, ordering] = await Promise.all([
+      api.get<RestaurantDetail>(apiPaths.restaurant(id)),
+      api.get<MenuView>(apiPaths.menu(id)),
+      api
+        .get<OrderingView>(apiPaths.ordering(id), { table: tableCode ?? undefined })
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.problem?.code === "ordering-closed") return null;
+          throw error;
+        }),
+    ]);
+    const { name, nameTranslations, acceptsReservations } = detail;
+    return {
+      restaurant: { id: detail.id, name, nameTranslations, acceptsReservations },
+      menu,
+      ordering,
+      tableCode,
+    };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

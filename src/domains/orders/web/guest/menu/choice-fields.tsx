@@ -1,0 +1,135 @@
+import { useId } from "react";
+import { useTranslations } from "use-intl";
+import type { SaleKind } from "#domains/payments/consumption-tax.ts";
+import type { DishOption, MenuDish } from "#domains/restaurants/contract/menu.ts";
+import { useMoney } from "#platform/web/i18n/money.ts";
+import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import { Chip } from "#platform/web/ui/form/chip.tsx";
+import { FieldError } from "#platform/web/ui/form/field.tsx";
+import { type Choices, toggled } from "../model/choices.ts";
+
+interface VariantFieldProps {
+  variants: MenuDish["variants"];
+  sale: SaleKind;
+  chosen: string | null;
+  onChoose(id: string): void;
+}
+
+/** Sizes and the like: one of them. */
+export function VariantField({ variants, sale, chosen, onChoose }: VariantFieldProps) {
+  const t = useTranslations("ordering.choice");
+  const { language } = usePage();
+  const price = useMoney();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium">{t("size")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {variants.map(({ id, name, nameTranslations, prices }) => {
+          const words = readerText(name, nameTranslations, language);
+          const amount = sale === "eat-in" ? prices.eatIn : prices.takeOut;
+          return (
+            <Chip
+              key={id}
+              type="radio"
+              name="variant"
+              value={id}
+              checked={id === chosen}
+              onChange={() => onChoose(id)}
+            >
+              <span lang={words.lang}>{words.text}</span>
+              {amount && <span className="tabular text-sm font-normal">{price(amount)}</span>}
+            </Chip>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+interface OptionFieldsProps {
+  options: readonly DishOption[];
+  choices: Choices;
+  /** The options that were left open. */
+  missing: readonly string[];
+  onChange(choices: Choices): void;
+}
+
+/** What can be chosen with the dish, each with how many in words. */
+export function OptionFields({ options, choices, missing, onChange }: OptionFieldsProps) {
+  return options.map((option) => (
+    <OptionField
+      key={option.id}
+      option={option}
+      chosen={choices[option.id] ?? []}
+      isMissing={missing.includes(option.id) && (choices[option.id]?.length ?? 0) < option.min}
+      onToggle={(choiceId) => onChange(toggled(choices, option, choiceId))}
+    />
+  ));
+}
+
+interface OptionFieldProps {
+  option: DishOption;
+  chosen: readonly string[];
+  isMissing: boolean;
+  onToggle(choiceId: string): void;
+}
+
+function OptionField({ option, chosen, isMissing, onToggle }: OptionFieldProps) {
+  const t = useTranslations("ordering.choice");
+  const { language } = usePage();
+  const price = useMoney();
+  const id = useId();
+  const { name, beside } = bothNames(option.name, option.nameTranslations, language);
+  const { min, max } = option;
+  const rule =
+    min === 0
+      ? t("atMost", { count: max })
+      : min === max
+        ? t("exactly", { count: min })
+        : t("between", { min, max });
+  const isOne = min === 1 && max === 1;
+  return (
+    <fieldset data-field={option.id} aria-describedby={`${id}-rule ${id}-error`} className="grid gap-2">
+      <legend className="mb-1.5">
+        <span lang={name.lang} className="font-medium">
+          {name.text}
+        </span>
+        {beside && (
+          <span lang={beside.lang} className="ms-2 text-sm text-soft">
+            {beside.text}
+          </span>
+        )}
+      </legend>
+      <p id={`${id}-rule`} className="-mt-2 text-sm text-soft">
+        {rule}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {option.choices.map((choice) => {
+          const words = readerText(choice.name, choice.nameTranslations, language);
+          const isChosen = chosen.includes(choice.id);
+          return (
+            <Chip
+              key={choice.id}
+              type={isOne ? "radio" : "checkbox"}
+              name={option.id}
+              value={choice.id}
+              checked={isChosen}
+              disabled={!isChosen && max > 1 && chosen.length >= max}
+              className="has-disabled:opacity-50"
+              onChange={() => onToggle(choice.id)}
+            >
+              <span lang={words.lang}>{words.text}</span>
+              {choice.extra.minor > 0 && (
+                <span className="tabular text-sm font-normal">
+                  {t("extra", { price: price(choice.extra) })}
+                </span>
+              )}
+            </Chip>
+          );
+        })}
+      </div>
+      <FieldError id={`${id}-error`} error={isMissing ? t("missing") : undefined} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,131 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
+import type { BasketLine } from "#domains/orders/contract/baskets.ts";
+import { MAX_QUANTITY } from "#domains/orders/order-terms.ts";
+import type { SaleKind } from "#domains/payments/consumption-tax.ts";
+import type { MenuDish, MenuSection } from "#domains/restaurants/contract/menu.ts";
+import { DishConflict } from "#domains/restaurants/web/dish/dish-conflict.tsx";
+import { DishContents } from "#domains/restaurants/web/dish/dish-contents.tsx";
+import { OpenDishPicture } from "#domains/restaurants/web/dish/picture/dish-picture.tsx";
+import { money } from "#kernel/money.ts";
+import { useMoney } from "#platform/web/i18n/money.ts";
+import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import { focusFirst } from "#platform/web/ui/focus-first.ts";
+import { Stepper } from "#platform/web/ui/form/stepper.tsx";
+import type { KeptLine } from "../model/basket.ts";
+import { type Choices, missingOptions, toChoices, toOptions } from "../model/choices.ts";
+import { unitPrice } from "../model/price-basket.ts";
+import { OptionFields, VariantField } from "./choice-fields.tsx";
+import { type Wishes, WishFields } from "./wish-fields.tsx";
+
+interface DishDialogProps {
+  dish: MenuDish;
+  section: MenuSection;
+  sale: SaleKind;
+  /** The line of the basket that is changed; without one, the dish is put in. */
+  line?: KeptLine;
+  onPut(line: KeptLine): void;
+  onClose(): void;
+}
+
+/** How a dish is wanted, before it goes into the basket, and once it is in there. */
+export function DishDialog({ dish, section, sale, line, onPut, onClose }: DishDialogProps) {
+  const before = line?.wanted;
+  const t = useTranslations("ordering.choice");
+  const { language } = usePage();
+  const { profile } = useDietaryProfile();
+  const price = useMoney();
+  const body = useRef<HTMLDivElement>(null);
+  const sold = dish.variants.filter(({ prices }) => (sale === "eat-in" ? prices.eatIn : prices.takeOut));
+  const [variantId, setVariantId] = useState(
+    () => (sold.find(({ id }) => id === before?.variantId) ?? sold[0])?.id ?? null,
+  );
+  const [choices, setChoices] = useState<Choices>(() => toChoices(dish, before?.options ?? []));
+  const [quantity, setQuantity] = useState(before?.quantity ?? 1);
+  const [wishes, setWishes] = useState<Wishes>(() => ({
+    phrases: before?.phrases ?? [],
+    note: before?.note ?? "",
+  }));
+  const [asksFor, setAsksFor] = useState<readonly string[]>([]);
+  const { name, beside } = bothNames(dish.name, dish.nameTranslations, language);
+
+  const wanted: BasketLine = {
+    dishId: dish.id,
+    variantId,
+    options: toOptions(choices),
+    quantity,
+    phrases: wishes.phrases,
+    note: wishes.note.trim() || null,
+  };
+  // What is still to be chosen costs nothing yet.
+  const undemanding = { ...dish, options: dish.options.map((option) => ({ ...option, min: 0 })) };
+  const menu = { restaurantId: "", zone: "", sections: [{ ...section, dishes: [undemanding] }] };
+  const unitYen = unitPrice(menu, wanted, sale) ?? 0;
+  const chosen = dish.options.flatMap(({ id, choices: all }) =>
+    all.filter((choice) => choices[id]?.includes(choice.id)),
+  );
+  const asChosen = { ...dish, contains: [...dish.contains, ...chosen.flatMap(({ contains }) => contains)] };
+
+  const put = (close: () => void) => {
+    const missing = missingOptions(dish, choices);
+    setAsksFor(missing);
+    if (missing.length > 0)
+      return focusFirst(body.current, Object.fromEntries(missing.map((id) => [id, true])));
+    onPut({ wanted, unitYen, name: dish.name, nameTranslations: dish.nameTranslations });
+    close();
+  };
+  return (
+    <AskDialog title={name.text} onClose={onClose}>
+      {(close) => (
+        <div ref={body} className="grid min-w-0 gap-5">
+          {beside && (
+            <p lang={beside.lang} className="-mt-3 text-soft">
+              {beside.text}
+            </p>
+          )}
+          <div className={dish.photo === null ? "flex gap-3" : "grid gap-5"}>
+            <OpenDishPicture dish={dish} section={section} />
+            <div className="grid min-w-0 grow content-start gap-2">
+              <DishConflict dish={asChosen} profile={profile} />
+              <DishContents dish={asChosen} />
+            </div>
+          </div>
+          {sold.length > 0 && (
+            <VariantField variants={sold} sale={sale} chosen={variantId} onChoose={setVariantId} />
+          )}
+          <OptionFields options={dish.options} choices={choices} missing={asksFor} onChange={setChoices} />
+          <div className="grid gap-2">
+            <p className="font-medium">{t("quantity")}</p>
+            <Stepper
+              label={t("quantity")}
+              value={quantity}
+              min={1}
+              max={MAX_QUANTITY}
+              text={String(quantity)}
+              lessLabel={t("less")}
+              moreLabel={t("more")}
+              isNarrow
+              onChange={setQuantity}
+            />
+          </div>
+          <WishFields wishes={wishes} onChange={setWishes} />
+          <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-2 border-t border-line bg-card px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+            <CloseButton onClick={close} />
+            <Button kind="call" className="min-w-0 flex-1" onClick={() => put(close)}>
+              {t(line ? "save" : "put", { price: price(money(unitYen * quantity, "JPY")) })}
+            </Button>
+          </div>
+        </div>
+      )}
+    </AskDialog>
+  );
+}
+
+function CloseButton({ onClick }: { onClick(): void }) {
+  const t = useTranslations("common");
+  return <Button onClick={onClick}>{t("close")}</Button>;
+}

@@ -1,0 +1,16 @@
+import { keep, readKept } from "#platform/web/lib/session-memory.ts";
+
+/** Where the guest sits, as long as this tab is open: the code is on the table and not in every address. */
+export function keepTable(restaurantId: string, code: string): void {
+  keep(memoryOf(restaurantId), code);
+}
+
+/** Null where no code was read. */
+export function keptTable(restaurantId: string): string | null {
+  const code = readKept(memoryOf(restaurantId));
+  return typeof code === "string" ? code : null;
+}
+
+function memoryOf(restaurantId: string): string {
+  return `noren.table.${restaurantId}`;
+}

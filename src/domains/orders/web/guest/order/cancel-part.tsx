@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { OrderView } from "#domains/orders/contract/orders.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { ApiError, send, withQuery } from "#platform/web/lib/api.ts";
+import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+
+interface CancelPartProps {
+  order: OrderView;
+  linkKey: string | null;
+  show(order: OrderView): void;
+  refresh(): void;
+}
+
+/** Takes the order back, while the kitchen hasn't accepted it. Asks first. */
+export function CancelPart({ order, linkKey, show, refresh }: CancelPartProps) {
+  const t = useTranslations("ordering.order.cancel");
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const cancel = async (close: () => void) => {
+    setPending(true);
+    try {
+      const path = withQuery(apiPaths.cancelOrder(order.id), { key: linkKey ?? undefined });
+      const cancelled = await send<OrderView>("POST", path);
+      close();
+      toast({ title: t("done"), tone: "success" });
+      show(cancelled);
+    } catch (error) {
+      close();
+      const problem = error instanceof ApiError ? error.problem : null;
+      toast({ title: t("failed"), tone: "error", ...(problem && { text: problem.detail }) });
+      refresh();
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t("open")}</Button>
+      {isAsking && (
+        <AskDialog title={t("title")} onClose={() => setAsking(false)}>
+          {(close) => (
+            <>
+              <p>{t("text")}</p>
+              <div className="grid gap-2 sm:grid-cols-2">
+                <Button onClick={close}>{t("keep")}</Button>
+                <Button
+                  kind="call"
+                  disabled={isPending}
+                  aria-busy={isPending}
+                  onClick={() => void cancel(close)}
+                >
+                  {t("confirm")}
+                </Button>
+              </div>
+            </>
+          )}
+        </AskDialog>
+      )}
+    </>
+  );
+}

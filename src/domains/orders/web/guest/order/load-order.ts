@@ -1,0 +1,19 @@
+import type { OrderView } from "#domains/orders/contract/orders.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import type { PageRequest } from "#kernel/page-request.ts";
+import { ApiError } from "#platform/web/lib/api.ts";
+import { serverApi } from "#platform/web/lib/page-context.ts";
+
+/** Null when there is no such order, or it isn't the reader's. `key`: from our link. For the route's loader. */
+export async function loadOrder(
+  page: PageRequest,
+  id: string,
+  key: string | null,
+): Promise<OrderView | null> {
+  try {
+    return await serverApi(page).get<OrderView>(apiPaths.order(id), { key: key ?? undefined });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

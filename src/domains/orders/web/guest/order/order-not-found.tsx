@@ -1,0 +1,20 @@
+import { useTranslations } from "use-intl";
+import { Head } from "#domains/site/web/frame/head.tsx";
+import { paths } from "#kernel/paths.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+
+/** There is no such order, or it is somebody else's: the two look the same. */
+export function OrderNotFound() {
+  const t = useTranslations("ordering.order.notFound");
+  return (
+    <>
+      <Head title={t("title")} description={t("text")} noIndex />
+      <StateMessage title={t("title")} text={t("text")}>
+        <ButtonLink kind="main" to={paths.welcome()}>
+          {t("home")}
+        </ButtonLink>
+      </StateMessage>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from "use-intl";
+import type { OrderView } from "#domains/orders/contract/orders.ts";
+import { paths } from "#kernel/paths.ts";
+import { telHref } from "#kernel/phone.ts";
+import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { openStreetMapUrl } from "#platform/web/lib/outside-urls.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
+import { useClockTime } from "./use-clock-time.ts";
+
+/** At which table, or how and when; for food that is picked up also where. */
+export function OrderPlace({ order }: { order: OrderView }) {
+  const { kind, tableLabel, dueAt, zone } = order;
+  const t = useTranslations("ordering.where");
+  const clock = useClockTime(zone);
+  if (tableLabel !== null) return <p className="font-semibold">{t("table", { label: tableLabel })}</p>;
+  return (
+    <>
+      <p className="font-semibold">
+        {t(kind)} · <time dateTime={dueAt}>{clock(dueAt)}</time>
+      </p>
+      {kind === "pick-up" && <Way order={order} />}
+    </>
+  );
+}
+
+/** The address, for the guest and for a driver, the map and the telephone. */
+function Way({ order: { restaurantId, place } }: { order: OrderView }) {
+  const t = useTranslations("restaurant");
+  const { language } = usePage();
+  const { address, addressTranslations, phone, latitude, longitude } = place;
+  const both = address === null ? null : bothNames(address, addressTranslations, language);
+  const button = "min-h-11";
+  return (
+    <div className="grid gap-3">
+      {both && (
+        <p>
+          <span lang={both.name.lang} className="wrap-anywhere">
+            {both.name.text}
+          </span>
+          {both.beside && (
+            <span lang={both.beside.lang} className="block text-lg font-semibold wrap-anywhere">
+              {both.beside.text}
+            </span>
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <OutsideLink
+          href={openStreetMapUrl(latitude, longitude)}
+          className="inline-flex min-h-11 items-center rounded-xl border border-line px-4 font-medium hover:bg-sunken"
+        >
+          {t("actions.map")}
+        </OutsideLink>
+        {phone && (
+          <a
+            href={telHref(phone)}
+            className="tabular inline-flex min-h-11 items-center rounded-xl border border-line px-4 font-medium hover:bg-sunken"
+          >
+            {t("actions.call")} {phone}
+          </a>
+        )}
+        <ButtonLink className={button} to={paths.restaurant(restaurantId)}>
+          {t("info.title")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

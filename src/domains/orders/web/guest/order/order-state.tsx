@@ -1,0 +1,71 @@
+import { useTranslations } from "use-intl";
+import type { OrderView } from "#domains/orders/contract/orders.ts";
+import { isRejectReason, UNSERVED_STATUSES } from "#domains/orders/order-terms.ts";
+import { buttonClass } from "#platform/web/ui/button.tsx";
+import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
+import { isSettling } from "./is-settling.ts";
+import { useClockTime } from "./use-clock-time.ts";
+
+/** The number that is called out, how the order stands and what comes next. */
+export function OrderState({ order, saysPaid }: { order: OrderView; saysPaid: boolean }) {
+  const t = useTranslations("ordering.order");
+  const { status, orderNumber, payment, reason } = order;
+  const isOver = UNSERVED_STATUSES.includes(status);
+  const tone = status === "ready" ? "bg-good-bg text-good" : isOver ? "bg-warn-bg" : "bg-note-bg";
+  return (
+    <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+      <p className="rounded-card border-2 border-dashed border-line bg-card px-8 py-4 text-center">
+        <span className="block text-sm text-soft">{t("number")}</span>
+        <b className={`tabular block text-6xl leading-tight ${isOver ? "text-soft line-through" : ""}`}>
+          {orderNumber}
+        </b>
+      </p>
+      <div role="status" className={`grid justify-items-start gap-2 rounded-card p-4 ${tone}`}>
+        {isSettling(order, saysPaid) ? (
+          <h1 className="flex items-center gap-3 text-xl font-bold">
+            <Spinner /> {t(payment?.state === "paid" ? "settling" : "confirming")}
+          </h1>
+        ) : (
+          <>
+            <h1 className="text-2xl font-bold sm:text-3xl">{t(`state.${status}.title`)}</h1>
+            {reason !== null && <Reason reason={reason} />}
+            <StateText order={order} />
+          </>
+        )}
+        {status === "pending_payment" && payment?.url && payment.state === "unpaid" && (
+          <a href={payment.url} className={buttonClass("call", "mt-1")}>
+            {t("pay")}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StateText({ order }: { order: OrderView }) {
+  const t = useTranslations("ordering.order");
+  const clock = useClockTime(order.zone);
+  const { status, kind, expiresAt, readyAt, dueAt } = order;
+  if (status === "pending_payment" || status === "new")
+    return expiresAt && <p>{t(`state.${status}.text`, { time: clock(expiresAt) })}</p>;
+  if (status === "accepted") return <p>{t("state.accepted.text", { time: clock(readyAt ?? dueAt) })}</p>;
+  if (status === "ready") return <p>{t(`state.ready.${kind}`)}</p>;
+  if (status === "expired" && order.pays === "online" && !order.payment?.paid)
+    return <p>{t("state.expired.unpaid")}</p>;
+  return <p>{t(`state.${status}.text`)}</p>;
+}
+
+/** Why it was rejected: a known reason in the reader's language, the restaurant's own words as they are. */
+function Reason({ reason }: { reason: string }) {
+  const t = useTranslations("ordering.order");
+  const reasons = useTranslations("common.order.reason");
+  if (isRejectReason(reason)) return <p className="font-medium">{reasons(reason)}</p>;
+  return (
+    <div className="font-medium">
+      <p>{t("ownWords")}</p>
+      <blockquote lang="ja" className="mt-1 border-s-4 border-faint ps-3 wrap-anywhere">
+        {reason}
+      </blockquote>
+    </div>
+  );
+}

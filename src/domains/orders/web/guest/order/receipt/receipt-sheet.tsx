@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import type { OrderView } from "#domains/orders/contract/orders.ts";
+import { bothNames, originalText } from "#platform/web/i18n/original-text.ts";
+import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import { Both } from "./both.tsx";
+import { ReceiptLines } from "./receipt-lines.tsx";
+import { ReceiptSums } from "./receipt-sums.tsx";
+import { useReceiptWords } from "./use-receipt-words.tsx";
+
+const japanese = wallClockIn("ja");
+
+/**
+ * The restaurant's receipt, in Japanese with the reader's language beside it. With the restaurant's registration number it is a
+ * simplified qualified invoice (適格簡易請求書), as restaurants may give. Such a one names the issuer and its number, the day, what
+ * was sold with a mark on what is taxed at the reduced rate, the sum for each rate, and its tax or the rate; here both
+ * (Consumption Tax Act, article 57-4, paragraph 2; National Tax Agency, questions and answers on the invoice system). The tax
+ * is rounded once for each rate (Enforcement Order, article 70-10). What was not served is not on it. Without a number it is a
+ * plain receipt and claims nothing more.
+ */
+export function ReceiptSheet({ order }: { order: OrderView }) {
+  const words = useReceiptWords();
+  const clock = useWallClock();
+  const { language } = usePage();
+  const { receipt, restaurantName, restaurantNameTranslations, orderNumber, payment } = order;
+  if (receipt === null) return null;
+  const original = originalText(restaurantName, restaurantNameTranslations);
+  const { name } = bothNames(restaurantName, restaurantNameTranslations, language);
+  return (
+    <div className="receipt-sheet grid gap-4 text-[0.95rem] leading-snug">
+      <header className="grid gap-1 border-b-2 border-black pb-3 text-center">
+        <p className="text-2xl font-bold">{words("title")}</p>
+        {receipt.invoiceNumber !== null && <p>{words("qualified")}</p>}
+        {payment?.isTest && (
+          <p className="mt-1 border-2 border-dashed border-black px-2 py-1 font-bold *:block">
+            {words("test")}
+          </p>
+        )}
+      </header>
+      <div className="grid gap-1">
+        <p className="text-lg font-bold">
+          <span lang={original.lang}>{original.text}</span>
+          {name.text !== original.text && (
+            <span lang={name.lang} className="block text-sm font-normal">
+              {name.text}
+            </span>
+          )}
+        </p>
+        {receipt.invoiceNumber !== null && (
+          <Fact name={words("registration")}>
+            <span className="tabular">{receipt.invoiceNumber}</span>
+          </Fact>
+        )}
+        <Fact name={words("date")}>
+          <Both japanese={japanese.date(receipt.date)} own={clock.date(receipt.date)} />
+        </Fact>
+        <Fact name={words("order")}>
+          <span className="tabular">{orderNumber}</span>
+        </Fact>
+      </div>
+      <ReceiptLines lines={order.lines} />
+      <ReceiptSums taxes={order.taxes} />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4">
+      <span>{name}</span>
+      <span className="ms-auto text-end">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { useOwnThing } from "#domains/accounts/web/use-own-thing.ts";
+import type { OrderView } from "#domains/orders/contract/orders.ts";
+import { isOpenOrder } from "#domains/orders/order-terms.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { useAskAgain } from "#platform/web/lib/use-ask-again.ts";
+import { isSettling } from "./is-settling.ts";
+
+/** A kitchen answers within minutes, and food gets cold. */
+const ASK_AGAIN_MS = 5_000;
+/** The word of who takes the money comes a moment after the guest. */
+const SETTLING_MS = 2_000;
+/** Something may still go back. */
+const ENDED_MS = 30_000;
+
+/** The order as it stands now, asked for again while the page is looked at. `saysPaid`: the guest has just paid. */
+export function useOwnOrder(id: string, key: string | null, found: OrderView | null, saysPaid = false) {
+  const own = useOwnThing({ id, path: apiPaths.order(id), key, found });
+  const { thing: order, isLooking, show, refresh } = own;
+  useAskAgain(order !== null, order === null ? ENDED_MS : pace(order, saysPaid), refresh);
+  return { order, isLooking, show, refresh };
+}
+
+function pace(order: OrderView, saysPaid: boolean): number {
+  if (isSettling(order, saysPaid)) return SETTLING_MS;
+  return isOpenOrder(order) ? ASK_AGAIN_MS : ENDED_MS;
+}

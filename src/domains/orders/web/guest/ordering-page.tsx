@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { Head } from "#domains/site/web/frame/head.tsx";
+import { paths } from "#kernel/paths.ts";
+import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { BackIcon } from "#platform/web/ui/icons.tsx";
+import type { OrderingPageData } from "./load-ordering.ts";
+import { OrderingForm } from "./ordering-form.tsx";
+
+/** The menu to order from, at the table or elsewhere; or that no orders are taken here. */
+export function OrderingPage({ data }: { data: OrderingPageData }) {
+  const t = useTranslations("ordering");
+  const { language } = usePage();
+  const { restaurant, ordering } = data;
+  const { name, beside } = bothNames(restaurant.name, restaurant.nameTranslations, language);
+  const words = { name: name.text };
+  const head = <Head title={t("meta.title", words)} description={t("meta.description", words)} noIndex />;
+  const to = paths.restaurant(restaurant.id);
+  if (ordering === null)
+    return (
+      <>
+        {head}
+        <StateMessage title={t("closed.title")} text={t("closed.text", words)}>
+          <ButtonLink kind="main" to={to}>
+            {t("back")}
+          </ButtonLink>
+        </StateMessage>
+      </>
+    );
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-4">
+      {head}
+      <Link
+        to={to}
+        className="mb-1 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
+      >
+        <BackIcon />
+        {t("back")}
+      </Link>
+      <h1 className="mb-4 text-2xl font-bold sm:text-3xl">
+        <span className="sr-only">{t("title")}: </span>
+        <span lang={name.lang}>{name.text}</span>
+        {beside && (
+          <span lang={beside.lang} className="mt-1 block text-base font-normal text-soft">
+            {beside.text}
+          </span>
+        )}
+      </h1>
+      <noscript>
+        <p className="mb-4 rounded-card bg-warn-bg p-4 text-warn">{t("noScript")}</p>
+      </noscript>
+      <OrderingForm data={{ ...data, ordering }} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { LocalDate } from "#kernel/calendar.ts";
+import { localDate } from "#kernel/local-time.ts";
+import type { CrewMember } from "./houses.ts";
+
+/** In which kind of answer somebody was told what guests can't eat, or what they have written. */
+export const READ_KINDS = ["book", "booking", "waitlist", "thread", "orders", "order", "export"] as const;
+export type ReadKind = (typeof READ_KINDS)[number];
+
+/** `GET /api/owner/restaurants/{id}/health-reads`, for owners: the latest days, or those before one. */
+export const healthReadsQuery = z.strictObject({ before: localDate.optional() });
+
+/** Somebody who was told on a day. */
+export interface HealthReader {
+  id: string;
+  /** A person, or a program with a key. */
+  kind: "account" | "key";
+  /** Null where there is no such account or key any more. */
+  name: string | null;
+  /** What the person is here now; null for programs, and for who does not work here any more. */
+  role: CrewMember["role"] | null;
+  isReader: boolean;
+  /** When last on that day. */
+  lastAt: string;
+  reads: {
+    kind: ReadKind;
+    answers: number;
+    /** The most guests in one answer. */
+    guests: number;
+  }[];
+}
+
+export interface HealthReadsView {
+  zone: string;
+  /** Days on which somebody was, the latest first, on the restaurant's calendar. */
+  days: { date: LocalDate; readers: HealthReader[] }[];
+  /** For the days before these; null where there are none. */
+  before: LocalDate | null;
+}

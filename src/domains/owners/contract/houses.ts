@@ -1,0 +1,240 @@
+import { z } from "zod";
+import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-terms.ts";
+import type { Membership } from "#domains/accounts/contract/accounts.ts";
+import type { PlanKey } from "#domains/payments/contract/plans.ts";
+import { CUISINES } from "#domains/restaurants/cuisines.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/hours-terms.ts";
+import {
+  DESCRIPTION_LENGTH,
+  MAX_ADDRESS_LENGTH,
+  NAME_LENGTH,
+  ROLES,
+} from "#domains/restaurants/house-terms.ts";
+import { LANGUAGES, type Translations } from "#kernel/languages.ts";
+import type { Money } from "#kernel/money.ts";
+import { readUrl } from "#kernel/read-url.ts";
+
+const email = z
+  .string()
+  .trim()
+  .max(MAX_EMAIL_LENGTH)
+  .pipe(z.email({ error: "email-address" }));
+
+/** `POST /api/owner/restaurants/{id}/invitations`, for owners. */
+export const inviteMember = z.strictObject({ email, role: z.enum(ROLES) });
+
+/** `POST /api/invitations/look-up` and `/accept`: what stands behind the `#` of the mailed link. */
+export const invitationLink = z.strictObject({ token: z.string().max(100) });
+
+/** The answer of `POST /api/invitations/look-up`, for whoever has the link, signed in or not. */
+export interface InvitationView {
+  restaurant: { id: string; name: string; nameTranslations: Translations };
+  role: Membership["role"];
+  /** The address that it was sent to, masked: the link may have been passed on. */
+  email: string;
+  /** Instant in ISO 8601. */
+  expiresAt: string;
+  /** Whether the reader's account is the invited one; null for who is not signed in. */
+  isForReader: boolean | null;
+}
+
+/** The answer of `POST /api/invitations/accept`. */
+export interface InvitationAccepted {
+  restaurantId: string;
+  role: Membership["role"];
+}
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^\P{Cc}*$/u, { error: "wrong-type" });
+const optional = (text: z.ZodType<string, string>) => text.transform((given) => given || null).nullable();
+/** A line break is fine, any other control character is none that somebody typed. */
+const paragraph = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^(\P{Cc}|[\n\r\t])*$/u, { error: "wrong-type" });
+const texts = (text: z.ZodType<string, string>) =>
+  z
+    .partialRecord(z.enum(LANGUAGES), text)
+    .transform(
+      (given): Translations => Object.fromEntries(Object.entries(given).filter(([, one]) => one !== "")),
+    );
+const isLongEnough = (text: string) => text === "" || [...text].length >= DESCRIPTION_LENGTH.min;
+/** As people write numbers, from 10 characters on (specification, section 5). */
+const phone = optional(
+  line(40).refine((text) => text === "" || /^\+?[\d\s()（）.‐‑–ー－-]{10,}$/.test(text.normalize("NFKC")), {
+    error: "house-phone",
+  }),
+);
+const website = optional(
+  line(300)
+    // As people write it: shiomi.example
+    .transform((text) => (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text))
+    .refine((text) => text === "" || (/^https?:\/\//i.test(text) && readUrl(text) !== null), {
+      error: "web-address",
+    }),
+);
+const instagram = optional(
+  line(31)
+    .transform((text) => text.replace(/^@/, ""))
+    .refine((handle) => /^[\w.]{0,30}$/.test(handle), { error: "instagram" }),
+);
+
+/** What a restaurant's own people write about it. Translations belong to the text beside them. */
+export const profileDocument = z.strictObject({
+  name: line(NAME_LENGTH.max).min(NAME_LENGTH.min),
+  nameTranslations: texts(line(NAME_LENGTH.max)),
+  /** Null for a cuisine that our list doesn't have. */
+  cuisine: z.enum(CUISINES).nullable(),
+  description: optional(
+    paragraph(DESCRIPTION_LENGTH.max).refine(isLongEnough, { error: "description-short" }),
+  ),
+  descriptionTranslations: texts(paragraph(DESCRIPTION_LENGTH.max)),
+  phone,
+  website,
+  /** Without the `@`. */
+  instagram,
+  /** 1 for the cheapest to 4; null where it is not said. */
+  priceRange: z.int().min(1).max(4).nullable().default(null),
+  /** Null where it is not said how guests can pay. */
+  paymentMethods: z
+    .array(z.enum(PAYMENT_METHODS))
+    .max(PAYMENT_METHODS.length)
+    .transform((chosen) => PAYMENT_METHODS.filter((method) => chosen.includes(method)))
+    .transform((chosen): PaymentMethod[] | null => (chosen.length > 0 ? chosen : null))
+    .nullable()
+    .default(null),
+});
+export type ProfileDocument = z.output<typeof profileDocument>;
+
+const version = z.int32().min(0);
+/** `PUT /api/owner/restaurants/{id}/profile`: `version` from the last answer; 409 `changed-meanwhile` with `current` when it is old. */
+export const saveProfile = z.strictObject({ profile: profileDocument, version });
+
+/** `GET /api/owner/restaurants/{id}/profile`, and the answer of `PUT`. */
+export interface ProfilePage {
+  restaurantId: string;
+  /** Grows with each save of the profile or of the address. */
+  version: number;
+  profile: ProfileDocument;
+}
+
+/** Where a restaurant stands, as its people set it. */
+const place = {
+  address: line(MAX_ADDRESS_LENGTH).min(1, { error: "required" }),
+  phone,
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+};
+/** `POST /api/owner/restaurants/{id}/locations`: another one beside it, with the same name, menu left out. */
+export const addLocation = z.strictObject(place);
+export type AddLocation = z.output<typeof addLocation>;
+/** `PUT /api/owner/restaurants/{id}/location` */
+export const changeLocation = z.strictObject({ ...place, version });
+
+export interface LocationView {
+  id: string;
+  name: string;
+  nameTranslations: Translations;
+  address: string | null;
+  phone: string | null;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  isPrimary: boolean;
+  isActive: boolean;
+  version: number;
+  /** Whether the reader may change it: they are a manager or owner there too. */
+  mayChange: boolean;
+}
+
+/** `GET /api/owner/restaurants/{id}/locations`: the main one first. */
+export interface LocationsView {
+  locations: LocationView[];
+  /** What the plan allows; null for a restaurant without one. `maxLocations` null for any number. */
+  plan: { key: PlanKey; name: string; maxLocations: number | null } | null;
+}
+
+/** `GET /api/owner/restaurants/{id}/figures`. Null where there is nothing to count yet. */
+export interface HouseFigures {
+  /** Of the restaurant's page, in the last `FIGURE_DAYS` days. */
+  views: number | null;
+  favourites: number;
+  /** Mean of the reviews to one decimal. */
+  rating: number | null;
+  ratings: number;
+  locations: number;
+}
+
+/** `PUT /api/owner/restaurants/{id}/visibility` */
+export const setVisibility = z.strictObject({ isActive: z.boolean() });
+/** `PUT /api/owner/restaurants/{id}/members/{accountId}`, for owners. */
+export const changeRole = z.strictObject({ role: z.enum(ROLES) });
+
+export interface CrewMember {
+  accountId: string;
+  username: string;
+  email: string;
+  role: Membership["role"];
+  isReader: boolean;
+}
+
+/** `GET /api/owner/restaurants/{id}/crew`, for owners. */
+export interface CrewView {
+  members: CrewMember[];
+  /** Who was asked and has not answered yet. */
+  invitations: { id: string; email: string; role: Membership["role"]; expiresAt: string }[];
+}
+
+/** `GET /api/owner/restaurants/{id}/settings` */
+export interface HouseSettings {
+  isActive: boolean;
+  isPrimary: boolean;
+  /** Until when it can be brought back, in ISO 8601; null for one that was not deleted. */
+  restorableUntil: string | null;
+  plan: { key: PlanKey; name: string } | null;
+}
+
+/** `GET /api/owner/restaurants/{id}/archive-impact`: what is still to come, and who works there. */
+export interface ArchiveImpact {
+  reservations: number;
+  /** The people of these bookings. */
+  guests: number;
+  /** Bookings of those who sit at their table now: they are not cancelled, the meal is finished first. */
+  seated: number;
+  /** Bookings of those who have called or come in: they left no address, the house itself must tell them. */
+  untold: number;
+  orders: number;
+  waitlist: number;
+  /** What goes back to guests when what is ahead is cancelled, one amount for each currency. */
+  refunds: Money[];
+  members: number;
+  /** It is the main one of several locations: another one must be made the main one first. */
+  isMainOfSeveral: boolean;
+  /** The plan that it is under. `isLast`: no other location of it is open, so nothing more is charged. */
+  plan: { name: string; isLast: boolean } | null;
+}
+
+/** `POST /api/owner/restaurants/{id}/cancellations`: hides the restaurant and cancels what is still to come, some at a time. */
+export const cancelAhead = z.strictObject({
+  /** Told to the guests as it is written. */
+  reason: z
+    .string()
+    .trim()
+    .max(300)
+    .nullish()
+    .transform((given) => given || null),
+});
+
+/** How far that is: called again until nothing is left. */
+export interface CancelledAhead {
+  /** By this call. */
+  cancelled: number;
+  /** What is left. */
+  impact: ArchiveImpact;
+}

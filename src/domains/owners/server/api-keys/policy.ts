@@ -1,0 +1,67 @@
+import type { FastifyRequest } from "fastify";
+import { takeAttempt } from "#domains/accounts/server/public.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { apiKeyOf } from "#platform/server/http/bearer.ts";
+import { hashKey } from "#platform/server/http/guest-key.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { noteSecurity } from "#platform/server/telemetry/security-log.ts";
+import type { OwnedRestaurantId } from "../members/policy.ts";
+import { allPlans, type PlanRow, planOfBusiness } from "../plans/store.ts";
+import { CALLS, shouldNoteUse } from "./rules.ts";
+import { type CallerRow, keyByHash, noteUse, opensLocation } from "./store.ts";
+
+/** A restaurant, and the key that opens it. */
+export interface OpenedLocation {
+  restaurantId: OwnedRestaurantId;
+  keyId: string;
+}
+
+/** The door of what a restaurant's own programs read (`/api/v1/`). */
+export interface ApiGate {
+  /**
+   * @throws Refusal `api-key-unknown` without a key that holds; `too-many-requests` after too many calls with it;
+   * `plan-without-api` where the plan has no API access
+   */
+  requireKey(request: FastifyRequest): Promise<CallerRow>;
+  /** @throws Refusal the same, and `restaurant-not-found` for a restaurant that the key does not open, as if there were none */
+  requireLocation(request: FastifyRequest, restaurantId: string): Promise<OpenedLocation>;
+}
+
+export function openApiGate(db: Queryable, now: () => Date): ApiGate {
+  const requireKey = async (request: FastifyRequest): Promise<CallerRow> => {
+    const key = apiKeyOf(request);
+    const caller = key && (await keyByHash(db, hashKey(key)));
+    if (!caller) throw new Refusal("api-key-unknown");
+    const at = now();
+    const attempt = await takeAttempt(db, at, [CALLS, caller.id]);
+    if (!attempt.ok) throw new Refusal("too-many-requests", { retryAfterS: attempt.retryAfterS });
+    const plan = await planOfBusiness(db, caller.businessId);
+    if (!plan?.hasApi) throw await refusePlan(db);
+    if (shouldNoteUse(caller.lastUsedAt, at)) {
+      await noteUse(db, caller.id, at);
+      noteSecurity("api-key.opened", { key: caller.id });
+    }
+    return caller;
+  };
+  return {
+    requireKey,
+    async requireLocation(request, restaurantId) {
+      const caller = await requireKey(request);
+      if (!(await opensLocation(db, caller, restaurantId))) throw new Refusal("restaurant-not-found");
+      return { restaurantId: restaurantId as OwnedRestaurantId, keyId: caller.id };
+    },
+  };
+}
+
+/** Says which plan would do: the smallest with API access. */
+export async function refusePlan(db: Queryable): Promise<Refusal> {
+  const plan = (await allPlans(db)).find(hasApi);
+  return new Refusal("plan-without-api", {
+    values: { plan: plan?.name ?? "" },
+    extra: { plan: plan ? { key: plan.key, name: plan.name } : null },
+  });
+}
+
+export function hasApi(plan: PlanRow): boolean {
+  return plan.hasApi;
+}

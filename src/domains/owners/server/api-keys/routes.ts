@@ -1,0 +1,72 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { MAX_API_KEYS } from "../../api-terms.ts";
+import { type AddedApiKey, type ApiKeysView, addApiKey } from "../../contract/api-keys.ts";
+import type { OwnerGate } from "../members/policy.ts";
+import { allPlans, planOf } from "../plans/store.ts";
+import { createKey } from "./create-key.ts";
+import { hasApi, refusePlan } from "./policy.ts";
+import { keysOf, revokeKey } from "./store.ts";
+
+export interface ApiKeyRoutes {
+  db: Database;
+  ownerGate: OwnerGate;
+  now: () => Date;
+}
+
+interface OfRestaurant {
+  Params: { id: string };
+}
+interface OfKey {
+  Params: { id: string; keyId: string };
+}
+
+/** Keys for a restaurant's own programs, for its owners. Every change answers with all of them. */
+export function registerApiKeys(app: FastifyInstance, { db, ownerGate, now }: ApiKeyRoutes): void {
+  app.get<OfRestaurant>("/api/owner/restaurants/:id/api-keys", async (request, reply) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+    reply.header("cache-control", "private, no-store");
+    return keysView(restaurantId);
+  });
+
+  app.post<OfRestaurant>(
+    "/api/owner/restaurants/:id/api-keys",
+    async (request, reply): Promise<AddedApiKey> => {
+      const { restaurantId, user } = await ownerGate.requireMember(request, request.params.id, "owner");
+      const { name } = readInput(addApiKey, request.body);
+      const result = await createKey(db, { restaurantId, name, by: user.id, now: now() });
+      if (!result.ok) {
+        if (result.reason === "plan-without-api") throw await refusePlan(db);
+        throw new Refusal("too-many-keys", { values: { maximum: MAX_API_KEYS } });
+      }
+      reply.status(201).header("cache-control", "private, no-store");
+      return { ...(await keysView(restaurantId)), key: result.key };
+    },
+  );
+
+  app.delete<OfKey>("/api/owner/restaurants/:id/api-keys/:keyId", async (request) => {
+    const { id, keyId } = request.params;
+    const { restaurantId } = await ownerGate.requireMember(request, id, "owner");
+    if (!(await revokeKey(db, restaurantId, keyId, now()))) throw new Refusal("not-found");
+    return keysView(restaurantId);
+  });
+
+  async function keysView(restaurantId: string): Promise<ApiKeysView> {
+    const [plan, plans, keys] = await Promise.all([
+      planOf(db, restaurantId),
+      allPlans(db),
+      keysOf(db, restaurantId),
+    ]);
+    return {
+      hasApi: plan?.hasApi ?? false,
+      planName: plans.find(hasApi)?.name ?? null,
+      keys: keys.map(({ createdAt, lastUsedAt, ...key }) => ({
+        ...key,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+    };
+  }
+}

@@ -1,0 +1,119 @@
+import type { Queryable } from "#platform/server/db/database.ts";
+
+export interface NewApiKey {
+  id: string;
+  businessId: string;
+  name: string;
+  keyHash: string;
+  createdBy: string;
+  createdAt: Date;
+}
+
+/** Whether the maker of `k` still owns a location of its business: without one, the key opens nothing. */
+const IS_LIVE = `EXISTS (SELECT FROM restaurants r JOIN restaurant_members m ON m.restaurant_id = r.id
+  WHERE r.business_id = k.business_id AND m.account_id = k.created_by AND m.role = 'owner')`;
+
+/** The business of a restaurant, whose keys nobody else adds to until the transaction ends; null for none. */
+export async function lockKeys(tx: Queryable, restaurantId: string): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(
+    `SELECT b.id FROM businesses b JOIN restaurants r ON r.business_id = b.id WHERE r.id = $1 FOR UPDATE OF b`,
+    [restaurantId],
+  );
+  return row?.id ?? null;
+}
+
+export async function insertKey(tx: Queryable, key: NewApiKey): Promise<void> {
+  await tx.query(
+    `INSERT INTO api_keys (id, business_id, name, key_hash, created_by, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [key.id, key.businessId, key.name, key.keyHash, key.createdBy, key.createdAt],
+  );
+}
+
+export async function countLiveKeys(tx: Queryable, businessId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM api_keys k
+     WHERE business_id = $1 AND revoked_at IS NULL AND ${IS_LIVE}`,
+    [businessId],
+  );
+  return row?.count ?? 0;
+}
+
+export interface ApiKeyRow {
+  id: string;
+  name: string;
+  madeBy: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  isLive: boolean;
+}
+
+/** The keys of a restaurant's business that were not revoked, the newest first. */
+export async function keysOf(db: Queryable, restaurantId: string): Promise<ApiKeyRow[]> {
+  return db.query<ApiKeyRow>(
+    `SELECT k.id, k.name, a.username AS "madeBy", k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt",
+       ${IS_LIVE} AS "isLive"
+     FROM restaurants own JOIN api_keys k ON k.business_id = own.business_id JOIN accounts a ON a.id = k.created_by
+     WHERE own.id = $1 AND k.revoked_at IS NULL ORDER BY k.created_at DESC, k.id`,
+    [restaurantId],
+  );
+}
+
+/** False when the restaurant's business has no such key. One that was revoked before stays as it is. */
+export async function revokeKey(
+  db: Queryable,
+  restaurantId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE api_keys SET revoked_at = coalesce(revoked_at, $3)
+     WHERE id = $2 AND business_id = (SELECT business_id FROM restaurants WHERE id = $1) RETURNING 1`,
+    [restaurantId, id, now],
+  );
+  return rows.length > 0;
+}
+
+export interface CallerRow {
+  id: string;
+  businessId: string;
+  createdBy: string;
+  lastUsedAt: Date | null;
+}
+
+/** What a key is, while it opens anything; null otherwise. */
+export async function keyByHash(db: Queryable, keyHash: string): Promise<CallerRow | null> {
+  const [row] = await db.query<CallerRow>(
+    `SELECT id, business_id AS "businessId", created_by AS "createdBy", last_used_at AS "lastUsedAt"
+     FROM api_keys k WHERE key_hash = $1 AND revoked_at IS NULL AND ${IS_LIVE}`,
+    [keyHash],
+  );
+  return row ?? null;
+}
+
+export async function noteUse(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query("UPDATE api_keys SET last_used_at = $2 WHERE id = $1", [id, now]);
+}
+
+/** Whether a key opens a location: one of its business that was not deleted, and that its maker owns. */
+export async function opensLocation(
+  db: Queryable,
+  { businessId, createdBy }: Pick<CallerRow, "businessId" | "createdBy">,
+  restaurantId: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM restaurants r JOIN restaurant_members m ON m.restaurant_id = r.id
+     WHERE r.id = $1 AND r.business_id = $2 AND r.archived_at IS NULL AND m.account_id = $3 AND m.role = 'owner'`,
+    [restaurantId, businessId, createdBy],
+  );
+  return rows.length > 0;
+}
+
+/** The keys that an account has made, those that were revoked too. */
+export async function keysMadeBy(db: Queryable, accountId: string): Promise<unknown[]> {
+  return db.query(
+    `SELECT name, created_at AS "createdAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"
+     FROM api_keys WHERE created_by = $1 ORDER BY created_at, id`,
+    [accountId],
+  );
+}

@@ -1,0 +1,13 @@
+import type { AccountPart } from "#domains/accounts/server/public.ts";
+import { applicationsOf } from "./store.ts";
+
+/** What an account has applied for, without the keys that open it elsewhere. */
+export const applicationsPart: AccountPart = {
+  name: "applications",
+  exportOf: async (db, accountId) => {
+    const rows = await applicationsOf(db, accountId);
+    return rows.map(
+      ({ manageKey: _own, paymentPath: _card, nameKey: _name, phoneKey: _phone, ...known }) => known,
+    );
+  },
+};

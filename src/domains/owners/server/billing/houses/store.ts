@@ -1,0 +1,81 @@
+import type { Language } from "#kernel/languages.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+
+/** Who pays for a business: an owner of one of its restaurants. */
+export interface Payer {
+  /** Null for an applicant who has no account yet. */
+  accountId: string | null;
+  address: string;
+  language: Language;
+  /** Where the owner looks at the plan. */
+  restaurantId: string;
+}
+
+/**
+ * The owners of a business's restaurants, each once, the one who was first there first. Before there is one, whoever
+ * applied: the first invoice must reach somebody.
+ */
+export async function payersOf(db: Queryable, businessId: string): Promise<Payer[]> {
+  return db.query<Payer>(
+    `SELECT "accountId", address, language, "restaurantId" FROM (SELECT * FROM (
+       SELECT DISTINCT ON (a.id) a.id AS "accountId", a.email AS address, p.language, r.id AS "restaurantId",
+         m.created_at FROM restaurants r JOIN restaurant_members m ON m.restaurant_id = r.id AND m.role = 'owner'
+         JOIN accounts a ON a.id = m.account_id JOIN profiles p ON p.account_id = a.id
+       WHERE r.business_id = $1 ORDER BY a.id, r.is_primary DESC, r.id) each_once ORDER BY created_at, "accountId") owners
+     UNION ALL
+     (SELECT NULL, w.email, w.language, r.id FROM owner_applications w JOIN restaurants r ON r.id = w.restaurant_id
+      WHERE r.business_id = $1 AND w.state = 'approved' AND NOT EXISTS (SELECT FROM restaurant_members m
+        JOIN restaurants o ON o.id = m.restaurant_id WHERE o.business_id = $1 AND m.role = 'owner')
+      ORDER BY w.decided_at DESC LIMIT 1)`,
+    [businessId],
+  );
+}
+
+export async function businessName(db: Queryable, businessId: string): Promise<string> {
+  const [row] = await db.query<{ name: string }>("SELECT name FROM businesses WHERE id = $1", [businessId]);
+  return row?.name ?? "";
+}
+
+/** The restaurants of a business that are not put away, the main one first. */
+export async function locationNames(db: Queryable, businessId: string): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `SELECT name FROM restaurants WHERE business_id = $1 AND archived_at IS NULL
+     ORDER BY is_primary DESC, created_at, id`,
+    [businessId],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Since when all restaurants of a business are closed; null while one is open, or there is none. */
+export async function closedSince(db: Queryable, businessId: string): Promise<Date | null> {
+  const [row] = await db.query<{ at: Date | null }>(
+    `SELECT max(archived_at) AS at FROM restaurants WHERE business_id = $1
+     HAVING bool_and(archived_at IS NOT NULL)`,
+    [businessId],
+  );
+  return row?.at ?? null;
+}
+
+/** Nobody adds a location of this business until the transaction ends. */
+export async function lockBusinessRow(tx: Queryable, businessId: string): Promise<void> {
+  await tx.query("SELECT 1 FROM businesses WHERE id = $1 FOR UPDATE", [businessId]);
+}
+
+/** Has what guests see of the restaurants read again: another plan is in force. */
+export async function touchRestaurants(tx: Queryable, businessId: string): Promise<void> {
+  await tx.query("UPDATE restaurants SET version = nextval('restaurant_version') WHERE business_id = $1", [
+    businessId,
+  ]);
+}
+
+/**
+ * The restaurants of a business are ordinary places of the map again: found, and not to be booked. Bookings that there
+ * are stay, and so does what those who work there see.
+ */
+export async function endPartners(tx: Queryable, businessId: string): Promise<void> {
+  await tx.query(
+    `UPDATE restaurants SET is_partner = false, accepts_reservations = false, version = nextval('restaurant_version')
+     WHERE business_id = $1 AND is_partner`,
+    [businessId],
+  );
+}

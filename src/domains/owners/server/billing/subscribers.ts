@@ -1,0 +1,29 @@
+import {
+  mandateReady,
+  type Providers,
+  paymentSucceeded,
+  refundSettled,
+} from "#domains/payments/server/public.ts";
+import { onEvent, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
+import { takeMandate } from "./card/take-mandate.ts";
+import { setRefunded } from "./charges/store.ts";
+import { takePayment } from "./charges/take-payment.ts";
+import { chargesDue } from "./events.ts";
+import { billOne } from "./jobs.ts";
+
+/** What plans learn of their money. */
+export function billingSubscribers(providers: Providers, publicUrl: string): Subscriber[] {
+  return [
+    onEvent(paymentSucceeded, "owners.take-payment", async (tx, { payable }, now) => {
+      if (payable.kind === "plan") await takePayment(tx, payable.id, publicUrl, now);
+    }),
+    onEvent(refundSettled, "owners.take-refund", async (tx, { payable, ok }, now) => {
+      // One that failed waits for the operator among the failed refunds.
+      if (payable.kind === "plan" && ok) await setRefunded(tx, payable.id, "card", now);
+    }),
+    onEvent(mandateReady, "owners.take-mandate", takeMandate),
+    onEventOutside(chargesDue, "owners.take-charges", (db, { subscriptionId }, { now }) =>
+      billOne({ db, providers, publicUrl }, subscriptionId, now),
+    ),
+  ];
+}

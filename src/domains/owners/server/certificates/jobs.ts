@@ -1,0 +1,19 @@
+import type { Database } from "#platform/server/db/database.ts";
+import { every, type Stop } from "#platform/server/events/schedule.ts";
+import { removeUnusedProofs } from "./proofs/store.ts";
+import { UNUSED_KEPT_MS } from "./rules.ts";
+import { sendReminders } from "./send-reminders.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Tells restaurants of certificates that end soon, and forgets files that came to nothing. Returns how to stop. */
+export function watchCertificates(db: Database, publicUrl: string, now: () => Date): Stop {
+  return every(
+    db,
+    { name: "certificates.watch", what: "looking after certificates", everyMs: HOUR_MS },
+    async () => {
+      await sendReminders(db, publicUrl, now());
+      await removeUnusedProofs(db, new Date(now().getTime() - UNUSED_KEPT_MS));
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { SessionUser } from "#domains/accounts/server/public.ts";
+import {
+  type CertificateReview,
+  type CertificateSummary,
+  certificatesQuery,
+  refuseCertificate,
+} from "#domains/restaurants/contract/certificates.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import type { CertificateRoutes } from "../port.ts";
+import { sendProof } from "../proofs/routes.ts";
+import { proofOf } from "../proofs/store.ts";
+import { certificateById, certificatesIn } from "../store.ts";
+import { certificateReview } from "../view.ts";
+import { setState } from "./set-state.ts";
+
+interface ById {
+  Params: { id: string };
+}
+
+/** More than an operator looks through. */
+const MAX_LISTED = 200;
+
+/** What operators do with certificates. */
+export function registerCertificateReview(
+  app: FastifyInstance,
+  { db, gate, publicUrl, now }: Omit<CertificateRoutes, "ownerGate">,
+): void {
+  app.get("/api/admin/certificates", async (request, reply): Promise<CertificateSummary[]> => {
+    await gate.requireOperator(request);
+    const { state } = readInput(certificatesQuery, request.query);
+    reply.header("cache-control", "private, no-store");
+    return (await certificatesIn(db, state, MAX_LISTED)).map((row) => certificateReview(row, now()));
+  });
+
+  const review = async (id: string): Promise<CertificateReview> => {
+    const row = await certificateById(db, id);
+    if (row === null) throw new Refusal("not-found");
+    return certificateReview(row, now());
+  };
+
+  app.get<ById>("/api/admin/certificates/:id", async (request, reply) => {
+    await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    return review(request.params.id);
+  });
+
+  app.get<ById>("/api/admin/certificates/:id/proof", async (request, reply) => {
+    await gate.requireOperator(request);
+    return sendProof(reply, await proofOf(db, request.params.id));
+  });
+
+  const decide = async (request: FastifyRequest<ById>, operator: SessionUser, reason: string | null) => {
+    const { id } = request.params;
+    const result = await db.transaction((tx) =>
+      setState(tx, { id, reason, operator, publicUrl, now: now() }),
+    );
+    if (result.ok) return review(id);
+    if (result.reason !== "ended") throw new Refusal(result.reason);
+    throw new Refusal("invalid-input", { issues: [{ path: "expiresOn", issue: "certificate-over" }] });
+  };
+
+  app.post<ById>("/api/admin/certificates/:id/accept", async (request) => {
+    const operator = await gate.requireOperator(request);
+    return decide(request, operator, null);
+  });
+
+  app.post<ById>("/api/admin/certificates/:id/refuse", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const { reason } = readInput(refuseCertificate, request.body);
+    return decide(request, operator, reason);
+  });
+}

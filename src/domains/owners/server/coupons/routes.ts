@@ -1,0 +1,127 @@
+import type { FastifyInstance } from "fastify";
+import { actorOf, type Gate, insertAudit, takeAttempt } from "#domains/accounts/server/public.ts";
+import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { addressKey } from "#platform/server/http/address-key.ts";
+import { readIdempotencyKey } from "#platform/server/http/idempotency-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import {
+  type AdminCoupon,
+  type CouponDetails,
+  couponQuery,
+  createCoupon as createBody,
+  type RedeemedCoupon,
+  redeemCoupon as redeemBody,
+} from "../../contract/coupons.ts";
+import { APPLICATION_LIMITS } from "../applications/rules.ts";
+import { subscriptionOf } from "../billing/store.ts";
+import { lockBusiness } from "../locations/store.ts";
+import type { OwnerGate } from "../members/policy.ts";
+import { type ApplyCouponResult, applyCoupon } from "./apply-coupon.ts";
+import { createCoupon } from "./create-coupon.ts";
+import { COUPON_ATTEMPTS } from "./rules.ts";
+import { couponByCode, couponsLike, endCoupon, redemptionsOf } from "./store.ts";
+import { couponView, redemptionView } from "./view.ts";
+
+export interface CouponRoutes {
+  db: Database;
+  gate: Gate;
+  ownerGate: OwnerGate;
+  now: () => Date;
+}
+
+/** More than an operator looks through. */
+const MAX_LISTED = 200;
+const LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
+
+/** Coupon codes: an operator creates and ends them, an owner redeems one; who applies brings it in the application. */
+export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now }: CouponRoutes): void {
+  app.get("/api/admin/coupons", async (request, reply): Promise<AdminCoupon[]> => {
+    await gate.requireOperator(request);
+    const { search } = readInput(couponQuery, request.query);
+    reply.header("cache-control", "private, no-store");
+    const at = now();
+    return (await couponsLike(db, search, MAX_LISTED)).map((row) => couponView(row, at));
+  });
+
+  app.post("/api/admin/coupons", async (request, reply): Promise<AdminCoupon> => {
+    const operator = await gate.requireOperator(request);
+    const body = readInput(createBody, request.body);
+    const idempotencyKey = readIdempotencyKey(request);
+    const input = { body, idempotencyKey, by: actorOf(operator), now: now() };
+    const result = await db.transaction((tx) => createCoupon(tx, input));
+    if (result.ok) {
+      reply.status(result.isNew ? 201 : 200);
+      return result.coupon;
+    }
+    if (result.reason !== "last-day") throw new Refusal(result.reason);
+    throw new Refusal("invalid-input", { issues: [{ path: "lastDay", issue: "coupon-last-day" }] });
+  });
+
+  const detailsOf = async (code: string): Promise<CouponDetails> => {
+    const row = await couponByCode(db, code);
+    if (row === null) throw new Refusal("not-found");
+    return { ...couponView(row, now()), redemptions: (await redemptionsOf(db, code)).map(redemptionView) };
+  };
+
+  app.get<{ Params: { coupon: string } }>("/api/admin/coupons/:coupon", async (request, reply) => {
+    await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    return detailsOf(request.params.coupon);
+  });
+
+  app.post<{ Params: { coupon: string } }>("/api/admin/coupons/:coupon/end", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const { coupon: code } = request.params;
+    const at = now();
+    await db.transaction(async (tx) => {
+      if (!(await endCoupon(tx, code, at))) return;
+      const used = (await couponByCode(tx, code))?.used ?? 0;
+      const entry = { ...actorOf(operator), action: "coupon.ended", subject: code } as const;
+      await insertAudit(tx, { ...entry, details: { used } }, at);
+    });
+    // Said twice, ended once.
+    return detailsOf(code);
+  });
+
+  app.post<{ Params: { id: string } }>(
+    "/api/owner/restaurants/:id/coupons",
+    { config: LIMIT },
+    async (request, reply): Promise<RedeemedCoupon> => {
+      const { user, restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+      const { code } = readInput(redeemBody, request.body);
+      const at = now();
+      // The same tries as for the codes of applications, so that two forms don't give twice as many.
+      const attempt = await takeAttempt(
+        db,
+        at,
+        [APPLICATION_LIMITS.codeAddress, addressKey(request.ip)],
+        [COUPON_ATTEMPTS, user.id],
+      );
+      if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
+      const idempotencyKey = readIdempotencyKey(request);
+      const result = await db.transaction(async (tx) => {
+        const house = await ownHouseOf(tx, restaurantId);
+        if (house === null) throw new Refusal("restaurant-not-found");
+        // Of two codes at once the second sees what the first has given.
+        const business = await lockBusiness(tx, restaurantId);
+        if (business?.isArchived) throw new Refusal("restaurant-archived");
+        const agreement = business && (await subscriptionOf(tx, business.businessId));
+        if (agreement && agreement.endedAt !== null) throw new Refusal("plan-over");
+        const input = { restaurantId, zone: house.zone, code, idempotencyKey, now: at };
+        // Thrown inside, so that nothing stays of what was refused.
+        return accepted(await applyCoupon(tx, input));
+      });
+      reply.status(result.isNew ? 201 : 200).header("cache-control", "private, no-store");
+      return result.redeemed;
+    },
+  );
+}
+
+/** @throws Refusal for what was refused */
+function accepted(result: ApplyCouponResult): Extract<ApplyCouponResult, { ok: true }> {
+  if (result.ok) return result;
+  if (result.reason === "idempotency-key-reused") throw new Refusal(result.reason);
+  throw new Refusal("invalid-input", { issues: [{ path: "code", issue: result.issue }] });
+}

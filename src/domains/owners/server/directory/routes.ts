@@ -1,0 +1,73 @@
+import type { FastifyInstance } from "fastify";
+import { actorOf, type Gate, insertAudit, maskEmail } from "#domains/accounts/server/public.ts";
+import { localDate } from "#kernel/zoned-time.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { type AdminHouse, houseQuery, LISTED_FACTS, setShown } from "../../contract/admin-houses.ts";
+import { sendWord } from "./send-word.ts";
+import { type HouseLine, houseById, housesLike, release, withhold } from "./store.ts";
+
+export interface DirectoryRoutes {
+  db: Database;
+  gate: Gate;
+  now: () => Date;
+  publicUrl: string;
+}
+
+/** More than an operator looks through. */
+const MAX_LISTED = 200;
+
+/** The restaurants that are run here, as operators see them. */
+export function registerDirectory(app: FastifyInstance, { db, gate, now, publicUrl }: DirectoryRoutes): void {
+  app.get("/api/admin/restaurants", async (request, reply): Promise<AdminHouse[]> => {
+    await gate.requireOperator(request);
+    const { search } = readInput(houseQuery, request.query);
+    reply.header("cache-control", "private, no-store");
+    return (await housesLike(db, search, MAX_LISTED)).map(houseView);
+  });
+
+  app.put<{ Params: { id: string } }>("/api/admin/restaurants/:id/shown", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const { isShown, reason } = readInput(setShown, request.body);
+    const { id } = request.params;
+    const at = now();
+    const house = await db.transaction(async (tx) => {
+      const isNew = isShown ? await release(tx, id) : await withhold(tx, id, at);
+      const row = await houseById(tx, id);
+      if (row === null) throw new Refusal("restaurant-not-found");
+      // Said twice it is done, and written down, once.
+      const action = isShown ? "restaurant.shown" : "restaurant.hidden";
+      const entry = { ...actorOf(operator), action, subject: id } as const;
+      if (!isNew) return row;
+      await insertAudit(tx, { ...entry, details: { name: row.name, reason } }, at);
+      const template = isShown ? "house-shown" : "house-withheld";
+      // What its owners have put away stays so: they need not hear that it could be seen again.
+      if (row.state !== "archived") await sendWord(tx, row, { template, reason }, { publicUrl, now: at });
+      return row;
+    });
+    return houseView(house);
+  });
+}
+
+function houseView(row: HouseLine): AdminHouse {
+  const { email, listed, own, statedAt, zone, firstStartsAt, firstEndsAt, ...line } = row;
+  return {
+    ...line,
+    owner: email && maskEmail(email),
+    firstTime: firstStartsAt &&
+      firstEndsAt && {
+        from: localDate(firstStartsAt, zone),
+        until: localDate(new Date(firstEndsAt.getTime() - 1), zone),
+      },
+    listed: listed && {
+      sourceDate: listed.sourceDate ?? null,
+      statedOn: localDate(statedAt, zone),
+      differences: LISTED_FACTS.filter((fact) => (listed[fact] ?? null) !== own[fact]).map((fact) => ({
+        fact,
+        listed: listed[fact] ?? null,
+        own: own[fact],
+      })),
+    },
+  };
+}

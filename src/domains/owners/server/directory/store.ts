@@ -1,0 +1,65 @@
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { HouseState, ListedFact } from "../../contract/admin-houses.ts";
+
+export interface HouseLine {
+  id: string;
+  name: string;
+  email: string | null;
+  planName: string | null;
+  state: HouseState;
+  /** What its source says of it, and its own people. */
+  listed: (Partial<Record<ListedFact, string | null>> & { sourceDate?: string | null }) | null;
+  own: Record<ListedFact, string | null>;
+  /** Of the first time without commission; the end is outside. */
+  firstStartsAt: Date | null;
+  firstEndsAt: Date | null;
+  statedAt: Date;
+  zone: string;
+}
+
+const HOUSE = `SELECT r.id, r.name, p.name AS "planName",
+  (SELECT a.email FROM restaurant_members m JOIN accounts a ON a.id = m.account_id
+    WHERE m.restaurant_id = r.id AND m.role = 'owner' ORDER BY m.created_at, m.account_id LIMIT 1) AS email,
+  CASE WHEN r.archived_at IS NOT NULL THEN 'archived' WHEN r.withheld_at IS NOT NULL THEN 'withheld'
+    WHEN r.is_active THEN 'shown' ELSE 'hidden' END AS state,
+  f.starts_at AS "firstStartsAt", f.ends_at AS "firstEndsAt", r.listed, r.updated_at AS "statedAt", r.zone, jsonb_build_object('name', r.name, 'address', r.address, 'phone', r.phone,
+    'website', r.website, 'openingHours', r.opening_hours) AS own
+  FROM restaurants r LEFT JOIN businesses b ON b.id = r.business_id LEFT JOIN plans p ON p.key = b.plan_key
+  LEFT JOIN commission_terms f ON f.restaurant_id = r.id AND f.is_first
+  WHERE r.is_partner`;
+
+/** By name; `search`: a part of the name in whatever case, or the id. */
+export async function housesLike(db: Queryable, search: string, limit: number): Promise<HouseLine[]> {
+  return db.query<HouseLine>(
+    `${HOUSE} AND ($1 = '' OR r.id = $1 OR position(lower($1) IN lower(r.name || ' ' || r.name_translations::text)) > 0)
+     ORDER BY r.name, r.id LIMIT $2`,
+    [search, limit],
+  );
+}
+
+export async function houseById(db: Queryable, id: string): Promise<HouseLine | null> {
+  const [row] = await db.query<HouseLine>(`${HOUSE} AND r.id = $1`, [id]);
+  return row ?? null;
+}
+
+/** Hides a restaurant from guests; its own people can't show it again. False when it was withheld before. */
+export async function withhold(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE restaurants SET withheld_at = $2, is_active = false, version = nextval('restaurant_version'),
+       was_active = CASE WHEN archived_at IS NULL THEN was_active ELSE false END
+     WHERE id = $1 AND is_partner AND withheld_at IS NULL RETURNING 1`,
+    [id, now],
+  );
+  return rows.length > 0;
+}
+
+/** Shows it again, unless its owner has archived it. False when it was not withheld. */
+export async function release(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE restaurants SET withheld_at = NULL, is_active = archived_at IS NULL,
+       was_active = CASE WHEN archived_at IS NULL THEN was_active ELSE true END, version = nextval('restaurant_version')
+     WHERE id = $1 AND is_partner AND withheld_at IS NOT NULL RETURNING 1`,
+    [id],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { isLanguage, type Language } from "#kernel/languages.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { guideBlocks } from "./rules.ts";
+
+/** The halal guide to keep: it is made once per language, when it is asked for first. */
+export function registerGuide(app: FastifyInstance): void {
+  const made = new Map<Language, Promise<Buffer>>();
+  app.get<{ Params: { file: string } }>("/halal-guide-:file", async (request, reply) => {
+    const [, language] = /^([a-z]{2})\.pdf$/.exec(request.params.file) ?? [];
+    if (!isLanguage(language)) throw new Refusal("not-found");
+    const file = made.get(language) ?? writeGuide(language);
+    made.set(language, file);
+    // What went wrong once may go well when it is asked for again.
+    file.catch(() => made.delete(language));
+    reply
+      .type("application/pdf")
+      .header("content-disposition", `attachment; filename="noren-halal-guide-${language}.pdf"`)
+      .header("cache-control", "public, max-age=86400");
+    return file;
+  });
+}
+
+/** What writes PDFs is large and seldom needed: it is loaded with the first of them, not when the server starts. */
+async function writeGuide(language: Language): Promise<Buffer> {
+  const { writePdf } = await import("./providers/pdfkit.ts");
+  return writePdf({ language, ...guideBlocks(language) });
+}

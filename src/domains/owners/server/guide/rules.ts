@@ -1,0 +1,38 @@
+import { HALAL_BENEFITS, HALAL_BODIES, HALAL_STEPS } from "#domains/dietary/halal-guide.ts";
+import type { Language } from "#kernel/languages.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import type { Block } from "./port.ts";
+
+/** The halal guide as it is kept and printed: what the page has, without the figures of the trade. */
+export function guideBlocks(language: Language): { title: string; blocks: Block[] } {
+  const t = translator(language, "halal");
+  const steps = HALAL_STEPS.flatMap(({ step, tasks }, at): Block[] => [
+    { kind: "heading", text: `${at + 1}. ${t(`steps.${step}.title`)}` },
+    { kind: "text", text: t(`steps.${step}.text`) },
+    // Which task belongs to which step is known to the list that both come from.
+    ...tasks.map((task) => ({
+      kind: "task" as const,
+      text: t(`steps.${step}.tasks.${task}` as "steps.learn.tasks.rules"),
+    })),
+  ]);
+  const bodies = HALAL_BODIES.map(({ name, latin, url }): Block => {
+    const text = language === "ja" ? name : `${latin} (${name})`;
+    return { kind: "text", text: `${text}  ${url}`, url };
+  });
+  const blocks: Block[] = [
+    { kind: "title", text: t("title") },
+    { kind: "text", text: t("lead") },
+    { kind: "heading", text: t("benefitsTitle") },
+    ...HALAL_BENEFITS.map((benefit): Block => {
+      const colon = language === "ja" || language === "zh" ? "：" : ": ";
+      const text = `${t(`benefits.${benefit}.title`)}${colon}${t(`benefits.${benefit}.text`)}`;
+      return { kind: "text", text };
+    }),
+    ...steps,
+    { kind: "heading", text: t("bodiesTitle") },
+    ...bodies,
+    { kind: "note", text: t("bodiesNote") },
+    { kind: "note", text: t("disclaimer") },
+  ];
+  return { title: t("title"), blocks };
+}

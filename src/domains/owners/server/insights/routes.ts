@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import { readInput } from "#platform/server/http/input.ts";
+import { type Insights, insightsQuery } from "../../contract/insights.ts";
+import type { HouseRoutes } from "../port.ts";
+import { getInsights } from "./get-insights.ts";
+
+interface OfRestaurant {
+  Params: { id: string };
+}
+
+/** What a restaurant learns of its guests from counting. */
+export function registerInsights(app: FastifyInstance, { db, ownerGate, parts, now }: HouseRoutes): void {
+  app.get<OfRestaurant>("/api/owner/restaurants/:id/insights", async (request, reply): Promise<Insights> => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { days } = readInput(insightsQuery, request.query);
+    reply.header("cache-control", "private, no-store");
+    return getInsights(db, parts, { restaurantId, days, now: now() });
+  });
+}

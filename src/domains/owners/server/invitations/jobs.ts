@@ -1,0 +1,16 @@
+import { ENDED_INVITATION_DAYS } from "#kernel/retention-terms.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { every, type Stop } from "#platform/server/events/schedule.ts";
+import { DAY_MS } from "./rules.ts";
+import { deleteEndedInvitations } from "./store.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Forgets the addresses of those who were invited long ago. Returns how to stop. */
+export function cleanInvitations(db: Database, now: () => Date): Stop {
+  return every(
+    db,
+    { name: "invitations.clean", what: "forgetting ended invitations", everyMs: HOUR_MS },
+    () => deleteEndedInvitations(db, new Date(now().getTime() - ENDED_INVITATION_DAYS * DAY_MS)),
+  );
+}

@@ -1,0 +1,53 @@
+import type { CommissionReason } from "#domains/payments/contract/statements.ts";
+import { commissionTermsOf, insertCommissionTerm } from "#domains/payments/server/public.ts";
+import { createPartner } from "#domains/restaurants/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { AddLocation } from "../../contract/houses.ts";
+import { setBusiness } from "../businesses/store.ts";
+import { profileOf } from "../profile/store.ts";
+import { hasRoom } from "./find-room.ts";
+import { copyHouse, locationAt, lockBusiness } from "./store.ts";
+
+export interface AddLocationInput {
+  /** The one that it is added beside. */
+  restaurantId: string;
+  place: AddLocation;
+  now: Date;
+}
+
+export type AddLocationResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" | "plan-limit" };
+
+/** What is given to one restaurant alone: once to each, or to so many of them. */
+const COUNTED: readonly CommissionReason[] = ["first-time", "coupon"];
+
+/**
+ * Opens another location of the same business: a restaurant of its own, with its own hours, tables, menu and book. It
+ * starts with the words, the people and the agreements of the one that it is added beside, but not with its first time or coupons. As many as the plan allows,
+ * also when two are added at once.
+ */
+export function addLocation(
+  db: Database,
+  { restaurantId, place, now }: AddLocationInput,
+): Promise<AddLocationResult> {
+  return db.transaction(async (tx): Promise<AddLocationResult> => {
+    const business = await lockBusiness(tx, restaurantId);
+    if (business === null) return { ok: false, reason: "plan-limit" };
+    const { businessId } = business;
+    if (business.isArchived) return { ok: false, reason: "restaurant-archived" };
+    const same = await locationAt(tx, businessId, place);
+    if (same !== null) return { ok: true, id: same };
+    const own = await profileOf(tx, restaurantId);
+    if (own === null) return { ok: false, reason: "restaurant-not-found" };
+    if (!(await hasRoom(tx, businessId, restaurantId))) return { ok: false, reason: "plan-limit" };
+    const { cuisine, name, description, website, instagram, phone } = own.profile;
+    const facts = { name, description, website, instagram, cuisine: cuisine ?? "other" };
+    const id = await createPartner(tx, { ...facts, ...place, phone: place.phone ?? phone }, now);
+    await setBusiness(tx, id, businessId, false);
+    await copyHouse(tx, restaurantId, id, now);
+    for (const term of await commissionTermsOf(tx, restaurantId))
+      if (!COUNTED.includes(term.reason)) await insertCommissionTerm(tx, id, term);
+    return { ok: true, id };
+  });
+}

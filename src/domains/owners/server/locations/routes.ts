@@ -1,0 +1,67 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import {
+  addLocation as addBody,
+  changeLocation as changeBody,
+  type LocationsView,
+} from "../../contract/houses.ts";
+import type { Member, OwnerGate } from "../members/policy.ts";
+import { planOf } from "../plans/store.ts";
+import { addLocation } from "./add-location.ts";
+import { changeLocation } from "./change-location.ts";
+import { locationsWith, lockBusiness, setPrimary } from "./store.ts";
+
+interface OfRestaurant {
+  Params: { id: string };
+}
+
+/** Where the restaurants of a business stand, for those who run them. Every change answers with all of them. */
+export function registerLocations(
+  app: FastifyInstance,
+  { db, ownerGate, now }: { db: Database; ownerGate: OwnerGate; now: () => Date },
+): void {
+  app.get<OfRestaurant>("/api/owner/restaurants/:id/locations", async (request, reply) => {
+    const member = await ownerGate.requireMember(request, request.params.id, "manager");
+    reply.header("cache-control", "private, no-store");
+    return locationsOf(member);
+  });
+
+  app.post<OfRestaurant>("/api/owner/restaurants/:id/locations", async (request, reply) => {
+    const member = await ownerGate.requireMember(request, request.params.id, "manager");
+    const place = readInput(addBody, request.body);
+    const { restaurantId } = member;
+    const result = await addLocation(db, { restaurantId, place, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    reply.status(201);
+    return locationsOf(member);
+  });
+
+  app.put<OfRestaurant>("/api/owner/restaurants/:id/location", async (request) => {
+    const member = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { version, ...place } = readInput(changeBody, request.body);
+    const { restaurantId } = member;
+    if (!(await changeLocation(db, { restaurantId, place, version, now: now() })))
+      throw new Refusal("changed-meanwhile");
+    return locationsOf(member);
+  });
+
+  app.put<OfRestaurant>("/api/owner/restaurants/:id/primary", async (request) => {
+    const member = await ownerGate.requireMember(request, request.params.id, "manager");
+    await db.transaction(async (tx) => {
+      const business = await lockBusiness(tx, member.restaurantId);
+      if (business?.isArchived) throw new Refusal("restaurant-archived");
+      if (business) await setPrimary(tx, business.businessId, member.restaurantId);
+    });
+    return locationsOf(member);
+  });
+
+  async function locationsOf({ restaurantId, user }: Member): Promise<LocationsView> {
+    const [locations, plan] = await Promise.all([
+      locationsWith(db, restaurantId, user.id),
+      planOf(db, restaurantId),
+    ]);
+    return { locations, plan: plan && { key: plan.key, name: plan.name, maxLocations: plan.maxLocations } };
+  }
+}

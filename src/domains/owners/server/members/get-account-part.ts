@@ -1,0 +1,10 @@
+import type { AccountPart } from "#domains/accounts/server/public.ts";
+import { isSoleOwner, membershipsOf } from "./store.ts";
+
+/** Where an account works. */
+export const membershipsPart: AccountPart = {
+  name: "memberships",
+  exportOf: (db, accountId) => membershipsOf(db, accountId),
+  membershipsOf: (db, accountId) => membershipsOf(db, accountId),
+  isNeeded: (tx, accountId) => isSoleOwner(tx, accountId),
+};

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from "fastify";
+import type { PayeeStart, PayeeView } from "#domains/payments/contract/payments.ts";
+import type { StatementView } from "#domains/payments/contract/statements.ts";
+import {
+  getStatement,
+  type Providers,
+  readPayee,
+  setPayee,
+  statementTable,
+  takesCards,
+} from "#domains/payments/server/public.ts";
+import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import type { Config } from "#platform/server/config/config.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { log } from "#platform/server/telemetry/log.ts";
+import type { OwnerGate } from "../members/policy.ts";
+
+export interface PayoutRoutes {
+  db: Database;
+  ownerGate: OwnerGate;
+  providers: Providers;
+  company: Config["company"];
+  now: () => Date;
+}
+
+interface OfRestaurant {
+  Params: { id: string };
+}
+interface OfMonth {
+  Params: { id: string; month: string };
+}
+
+/** Each of these may ask the provider. */
+const PROVIDER_LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
+
+/** What a restaurant gets: its account with the card provider, and its statements. Not for staff. */
+export function registerPayouts(
+  app: FastifyInstance,
+  { db, ownerGate, providers, company, now }: PayoutRoutes,
+): void {
+  app.get<OfRestaurant>(
+    "/api/owner/restaurants/:id/payee",
+    { config: PROVIDER_LIMIT },
+    async (request, reply): Promise<PayeeView> => {
+      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+      reply.header("cache-control", "private, no-store");
+      return reachable(readPayee(db, providers, restaurantId));
+    },
+  );
+
+  app.post<OfRestaurant>(
+    "/api/owner/restaurants/:id/payee",
+    { config: PROVIDER_LIMIT },
+    async (request): Promise<PayeeStart> => {
+      // Whoever opens the account says to whom the money goes.
+      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+      const { name } = await openHouse(restaurantId);
+      if (!takesCards(providers)) throw new Refusal("no-cards");
+      return reachable(setPayee(db, providers, { id: restaurantId, name }, now()));
+    },
+  );
+
+  const openHouse = async (restaurantId: string) => {
+    const house = await ownHouseOf(db, restaurantId);
+    if (house === null) throw new Refusal("restaurant-not-found");
+    return house;
+  };
+
+  const statementOf = async (restaurantId: string, month: string): Promise<StatementView> => {
+    const { name, zone } = await openHouse(restaurantId);
+    const input = { restaurantId, restaurantName: name, zone, month, company };
+    const statement = await getStatement(db, providers, input, now());
+    if (statement === null) throw new Refusal("not-found");
+    return statement;
+  };
+
+  app.get<OfMonth>("/api/owner/restaurants/:id/statements/:month", async (request, reply) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { month } = request.params;
+    reply.header("cache-control", "private, no-store");
+    if (!month.endsWith(".csv")) return statementOf(restaurantId, month);
+    const statement = await statementOf(restaurantId, month.slice(0, -4));
+    reply.type("text/csv; charset=utf-8");
+    reply.header(
+      "content-disposition",
+      `attachment; filename="noren-${restaurantId}-${statement.month}.csv"`,
+    );
+    return statementTable(statement);
+  });
+}
+
+/** The provider's silence is nobody's mistake here. */
+async function reachable<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    log.warn({ err: error }, "the card provider could not be asked");
+    throw new Refusal("provider-unavailable");
+  }
+}

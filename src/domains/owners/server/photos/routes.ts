@@ -1,0 +1,84 @@
+import type { FastifyInstance } from "fastify";
+import { type HousePhotosView, savePhotos as saveBody } from "#domains/restaurants/contract/house-photos.ts";
+import type { AddedPhoto } from "#domains/restaurants/contract/menu.ts";
+import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-terms.ts";
+import {
+  addPhoto,
+  type PhotoFiles,
+  prepareBySharp,
+  readPhotos,
+  StoreAway,
+  savePhotos,
+} from "#domains/restaurants/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import type { OwnerGate } from "../members/policy.ts";
+
+const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+
+export interface PhotoRoutes {
+  db: Database;
+  ownerGate: OwnerGate;
+  /** Where photos are kept; null for the database. */
+  photoFiles: PhotoFiles | null;
+  now: () => Date;
+}
+
+interface OfRestaurant {
+  Params: { id: string };
+}
+
+/** Photos, sent by those who run the restaurant: the file itself is the body. And which of them its page shows. */
+export function registerPhotos(app: FastifyInstance, { db, ownerGate, photoFiles, now }: PhotoRoutes): void {
+  // In a scope of its own: nowhere else is a picture read.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(/^image\//, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.post<OfRestaurant>(
+      "/api/owner/restaurants/:id/photos",
+      {
+        bodyLimit: MAX_PHOTO_BYTES,
+        config: LIMIT,
+        // Before the body is read: nobody else makes the server hold ten megabytes.
+        onRequest: async (request) =>
+          void (await ownerGate.requireMember(request, request.params.id, "manager")),
+      },
+      async (request, reply): Promise<AddedPhoto> => {
+        const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+        if (!Buffer.isBuffer(request.body)) throw new Refusal("unsupported-media-type");
+        const tools = { prepare: prepareBySharp, files: photoFiles };
+        const input = { restaurantId, bytes: request.body, now: now() };
+        const result = await addPhoto(db, tools, input).catch((error: unknown) => {
+          if (!(error instanceof StoreAway)) throw error;
+          request.log.error({ err: error }, "a photo could not be kept");
+          throw new Refusal("photos-unavailable", { retryAfterS: 60 });
+        });
+        if (!result.ok) {
+          const { issue, values } = result;
+          throw new Refusal("invalid-input", {
+            issues: [{ path: "photo", issue, ...(values && { values }) }],
+          });
+        }
+        reply.status(201).header("cache-control", "private, no-store");
+        return result.added;
+      },
+    );
+  });
+
+  app.get<OfRestaurant>("/api/owner/restaurants/:id/photos", async (request, reply) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const photos = await readPhotos(db, restaurantId);
+    if (photos === null) throw new Refusal("restaurant-not-found");
+    reply.header("cache-control", "private, no-store");
+    return photos;
+  });
+
+  app.put<OfRestaurant>("/api/owner/restaurants/:id/photos", async (request): Promise<HousePhotosView> => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { photos, version } = readInput(saveBody, request.body);
+    const result = await savePhotos(db, { restaurantId, photos, version, now: now() });
+    if (result.ok) return result.saved;
+    if (result.reason === "invalid-input") throw new Refusal(result.reason, { issues: result.issues });
+    throw new Refusal(result.reason, "current" in result ? { extra: { current: result.current } } : {});
+  });
+}

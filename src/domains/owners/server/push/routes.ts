@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import type { Gate, SessionUser } from "#domains/accounts/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { addPushSubscription, type PushTest, type PushView } from "../../contract/push.ts";
+import { addSubscription } from "./add-subscription.ts";
+import { getKeys } from "./get-keys.ts";
+import type { PushSettings } from "./port.ts";
+import { sendTest } from "./send-test.ts";
+import { deleteSubscriptionOf, deviceOfSession } from "./store.ts";
+import { openPush } from "./subscribers.ts";
+
+const PATH = "/api/push-subscription";
+const CHANGES = { rateLimit: { max: 20, timeWindow: "1 minute" } };
+/** Each is a call to somebody else's server. */
+const TESTS = { rateLimit: { max: 5, timeWindow: "1 minute" } };
+
+export interface PushRoutes {
+  db: Database;
+  gate: Gate;
+  settings: { push: PushSettings; publicUrl: string };
+  now: () => Date;
+}
+
+/** Which browsers are notified: each session of who works somewhere decides about its own. */
+export function registerPush(app: FastifyInstance, { db, gate, settings, now }: PushRoutes): void {
+  const { key, serviceUrl } = settings.push;
+  const sender = openPush(settings);
+  const viewOf = async (user: SessionUser): Promise<PushView> => {
+    const { publicKey } = await getKeys(db, key, now());
+    const device = await deviceOfSession(db, user.sessionId, publicKey);
+    return { publicKey, endpoint: device?.endpoint ?? null };
+  };
+
+  app.get(PATH, async (request, reply): Promise<PushView> => {
+    const user = await gate.requireUser(request);
+    reply.header("cache-control", "private, no-store");
+    return viewOf(user);
+  });
+
+  app.put(PATH, { config: CHANGES }, async (request): Promise<PushView> => {
+    const user = await gate.requireUser(request);
+    const body = readInput(addPushSubscription, request.body);
+    const { publicKey: applicationKey } = await getKeys(db, key, now());
+    const result = await addSubscription(db, user, { body, serviceUrl, applicationKey, now: now() });
+    if (result.ok) return viewOf(user);
+    if (result.reason === "works-nowhere") throw new Refusal("forbidden");
+    const path = result.reason === "endpoint" ? "endpoint" : "keys.p256dh";
+    throw new Refusal("invalid-input", { issues: [{ path, issue: "wrong-type" }] });
+  });
+
+  app.delete(PATH, { config: CHANGES }, async (request): Promise<PushView> => {
+    const user = await gate.requireUser(request);
+    await deleteSubscriptionOf(db, user.sessionId);
+    return viewOf(user);
+  });
+
+  app.post(`${PATH}/test`, { config: TESTS }, async (request): Promise<PushTest> => {
+    const user = await gate.requireUser(request);
+    const keys = await getKeys(db, key, now());
+    const device = await deviceOfSession(db, user.sessionId, keys.publicKey);
+    if (device === null) throw new Refusal("not-found");
+    return { outcome: await sendTest(db, sender, device, keys) };
+  });
+}

@@ -1,0 +1,27 @@
+import type { Database } from "#platform/server/db/database.ts";
+import { log } from "#platform/server/telemetry/log.ts";
+import type { PushTest } from "../../contract/push.ts";
+import type { PushKeys, PushSender } from "./port.ts";
+import { deleteSubscription, type SessionDevice } from "./store.ts";
+import { testContent } from "./view.ts";
+
+/** A test that arrives later than this would puzzle. */
+const TTL_S = 60;
+
+/** Notifies a browser while its owner waits for it, and says at once whether its push service has taken it. */
+export async function sendTest(
+  db: Database,
+  sender: PushSender,
+  device: SessionDevice,
+  keys: PushKeys,
+): Promise<PushTest["outcome"]> {
+  const message = { ...testContent(device.language), ttlS: TTL_S, urgency: "high" as const };
+  try {
+    const { kind } = await sender.send(device, message, keys);
+    if (kind === "gone") await deleteSubscription(db, device.id);
+    return kind === "refused" ? "failed" : kind;
+  } catch (error) {
+    log.info({ err: error }, "a test notification could not be sent");
+    return "failed";
+  }
+}

@@ -1,0 +1,132 @@
+import type { Language } from "#kernel/languages.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { PushAddress, PushKeys } from "./port.ts";
+import type { PushPlace } from "./view.ts";
+
+/** Of two that come at once the first stays. */
+export async function insertKeys(db: Queryable, keys: PushKeys, now: Date): Promise<void> {
+  await db.query(
+    "INSERT INTO push_keys (private_key, public_key, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+    [keys.privateKey, keys.publicKey, now],
+  );
+}
+
+export async function storedKeys(db: Queryable): Promise<PushKeys | null> {
+  const [row] = await db.query<PushKeys>(
+    'SELECT private_key AS "privateKey", public_key AS "publicKey" FROM push_keys',
+  );
+  return row ?? null;
+}
+
+export interface NewSubscription extends PushAddress {
+  id: string;
+  accountId: string;
+  sessionId: string;
+  applicationKey: string;
+}
+
+/**
+ * Takes the place of what the session or the browser had. Those of an account take turns, so that it never has more than `most`:
+ * the oldest gives way.
+ */
+export async function replaceSubscription(
+  tx: Queryable,
+  subscription: NewSubscription,
+  most: number,
+  now: Date,
+): Promise<void> {
+  const { id, accountId, sessionId, endpoint, p256dh, auth, applicationKey } = subscription;
+  await tx.query("SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE", [accountId]);
+  await tx.query("DELETE FROM push_subscriptions WHERE session_id = $1 OR endpoint = $2", [
+    sessionId,
+    endpoint,
+  ]);
+  await tx.query(
+    `DELETE FROM push_subscriptions WHERE id IN (
+       SELECT id FROM push_subscriptions WHERE account_id = $1 ORDER BY created_at DESC, id OFFSET $2)`,
+    [accountId, most - 1],
+  );
+  // The same browser may be asking for another account at this moment: who comes last has it.
+  await tx.query(
+    `INSERT INTO push_subscriptions (id, account_id, session_id, endpoint, p256dh, auth, application_key, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (endpoint) DO UPDATE SET id = $1, account_id = $2, session_id = $3, p256dh = $5, auth = $6,
+       application_key = $7, created_at = $8`,
+    [id, accountId, sessionId, endpoint, p256dh, auth, applicationKey, now],
+  );
+}
+
+export async function deleteSubscriptionOf(db: Queryable, sessionId: string): Promise<void> {
+  await db.query("DELETE FROM push_subscriptions WHERE session_id = $1", [sessionId]);
+}
+
+export async function deleteSubscription(db: Queryable, id: string): Promise<void> {
+  await db.query("DELETE FROM push_subscriptions WHERE id = $1", [id]);
+}
+
+export interface SessionDevice extends PushAddress {
+  id: string;
+  language: Language;
+}
+
+const DEVICE = "d.id, d.endpoint, d.p256dh, d.auth, p.language";
+
+/** The browser of a session that was subscribed with this key. */
+export async function deviceOfSession(
+  db: Queryable,
+  sessionId: string,
+  applicationKey: string,
+): Promise<SessionDevice | null> {
+  const [row] = await db.query<SessionDevice>(
+    `SELECT ${DEVICE} FROM push_subscriptions d JOIN profiles p ON p.account_id = d.account_id
+     WHERE d.session_id = $1 AND d.application_key = $2`,
+    [sessionId, applicationKey],
+  );
+  return row ?? null;
+}
+
+/** Whose session lasts, and who works at a restaurant that is open: asked when something is queued, and again when it leaves. */
+const MAY_BE_TOLD = `FROM push_subscriptions d
+  JOIN account_sessions s ON s.id = d.session_id AND s.account_id = d.account_id
+  JOIN restaurant_members m ON m.account_id = d.account_id
+  JOIN restaurants r ON r.id = m.restaurant_id
+  JOIN profiles p ON p.account_id = d.account_id
+  WHERE r.id = $1 AND r.archived_at IS NULL AND s.revoked_at IS NULL AND s.expires_at > $2`;
+
+/** The browsers that are told of what comes in at a restaurant. */
+export async function devicesAt(db: Queryable, restaurantId: string, now: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(`SELECT d.id ${MAY_BE_TOLD} ORDER BY d.created_at, d.id`, [
+    restaurantId,
+    now,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+export interface DeviceAt extends SessionDevice, PushPlace {}
+
+/** A browser, if it may still be told of what comes in at this restaurant, and was subscribed with this key. */
+export async function deviceAt(
+  db: Queryable,
+  { id, restaurantId, applicationKey }: { id: string; restaurantId: string; applicationKey: string },
+  now: Date,
+): Promise<DeviceAt | null> {
+  const [row] = await db.query<DeviceAt>(
+    `SELECT ${DEVICE}, r.id AS "restaurantId", r.name, r.name_translations AS "nameTranslations", r.zone
+     ${MAY_BE_TOLD} AND d.id = $3 AND d.application_key = $4`,
+    [restaurantId, now, id, applicationKey],
+  );
+  return row ?? null;
+}
+
+export interface ExportedDevice {
+  endpoint: string;
+  createdAt: Date;
+}
+
+export async function devicesOf(db: Queryable, accountId: string): Promise<ExportedDevice[]> {
+  return db.query<ExportedDevice>(
+    `SELECT endpoint, created_at AS "createdAt" FROM push_subscriptions WHERE account_id = $1
+     ORDER BY created_at, id`,
+    [accountId],
+  );
+}

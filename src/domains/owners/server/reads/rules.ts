@@ -1,0 +1,35 @@
+import { hasNeeds, type PartyNeeds } from "#domains/dietary/party-needs.ts";
+import { HEALTH_READ_DAYS } from "#kernel/retention-terms.ts";
+
+import type { Member } from "../members/policy.ts";
+import type { Reader } from "./store.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Days on which somebody has read, of one page. */
+export const READ_DAYS_SHOWN = 7;
+
+/** What a house holds of a guest. Words may say anything, also why somebody can't eat something. */
+export interface Told extends PartyNeeds {
+  words: readonly (string | null)[];
+}
+
+/** How many of these guests have said what they can't eat, or written something. */
+export function countTelling(guests: readonly Told[]): number {
+  return guests.filter((guest) => hasNeeds(guest) || guest.words.some(Boolean)).length;
+}
+
+/** Who of a restaurant's people reads. */
+export function readerOf({ user }: Member): Reader {
+  return { kind: "account", id: user.id };
+}
+
+/** What is read again in the same hour is counted, not written down again. */
+export function hourOf(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+}
+
+/** What was read before is forgotten. */
+export function keptSince(now: Date): Date {
+  return new Date(now.getTime() - HEALTH_READ_DAYS * DAY_MS);
+}

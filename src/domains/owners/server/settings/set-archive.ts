@@ -1,0 +1,96 @@
+import type { Currency } from "#kernel/money.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { ArchiveImpact } from "../../contract/houses.ts";
+import { hasRoom } from "../locations/find-room.ts";
+import { countLocations, lockBusiness } from "../locations/store.ts";
+import { membersOf } from "../members/store.ts";
+import type { HousePart } from "../port.ts";
+import { restorableUntil } from "./rules.ts";
+import { lockHouse, setArchived, setRestored, settingsOf } from "./store.ts";
+
+export interface ArchiveInput {
+  restaurantId: string;
+  now: Date;
+}
+
+/** What closing a restaurant for good would strand. */
+export async function impactOf(
+  db: Queryable,
+  parts: readonly HousePart[],
+  { restaurantId, now }: ArchiveInput,
+): Promise<ArchiveImpact> {
+  const impact = { reservations: 0, guests: 0, seated: 0, untold: 0, orders: 0, waitlist: 0 };
+  const sums = new Map<Currency, number>();
+  for (const part of parts) {
+    const { paid = [], ...ahead } = (await part.aheadOf?.(db, restaurantId, now)) ?? {};
+    Object.assign(impact, ahead);
+    for (const { minor, currency } of paid) sums.set(currency, (sums.get(currency) ?? 0) + minor);
+  }
+  const refunds = [...sums].map(([currency, minor]) => ({ minor, currency }));
+  const { isPrimary, planName, openLocations } = await settingsOf(db, restaurantId);
+  return {
+    ...{ ...impact, refunds, members: (await membersOf(db, restaurantId)).length },
+    isMainOfSeveral: isPrimary && openLocations > 1,
+    plan: planName === null ? null : { name: planName, isLast: openLocations <= 1 },
+  };
+}
+
+/**
+ * Takes the restaurant for this transaction. `archived`: it has been put away before. `main-location`: the others of its
+ * business hang on it.
+ */
+export async function lockToArchive(
+  tx: Queryable,
+  restaurantId: string,
+): Promise<"open" | "archived" | "main-location"> {
+  const business = await lockBusiness(tx, restaurantId);
+  const { archivedAt } = await lockHouse(tx, restaurantId);
+  if (archivedAt !== null) return "archived";
+  const hasOthers = business?.isPrimary && (await countLocations(tx, business.businessId)) > 1;
+  return hasOthers ? "main-location" : "open";
+}
+
+export type ArchiveResult =
+  | { ok: true }
+  | { ok: false; reason: "main-location" }
+  | { ok: false; reason: "bookings-ahead"; impact: ArchiveImpact };
+
+/**
+ * Puts a restaurant away. Refused while guests are still to come, also those that book in this very moment: nobody
+ * stands before a closed door. Said twice it is once.
+ */
+export function archiveHouse(
+  db: Database,
+  parts: readonly HousePart[],
+  input: ArchiveInput,
+): Promise<ArchiveResult> {
+  const { restaurantId, now } = input;
+  return db.transaction(async (tx): Promise<ArchiveResult> => {
+    const state = await lockToArchive(tx, restaurantId);
+    if (state === "archived") return { ok: true };
+    if (state === "main-location") return { ok: false, reason: state };
+    for (const part of parts) await part.lockAhead?.(tx, restaurantId);
+    const impact = await impactOf(tx, parts, input);
+    if (impact.reservations + impact.orders + impact.waitlist > 0)
+      return { ok: false, reason: "bookings-ahead", impact };
+    await setArchived(tx, restaurantId, now);
+    return { ok: true };
+  });
+}
+
+/** Brings a restaurant back as it was, while that is possible and the plan has room for it. Said twice it is once. */
+export function restoreHouse(
+  db: Database,
+  { restaurantId, now }: ArchiveInput,
+): Promise<{ ok: true } | { ok: false; reason: "archive-over" | "plan-limit" }> {
+  return db.transaction(async (tx) => {
+    const business = await lockBusiness(tx, restaurantId);
+    const { archivedAt } = await lockHouse(tx, restaurantId);
+    if (archivedAt === null) return { ok: true };
+    if (now >= restorableUntil(archivedAt)) return { ok: false, reason: "archive-over" };
+    if (business && !(await hasRoom(tx, business.businessId, restaurantId)))
+      return { ok: false, reason: "plan-limit" };
+    await setRestored(tx, restaurantId);
+    return { ok: true };
+  });
+}

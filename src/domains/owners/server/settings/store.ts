@@ -1,0 +1,99 @@
+import type { PlanKey } from "#domains/payments/contract/plans.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { CrewMember } from "../../contract/houses.ts";
+import type { MemberRole } from "../members/store.ts";
+
+export interface SettingsRow {
+  isActive: boolean;
+  isPrimary: boolean;
+  archivedAt: Date | null;
+  planKey: PlanKey | null;
+  planName: string | null;
+  /** Of its business, itself included. */
+  openLocations: number;
+}
+
+const SETTINGS = `SELECT r.is_active AS "isActive", r.is_primary AS "isPrimary", r.archived_at AS "archivedAt",
+  p.key AS "planKey", p.name AS "planName",
+  (SELECT count(*)::int FROM restaurants o WHERE o.business_id = r.business_id AND o.archived_at IS NULL)
+    AS "openLocations" FROM restaurants r LEFT JOIN businesses b ON b.id = r.business_id
+  LEFT JOIN plans p ON p.key = b.plan_key WHERE r.id = $1`;
+
+export async function settingsOf(db: Queryable, restaurantId: string): Promise<SettingsRow> {
+  const [row] = await db.query<SettingsRow>(SETTINGS, [restaurantId]);
+  if (row === undefined) throw new Error(`there is no restaurant ${restaurantId}`);
+  return row;
+}
+
+/** The same, and nobody else changes the restaurant or its crew until the transaction ends. */
+export async function lockHouse(tx: Queryable, restaurantId: string): Promise<SettingsRow> {
+  await tx.query("SELECT 1 FROM restaurants WHERE id = $1 FOR UPDATE", [restaurantId]);
+  return settingsOf(tx, restaurantId);
+}
+
+/** False for a restaurant that was deleted, and for one to be shown that the operator has hidden. */
+export async function setActive(db: Queryable, restaurantId: string, isActive: boolean): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE restaurants SET is_active = $2, version = nextval('restaurant_version')
+     WHERE id = $1 AND archived_at IS NULL AND (withheld_at IS NULL OR NOT $2) RETURNING 1`,
+    [restaurantId, isActive],
+  );
+  return rows.length > 0;
+}
+
+/** Puts it away: guests see it no more. Nothing is removed. */
+export async function setArchived(tx: Queryable, restaurantId: string, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE restaurants SET archived_at = $2, was_active = is_active, is_active = false,
+       version = nextval('restaurant_version') WHERE id = $1 AND archived_at IS NULL`,
+    [restaurantId, now],
+  );
+}
+
+/** Brings it back as it was. */
+export async function setRestored(tx: Queryable, restaurantId: string): Promise<void> {
+  await tx.query(
+    `UPDATE restaurants SET archived_at = NULL, is_active = COALESCE(was_active, true), was_active = NULL,
+       version = nextval('restaurant_version') WHERE id = $1 AND archived_at IS NOT NULL`,
+    [restaurantId],
+  );
+}
+
+/** Everybody who works there, owners first, then by when they came. */
+export async function crewOf(db: Queryable, restaurantId: string, readerId: string): Promise<CrewMember[]> {
+  return db.query<CrewMember>(
+    `SELECT m.account_id AS "accountId", a.username, a.email, m.role, m.account_id = $2 AS "isReader"
+     FROM restaurant_members m JOIN accounts a ON a.id = m.account_id WHERE m.restaurant_id = $1
+     ORDER BY array_position(ARRAY['owner', 'manager', 'staff'], m.role), m.created_at, m.account_id`,
+    [restaurantId, readerId],
+  );
+}
+
+/** What the conditions below ask beside a member: that another owner stays. The crew is locked before (`lockHouse`). */
+const OTHER_OWNER = `EXISTS (SELECT FROM restaurant_members o WHERE o.restaurant_id = $1 AND o.role = 'owner'
+  AND o.account_id <> $2)`;
+
+/** False when there is no such member, or nobody would own the restaurant any more. */
+export async function updateRole(
+  tx: Queryable,
+  restaurantId: string,
+  accountId: string,
+  role: MemberRole,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE restaurant_members SET role = $3 WHERE restaurant_id = $1 AND account_id = $2
+     AND (role <> 'owner' OR $3 = 'owner' OR ${OTHER_OWNER}) RETURNING 1`,
+    [restaurantId, accountId, role],
+  );
+  return rows.length > 0;
+}
+
+/** False when there is no such member, or nobody would own the restaurant any more. */
+export async function deleteMember(tx: Queryable, restaurantId: string, accountId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `DELETE FROM restaurant_members WHERE restaurant_id = $1 AND account_id = $2
+     AND (role <> 'owner' OR ${OTHER_OWNER}) RETURNING 1`,
+    [restaurantId, accountId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from "fastify";
+import type { Desk } from "#domains/translation/server/public.ts";
+import { TRANSLATION_TERMS } from "#domains/translation/translation-terms.ts";
+import { DEFAULT_LANGUAGE, type Language } from "#kernel/languages.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import {
+  askDrafts,
+  type DraftsMade,
+  type OwnTextsView,
+  readOwnTexts,
+  saveOwnTexts,
+} from "../../contract/own-texts.ts";
+import type { OwnerGate } from "../members/policy.ts";
+import { addDrafts } from "./add-drafts.ts";
+import { getTexts } from "./get-texts.ts";
+import { setTexts } from "./set-texts.ts";
+import { usernamesOf } from "./store.ts";
+import { textsView, withUsernames } from "./view.ts";
+
+/** A hundred descriptions at their longest. */
+const MAX_BYTES = 2 * 1024 * 1024;
+/** The largest menu in one go. */
+const DRAFTS_LIMIT = { max: 120, timeWindow: "1 minute" };
+
+interface OfRestaurant {
+  Params: { id: string };
+}
+
+/** What a restaurant says in other languages, for those who look it over. */
+export function registerOwnTexts(
+  app: FastifyInstance,
+  { db, ownerGate, desk, now }: { db: Database; ownerGate: OwnerGate; desk: Desk; now: () => Date },
+): void {
+  app.get<OfRestaurant>("/api/owner/restaurants/:id/translations", async (request, reply) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { language = DEFAULT_LANGUAGE } = readInput(readOwnTexts, request.query);
+    reply.header("cache-control", "private, no-store");
+    return viewOf(restaurantId, language);
+  });
+
+  app.put<OfRestaurant>(
+    "/api/owner/restaurants/:id/translations",
+    { bodyLimit: MAX_BYTES },
+    async (request, reply) => {
+      const member = await ownerGate.requireMember(request, request.params.id, "manager");
+      const { restaurantId, role, user } = member;
+      const { language, texts: said } = readInput(saveOwnTexts, request.body);
+      const result = await setTexts(db, { restaurantId, language, said, by: user.id, role, now: now() });
+      reply.header("cache-control", "private, no-store");
+      if (result.ok) return viewOf(restaurantId, language);
+      if (result.reason === "invalid-input") throw new Refusal(result.reason, { issues: result.issues });
+      if (result.reason !== "changed-meanwhile") throw new Refusal(result.reason);
+      throw new Refusal(result.reason, { extra: { current: await viewOf(restaurantId, language) } });
+    },
+  );
+
+  app.post<OfRestaurant>(
+    "/api/owner/restaurants/:id/translations/drafts",
+    { config: { rateLimit: DRAFTS_LIMIT } },
+    async (request): Promise<DraftsMade> => {
+      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+      const { language, places } = readInput(askDrafts, request.body);
+      const signal = AbortSignal.timeout(TRANSLATION_TERMS.timeoutMs);
+      const made = await addDrafts(desk, { restaurantId, language, places, signal });
+      if (made === null) throw new Refusal("restaurant-not-found");
+      return made;
+    },
+  );
+
+  async function viewOf(restaurantId: string, language: Language): Promise<OwnTextsView> {
+    const found = await getTexts(db, restaurantId);
+    if (found === null) throw new Refusal("restaurant-not-found");
+    const engine = desk.engine?.name ?? null;
+    const view = textsView(found, { restaurantId, language, engine });
+    const accounts = new Set(view.texts.flatMap(({ by }) => by ?? []));
+    return withUsernames(view, await usernamesOf(db, [...accounts]));
+  }
+}

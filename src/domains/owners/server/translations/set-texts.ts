@@ -1,0 +1,145 @@
+import { OWN_TEXT_LENGTHS } from "#domains/restaurants/own-text-terms.ts";
+import { MENU_PLACES, mapTexts, type SaveMenuResult, saveMenu } from "#domains/restaurants/server/public.ts";
+import { forgetOwn, noteOwn } from "#domains/translation/server/public.ts";
+import type { Language } from "#kernel/languages.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { FieldIssue } from "#platform/server/http/refusal.ts";
+import type { OwnTextSaid } from "../../contract/own-texts.ts";
+import type { MemberRole } from "../members/store.ts";
+import { DESCRIPTION_PLACE } from "../profile/rules.ts";
+import { type SaveProfileResult, saveProfile } from "../profile/save-profile.ts";
+import { getTexts, type RestaurantTexts } from "./get-texts.ts";
+import { type KnownText, SPECIALTIES_PLACE, withWords } from "./rules.ts";
+import { writeSpecialties } from "./store.ts";
+
+export interface SetTextsInput {
+  restaurantId: string;
+  language: Language;
+  said: readonly OwnTextSaid[];
+  by: string;
+  role: MemberRole;
+  now: Date;
+}
+
+export type SetTextsResult =
+  | { ok: true }
+  | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" | "changed-meanwhile" }
+  | { ok: false; reason: "invalid-input"; issues: FieldIssue[] };
+
+/** How often it is tried again when somebody else has saved something else in the same document meanwhile. */
+const TRIES = 3;
+/** Somebody was faster; whether with the same texts is seen when they are read again. */
+const OVERTAKEN = { ok: false, reason: "changed-meanwhile" } as const;
+
+/**
+ * Makes words the restaurant's own: in its profile and its menu, by the saves of these. What somebody else has changed
+ * meanwhile is never written over, text by text.
+ */
+export async function setTexts(db: Database, input: SetTextsInput): Promise<SetTextsResult> {
+  for (let tries = 1; ; tries++) {
+    const found = await getTexts(db, input.restaurantId);
+    if (found === null) return { ok: false, reason: "restaurant-not-found" };
+    if (found.row.isArchived) return { ok: false, reason: "restaurant-archived" };
+    const wrong = check(found.texts, input);
+    if (wrong !== null) return wrong;
+    const result = await write(db, input, found);
+    if (result !== OVERTAKEN || tries === TRIES) return result;
+  }
+}
+
+/** Whether the texts still are as they were read, and whether they can be saved. What is said already is fine. */
+function check(
+  texts: readonly KnownText[],
+  { said, language }: SetTextsInput,
+): Exclude<SetTextsResult, { ok: true }> | null {
+  const known = new Map(texts.map((text) => [text.place, text]));
+  const issues: FieldIssue[] = [];
+  for (const [at, { place, source, before, text }] of said.entries()) {
+    const now = known.get(place);
+    if (now === undefined || now.source !== source) return OVERTAKEN;
+    const own = now.own[language] ?? null;
+    if (own !== before && own !== text) return OVERTAKEN;
+    if (now.sourceLanguage === language) issues.push({ path: `texts.${at}.place`, issue: "wrong-type" });
+    const maximum = OWN_TEXT_LENGTHS[now.kind];
+    if (text !== null && text.length > maximum)
+      issues.push({ path: `texts.${at}.text`, issue: "too-long", values: { maximum } });
+  }
+  return issues.length > 0 ? { ok: false, reason: "invalid-input", issues } : null;
+}
+
+async function write(
+  db: Database,
+  input: SetTextsInput,
+  { row, menu, texts }: RestaurantTexts,
+): Promise<SetTextsResult> {
+  const { restaurantId, language, said, by, role, now } = input;
+  const known = new Map(texts.map((text) => [text.place, text]));
+  const ownIn = (place: string) => known.get(place)?.own[language] ?? null;
+  const changed = new Map(
+    said.flatMap(({ place, text }) => (ownIn(place) === text ? [] : [[place, text] as const])),
+  );
+  const description = changed.get(DESCRIPTION_PLACE);
+  if (description !== undefined) {
+    const descriptionTranslations = withWords(row.profile.descriptionTranslations, language, description);
+    const profile = { ...row.profile, descriptionTranslations };
+    const saved = await saveProfile(db, { restaurantId, profile, version: row.version, by, now });
+    if (!saved.ok) return refused(saved);
+  }
+  const specialties = changed.get(SPECIALTIES_PLACE);
+  if (specialties !== undefined) {
+    const change = {
+      target: language,
+      source: known.get(SPECIALTIES_PLACE)?.source.split("\n") ?? [],
+      before: ownIn(SPECIALTIES_PLACE)?.split("\n") ?? null,
+      after: specialties === null ? null : linesOf(specialties),
+    };
+    if (!(await writeSpecialties(db, restaurantId, change, now))) return OVERTAKEN;
+  }
+  if (menu !== null && [...changed.keys()].some((place) => place.startsWith(MENU_PLACES))) {
+    const document = mapTexts(menu.menu, ({ place, words }) => {
+      const text = changed.get(place);
+      return text === undefined ? words : withWords(words, language, text);
+    });
+    const level = role === "owner" ? "owner-declared" : "staff-confirmed";
+    const save = { restaurantId, menu: document, version: menu.version, level, by, now } as const;
+    const saved = await saveMenu(db, save);
+    if (!saved.ok) return refused(saved);
+  }
+  await note(db, input, known);
+  return { ok: true };
+}
+
+/** Who stands for it, also where the words stay as they were. */
+function note(
+  db: Database,
+  { restaurantId, language, said, by, now }: SetTextsInput,
+  known: ReadonlyMap<string, KnownText>,
+): Promise<void> {
+  const notes = said.map(({ place, text }) => ({
+    ...{ place, target: language, text },
+    source: known.get(place)?.ownSource ?? "",
+  }));
+  const isForgotten = (at: number) => said[at]?.text === null && !said[at].isRefused;
+  return db.transaction(async (tx) => {
+    await forgetOwn(
+      tx,
+      restaurantId,
+      notes.filter((_, at) => isForgotten(at)),
+    );
+    const kept = notes.filter((_, at) => !isForgotten(at));
+    await noteOwn(tx, restaurantId, kept, { by, now });
+  });
+}
+
+function refused(
+  result: Extract<SaveMenuResult | SaveProfileResult, { ok: false }>,
+): Exclude<SetTextsResult, { ok: true }> {
+  if (result.reason === "changed-meanwhile") return OVERTAKEN;
+  if (result.reason === "invalid-input") return result;
+  return { ok: false, reason: result.reason };
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "");
+}

@@ -1,0 +1,56 @@
+import { isToDo } from "#domains/restaurants/own-text-terms.ts";
+import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import type { OwnTextsView } from "../../contract/own-texts.ts";
+import type { RestaurantTexts } from "./get-texts.ts";
+import { type Standing, standingIn } from "./rules.ts";
+
+interface Reading {
+  restaurantId: string;
+  language: Language;
+  engine: string | null;
+}
+
+/** A restaurant's texts in a language, and how many are done in each. `by` are accounts still. */
+export function textsView(
+  { texts, drafts, noteOf }: RestaurantTexts,
+  { restaurantId, language, engine }: Reading,
+): OwnTextsView {
+  const inLanguage = (target: Language) =>
+    texts.flatMap((text, at) => {
+      if (text.sourceLanguage === target) return [];
+      const standing: Standing = standingIn(
+        text,
+        target,
+        noteOf(text.place, target),
+        drafts[at] ?? new Map(),
+      );
+      const { place, kind, of, source, sourceLanguage } = text;
+      return [{ place, kind, of, source, sourceLanguage, ...standing }];
+    });
+  const counts = LANGUAGES.map((target) => {
+    const all = inLanguage(target);
+    return {
+      language: target,
+      texts: all.length,
+      done: all.filter(({ state }) => !isToDo(state)).length,
+    };
+  });
+  return {
+    restaurantId,
+    language,
+    engine,
+    counts: counts.filter((count) => count.texts > 0),
+    texts: inLanguage(language),
+  };
+}
+
+/** The same with what people call themselves in the place of their accounts. */
+export function withUsernames(view: OwnTextsView, names: ReadonlyMap<string, string>): OwnTextsView {
+  return {
+    ...view,
+    texts: view.texts.map((text) => ({
+      ...text,
+      by: text.by === null ? null : (names.get(text.by) ?? null),
+    })),
+  };
+}

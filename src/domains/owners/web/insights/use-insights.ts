@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { browserApi } from "#platform/web/lib/api.ts";
+import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import type { Insights } from "../../contract/insights.ts";
+
+/** What was counted of a restaurant over some days; the former period stays while another is asked for. */
+export function useInsights(restaurantId: string, days: number) {
+  const query = useQuery({
+    queryKey: ["insights", restaurantId, days],
+    queryFn: ({ signal }) =>
+      browserApi.get<Insights>(apiPaths.insights(restaurantId), { days: String(days) }, signal),
+    placeholderData: (previous, before) =>
+      before?.queryKey[1] === restaurantId ? keepPreviousData(previous) : undefined,
+    networkMode: "always",
+    retry: false,
+  });
+  useWhenBackOnline(() => void query.refetch());
+  return query;
+}

@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { browserApi } from "#platform/web/lib/api.ts";
+import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import type { LocationsView } from "../../contract/houses.ts";
+
+/** The locations beside a restaurant. `show`: an answer that has all of them. */
+export function useLocations(restaurantId: string) {
+  const queries = useQueryClient();
+  const queryKey = ["locations", restaurantId];
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => browserApi.get<LocationsView>(apiPaths.ownLocations(restaurantId), {}, signal),
+    networkMode: "always",
+    retry: false,
+  });
+  useWhenBackOnline(() => void refetch());
+  const show = (view: LocationsView) => {
+    queries.setQueryData(queryKey, view);
+    // Whoever picks a restaurant, and counts them, has them as they are.
+    void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
+    void queries.invalidateQueries({ queryKey: ["figures"] });
+  };
+  return { data, isError, refetch, show };
+}

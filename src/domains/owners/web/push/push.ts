@@ -1,0 +1,84 @@
+import type { AddPushSubscription } from "../../contract/push.ts";
+
+/** `home-screen`: this device can do it only for apps on its home screen. */
+export type PushSupport = "ready" | "home-screen" | "unsupported";
+
+/** The worker is started once a page has loaded; where it may not be, it never comes. */
+const WORKER_MS = 10_000;
+
+/** Whether this browser can be notified while no page of ours is open. */
+export function pushSupport(): PushSupport {
+  if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) return "ready";
+  return isAppleTablet() && !isInstalled() ? "home-screen" : "unsupported";
+}
+
+/** Where the push service takes messages for this browser; null while it takes none. */
+export async function pushEndpoint(): Promise<string | null> {
+  return (await currentSubscription())?.endpoint ?? null;
+}
+
+/**
+ * Has this browser take messages that are sent with this key. Only after the reader has allowed notifications.
+ * @throws DOMException where its push service can't be reached, or there is no worker
+ */
+export async function subscribeToPush(publicKey: string): Promise<AddPushSubscription> {
+  const { pushManager } = await workerReady();
+  const before = await pushManager.getSubscription();
+  // Under another key it would refuse.
+  if (before !== null && !isFor(before, publicKey)) await before.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(publicKey),
+  });
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  return { endpoint, keys: { p256dh: plain(keys.p256dh), auth: plain(keys.auth) } };
+}
+
+/** This browser takes no messages any more. Never throws: the server sends none without a session. */
+export async function leavePush(): Promise<void> {
+  try {
+    await (await currentSubscription())?.unsubscribe();
+  } catch {
+    // Without a network the push service forgets it when the next message finds nobody.
+  }
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  if (pushSupport() !== "ready") return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+async function workerReady(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new DOMException("no worker", "InvalidStateError")), WORKER_MS);
+  });
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+function isFor({ options }: PushSubscription, publicKey: string): boolean {
+  const known = options.applicationServerKey;
+  if (known === null) return false;
+  const bytes = bytesOf(publicKey);
+  return new Uint8Array(known).every((byte, at) => byte === bytes[at]);
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+}
+
+/** Some browsers fill the end up. */
+function plain(base64url = ""): string {
+  return base64url.replaceAll("=", "");
+}
+
+/** Tablets of Apple say that they are a Mac. */
+function isAppleTablet(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+function isInstalled(): boolean {
+  return window.matchMedia("(display-mode: standalone)").matches;
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { saveAnswer } from "#platform/web/lib/save-answer.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+
+/** All that is held of the restaurant, as a file for its owner. */
+export function ExportPart({ restaurantId }: { restaurantId: string }) {
+  const t = useTranslations("house.settings.export");
+  const toast = useToast();
+  const [isPending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    const isDone = await saveAnswer(apiPaths.houseExport(restaurantId), `noren-${restaurantId}.json`);
+    if (!isDone) toast({ title: t("failed"), tone: "error" });
+    setPending(false);
+  };
+  return (
+    <SettingsCard title={t("title")}>
+      <p>{t("text")}</p>
+      <Button className="min-h-12 w-full sm:w-fit sm:px-6" disabled={isPending} onClick={() => void save()}>
+        {t("save")}
+      </Button>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,134 @@
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Language } from "#kernel/languages.ts";
+import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { CheckIcon } from "#platform/web/ui/icons.tsx";
+import type { OwnText } from "../../contract/own-texts.ts";
+import { isTooLong, type Said, said } from "./model.ts";
+import { TextForm } from "./text-form.tsx";
+import { TextOrigin } from "./text-origin.tsx";
+import type { OwnTexts } from "./use-own-texts.ts";
+
+interface TextCardProps {
+  text: OwnText;
+  language: Language;
+  texts: OwnTexts;
+  /** Somebody begins to do something about it. */
+  onTouch(texts: readonly OwnText[]): void;
+  /** A deed is done: what it was, and the texts before and after it. */
+  onDone(title: string, before: readonly OwnText[], after: readonly OwnText[]): void;
+}
+
+/** One text: how it is written, how it is told, and what can be done about that. */
+export function TextCard({ text, language, texts: { save, reload }, onTouch, onDone }: TextCardProps) {
+  const t = useTranslations("wording");
+  const sourceId = useId();
+  const { isPending, refusal, attempt, clear } = useAttempt();
+  /** The text as it was when somebody began to write: what has changed since is not written over. */
+  const [begun, setBegun] = useState<OwnText | null>(null);
+  const { kind, of, source, sourceLanguage, state, text: words } = text;
+  const act = (title: string, deed: Said) => {
+    onTouch([text]);
+    void attempt(() => save([deed]), {
+      explain: (code) => (code === "changed-meanwhile" ? t("conflict") : null),
+      onDone(after) {
+        setBegun(null);
+        onDone(title, [text], after.texts);
+      },
+      onOld: () =>
+        void reload().then((all) => {
+          const now = all?.find(({ place }) => place === text.place);
+          if (now) setBegun((last) => last && now);
+        }),
+    });
+  };
+  const begin = () => {
+    onTouch([text]);
+    setBegun(text);
+  };
+  const mayApprove = (state === "engine" || state === "stale") && words !== null && !isTooLong(text, words);
+  return (
+    <li className="grid gap-2 rounded-card border border-line bg-card p-4 shadow-card [&>[role=alert]:empty]:hidden">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-sm text-soft">
+        <span>
+          {t(`kind.${kind}`)}
+          {of !== null && (
+            <>
+              {" · "}
+              <span lang="ja">{of}</span>
+            </>
+          )}
+        </span>
+        <StateMark state={state} />
+      </p>
+      <p
+        id={sourceId}
+        lang={sourceLanguage ?? undefined}
+        className="text-lg font-semibold whitespace-pre-line break-words"
+      >
+        {source}
+      </p>
+      {words !== null && (
+        <p lang={language} className="text-lg whitespace-pre-line break-words">
+          {words}
+        </p>
+      )}
+      <TextOrigin text={text} />
+      <RefusalNote refusal={refusal} />
+      {begun ? (
+        <TextForm
+          first={begun}
+          language={language}
+          isPending={isPending}
+          onSave={(given) => act(t("saved"), said(begun, given))}
+          onCancel={() => {
+            setBegun(null);
+            clear();
+          }}
+        />
+      ) : (
+        <div className="mt-1 flex flex-wrap gap-2">
+          {mayApprove && (
+            <Button
+              kind="main"
+              className="min-h-12"
+              aria-describedby={sourceId}
+              disabled={isPending}
+              onClick={() => act(t("approved", { count: 1 }), said(text, words))}
+            >
+              <CheckIcon /> {t(state === "stale" ? "stillRight" : "approve")}
+            </Button>
+          )}
+          <Button className="min-h-12" aria-describedby={sourceId} onClick={begin}>
+            {t(words === null ? "write" : "edit")}
+          </Button>
+          {words !== null && state !== "glossary" && (
+            <Button
+              className="min-h-12"
+              aria-describedby={sourceId}
+              disabled={isPending}
+              onClick={() => act(t("thrown"), said(text, null, true))}
+            >
+              {t("throwAway")}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const MARKS: Record<OwnText["state"], string> = {
+  missing: "bg-sunken text-ink",
+  engine: "bg-note-bg text-ink",
+  stale: "bg-warn-bg text-warn",
+  own: "bg-good-bg text-good",
+  glossary: "bg-good-bg text-good",
+};
+
+function StateMark({ state }: Pick<OwnText, "state">) {
+  const t = useTranslations("wording.state");
+  return <span className={`rounded-full px-3 py-0.5 font-semibold ${MARKS[state]}`}>{t(state)}</span>;
+}

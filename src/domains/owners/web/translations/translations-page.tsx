@@ -1,0 +1,43 @@
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#kernel/languages.ts";
+import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
+import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
+import { TextsEditor } from "./texts-editor.tsx";
+import { TranslationsLoading } from "./translations-loading.tsx";
+import { useOwnTexts } from "./use-own-texts.ts";
+
+/** What a restaurant's guests read in other languages, for those who look it over. The language is in the address. */
+export default function TranslationsPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
+  const t = useTranslations("wording");
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("language");
+  const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+  const { data, isError, refetch, save, reload } = useOwnTexts(id, language);
+  const choose = (choice: Language) =>
+    setParams(
+      (before) => {
+        before.set("language", choice);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const isEmpty = data?.counts.length === 0;
+  return (
+    <div className="mx-auto grid max-w-3xl gap-4">
+      <ScreenHead name={name} title={t("title")} lead={t("lead")} />
+      {data && !isEmpty && <LanguageChoice counts={data.counts} language={language} onChange={choose} />}
+      {isEmpty && <StateMessage title={t("emptyTitle")} text={t("emptyText")} />}
+      {data && !isEmpty && data.language === language && (
+        <TextsEditor key={language} texts={{ view: data, save, reload }} />
+      )}
+      {data?.language !== language && !isError && <TranslationsLoading />}
+      {data?.language !== language && isError && (
+        <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { OWN_TEXT_CALLS } from "#domains/restaurants/own-text-terms.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import type { Language } from "#kernel/languages.ts";
+import { browserApi, send } from "#platform/web/lib/api.ts";
+import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import type { OwnText, OwnTextsView } from "../../contract/own-texts.ts";
+import { portions, type Said } from "./model.ts";
+
+export interface OwnTexts {
+  view: OwnTextsView;
+  /** Saves, and shows what there is now. @throws ApiError, TypeError without a network */
+  save(texts: readonly Said[]): Promise<OwnTextsView>;
+  /** Reads again; the texts as they are now, or undefined without an answer. */
+  reload(): Promise<readonly OwnText[] | undefined>;
+}
+
+/** A restaurant's texts in a language. Another language's stay for its counts until these have come. */
+export function useOwnTexts(restaurantId: string, language: Language) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ["own-texts", restaurantId, language],
+    queryFn: ({ signal }) =>
+      browserApi.get<OwnTextsView>(apiPaths.ownTexts(restaurantId), { language }, signal),
+    placeholderData: (previous, before) =>
+      before?.queryKey[1] === restaurantId ? keepPreviousData(previous) : undefined,
+    networkMode: "always",
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  useWhenBackOnline(() => void query.refetch());
+  return {
+    ...query,
+    async save(texts: readonly Said[]): Promise<OwnTextsView> {
+      let view: OwnTextsView | undefined;
+      for (const part of portions(texts, OWN_TEXT_CALLS.save)) {
+        view = await send<OwnTextsView>("PUT", apiPaths.ownTexts(restaurantId), {
+          body: { language, texts: part },
+        });
+        client.setQueryData(["own-texts", restaurantId, language], view);
+      }
+      if (view === undefined) throw new Error("there is nothing to save");
+      return view;
+    },
+    reload: async () => (await query.refetch()).data?.texts,
+  };
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from "fastify";
+import { paths } from "#kernel/paths.ts";
+import type { Config } from "#platform/server/config/config.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import type { CardPageView } from "../../contract/billing.ts";
+import { sandboxCard, sandboxConfirmation } from "../../contract/payments.ts";
+import { currentProvider, type Providers } from "../port.ts";
+import { sandboxAnswer } from "../sandbox/view.ts";
+import { createSession } from "./create-session.ts";
+import { readCard } from "./read-card.ts";
+import { mandateBySecret } from "./store.ts";
+import { takeCard, takeConfirmation } from "./take-card.ts";
+import { cardPageView } from "./view.ts";
+
+export interface MandateRoutes {
+  db: Database;
+  providers: Providers;
+  company: Config["company"];
+  now: () => Date;
+}
+
+type BySecret = { Params: { secret: string } };
+
+/** Each of these asks the provider, or tries a card. */
+const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+
+/** Where a card is left that is charged later. */
+export function registerMandates(app: FastifyInstance, { db, providers, company, now }: MandateRoutes): void {
+  const { stripe, sandbox, takesTestCards } = providers;
+
+  app.get<BySecret>("/api/cards/:secret", async (request, reply): Promise<CardPageView> => {
+    const mandate = await mandateBySecret(db, request.params.secret);
+    if (mandate === null) throw new Refusal("not-found");
+    reply.header("cache-control", "private, no-store");
+    return cardPageView(mandate, currentProvider(providers), company);
+  });
+
+  // For the address bar, not for scripts: it leads to the provider's page, without one back to ours.
+  app.get<BySecret>("/api/cards/:secret/page", { config: LIMIT }, async (request, reply) => {
+    const { secret } = request.params;
+    reply.header("cache-control", "private, no-store");
+    const result = stripe === null ? null : await createSession(db, stripe, secret);
+    if (result?.ok) return reply.redirect(result.url, 303);
+    return reply.redirect(paths.keepCard(secret, result?.reason === "unavailable" ? "failed" : null), 303);
+  });
+
+  // Where the provider's page leads back to. That somebody comes here proves nothing: the provider is asked.
+  app.get<BySecret>("/api/cards/:secret/return", { config: LIMIT }, async (request, reply) => {
+    const { secret } = request.params;
+    reply.header("cache-control", "private, no-store");
+    const before = await mandateBySecret(db, secret);
+    if (stripe !== null && before?.state === "pending" && before.sessionRef !== null) {
+      const left = { mandateId: before.id, sessionRef: before.sessionRef };
+      await readCard(db, stripe, left, now()).catch((error) => request.log.warn({ err: error }, "no answer"));
+    }
+    const mandate = await mandateBySecret(db, secret);
+    const isThere = mandate?.state === "ready";
+    return reply.redirect(isThere ? mandate.returnPath : paths.keepCard(secret, "waiting"), 303);
+  });
+
+  if (stripe !== null) return;
+  app.post<BySecret>("/api/cards/:secret/sandbox", { config: LIMIT }, async (request) => {
+    if (!takesTestCards) throw new Refusal("no-cards");
+    const card = readInput(sandboxCard, request.body);
+    return sandboxAnswer(await takeCard(db, sandbox, request.params.secret, card, now()));
+  });
+
+  app.post<BySecret>("/api/cards/:secret/sandbox/confirmation", { config: LIMIT }, async (request) => {
+    if (!takesTestCards) throw new Refusal("no-cards");
+    const said = readInput(sandboxConfirmation, request.body);
+    return sandboxAnswer(await takeConfirmation(db, sandbox, request.params.secret, said, now()));
+  });
+}

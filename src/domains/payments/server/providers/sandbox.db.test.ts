@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { expectLog } from "#tests/setup/expect-log.ts";
+import { testApp } from "#tests/setup/test-app.ts";
+import { testDatabase } from "#tests/setup/test-database.ts";
+import { addTestPayment, newPayable, PAYMENT_START } from "#tests/setup/test-payment.ts";
+import { checkLedger } from "../ledger/store.ts";
+import { paymentsOf } from "../list-payments.ts";
+import { signatureOf } from "../sandbox/rules.ts";
+
+const SECRET = "a-secret-of-the-tests";
+const db = testDatabase();
+const app = testApp(db, () => PAYMENT_START, { sandboxWebhookSecret: SECRET });
+
+function tell(event: object, { secret = SECRET, at = PAYMENT_START, body = JSON.stringify(event) } = {}) {
+  return app.inject({
+    method: "POST",
+    url: apiPaths.paymentWebhook("sandbox"),
+    payload: body,
+    headers: {
+      "content-type": "application/json",
+      "sandbox-signature": signatureOf(JSON.stringify(event), secret, at),
+    },
+  });
+}
+
+async function somePayment() {
+  const payable = newPayable();
+  const { id } = await addTestPayment(db, payable, { minor: 3_000, currency: "JPY" });
+  const said = { id: `evt_${id}`, paymentId: id, paymentRef: `sandbox_${id}`, currency: "JPY" };
+  const state = async () => (await paymentsOf(db, payable))[0]?.state;
+  return { paid: { ...said, kind: "paid", amount: 3_000 }, id, state };
+}
+
+describe("the sandbox's webhook", () => {
+  it("takes what is signed, once, however often and in whatever order it comes", async () => {
+    const { id, paid, state } = await somePayment();
+    const failed = { id: `evt_failed_${id}`, kind: "processing", paymentId: id };
+    const storm = await Promise.all([paid, failed, paid, paid, failed].map((event) => tell(event)));
+    expect(storm.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(await state()).toBe("succeeded");
+    expect((await tell(paid)).json()).toEqual({ outcome: "known" });
+    expect(await checkLedger(db)).toEqual([]);
+  });
+
+  it("takes nothing that is forged, changed on its way, or old", async () => {
+    expectLog();
+    const { paid, state } = await somePayment();
+    const other = JSON.stringify({ ...paid, amount: 1 });
+    const minutes = (count: number) => new Date(PAYMENT_START.getTime() + count * 60_000);
+    for (const how of [
+      { secret: "of somebody else" },
+      { body: other },
+      { at: minutes(-6) },
+      { at: minutes(6) },
+    ])
+      expect((await tell(paid, how)).statusCode).toBe(400);
+    expect((await tell({ kind: "nonsense" })).statusCode).toBe(400);
+    expect(await state()).toBe("created");
+    expect((await tell({ ...paid, amount: 1 })).json()).toEqual({ outcome: "wrong" });
+    expect(await state()).toBe("created");
+  });
+});

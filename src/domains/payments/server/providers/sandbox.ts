@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { Database } from "#platform/server/db/database.ts";
+import { commissionOn } from "../../commission.ts";
+import { declineOf } from "../mandates/rules.ts";
+import { BadWebhook, type PaymentProvider, type ProviderEvent } from "../port.ts";
+import { feeOn, isSigned } from "../sandbox/rules.ts";
+import { chargeByRef, chargesIn, insertCharge, takeOut } from "../sandbox/store.ts";
+
+const minor = z.int().positive();
+const currency = z.enum(["JPY", "USD"]);
+const ids = { id: z.string().min(1).max(200), paymentRef: z.string().min(1).max(200) };
+
+/** What the sandbox's webhook takes, for trying out what a provider may say and when. */
+const sandboxEvent = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("paid"), ...ids, paymentId: z.string(), amount: minor, currency }),
+  z.strictObject({ kind: z.enum(["processing", "expired", "failed"]), id: ids.id, paymentId: z.string() }),
+  z.strictObject({
+    kind: z.literal("refund"),
+    ...ids,
+    refundId: z.string().nullable(),
+    providerRef: z.string().min(1).max(200),
+    amount: minor,
+    state: z.enum(["sent", "succeeded", "failed"]),
+    failure: z.string().max(300).nullable(),
+  }),
+]);
+
+/** A bank of our own without any money, with books of its own: what a test card pays is written there. */
+export function sandbox(db: Database, webhookSecret: string): PaymentProvider {
+  return {
+    name: "sandbox",
+    isTest: true,
+    publishableKey: null,
+    // The form sends its test card by the payment's own secret.
+    openIntent: async ({ id, secret }) => ({ ref: `sandbox_${id}`, clientSecret: secret }),
+
+    openCharge: async ({ id }) => ({ ref: `sandbox_${id}` }),
+
+    async chargeCard(ref, { id: paymentId, amount, currency, commissionBasisPoints }, { methodRef }, now) {
+      const code = declineOf(methodRef);
+      if (code !== null) return { kind: "declined", code };
+      const sums = {
+        amount,
+        currency,
+        fee: feeOn(amount),
+        commission: commissionOn(amount, commissionBasisPoints),
+      };
+      await insertCharge(db, { ref, paymentId, ...sums, chargedAt: now });
+      const refs = { paymentId, checkoutRef: ref, paymentRef: ref };
+      return { kind: "told", event: { id: null, kind: "paid", ...refs, amount, currency } };
+    },
+
+    // A test card is no card: there is nothing to forget.
+    forgetCard: async () => undefined,
+
+    async refund({ id, paymentRef, amount }) {
+      const move = { key: `refund-${id}`, ref: paymentRef, amount };
+      const isDone = await db.transaction((tx) => takeOut(tx, "refunded", move));
+      return isDone
+        ? { kind: "succeeded", providerRef: `sandbox_${id}` }
+        : { kind: "refused", reason: "charge_already_refunded" };
+    },
+
+    async returnCommission({ id, paymentRef, amount }) {
+      const move = { key: `commission-${id}`, ref: paymentRef, amount };
+      if (!(await db.transaction((tx) => takeOut(tx, "commission_returned", move))))
+        throw new Error(`${paymentRef} has less commission than ${amount}`);
+    },
+
+    findCharge: (paymentRef) => chargeByRef(db, paymentRef),
+    async *listCharges(span) {
+      yield* await chargesIn(db, span);
+    },
+
+    // Nobody has to prove anything to a bank without money.
+    openAccount: async ({ id }) => ({ accountRef: `sandbox_account_${id}`, canCharge: true }),
+    openAccountPage: async () => null,
+    findAccount: async (accountRef) => ({ accountRef, canCharge: true }),
+
+    readWebhook(body, signature, now): ProviderEvent {
+      const text = body.toString("utf8");
+      if (!isSigned(text, signature, webhookSecret, now)) throw new BadWebhook("not the sandbox's signature");
+      const event = sandboxEvent.safeParse(readJson(text));
+      if (!event.success) throw new BadWebhook("no event of the sandbox");
+      const { data } = event;
+      return data.kind === "paid" ? { ...data, checkoutRef: data.paymentRef } : data;
+    },
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

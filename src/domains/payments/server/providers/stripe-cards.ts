@@ -1,0 +1,103 @@
+import Stripe from "stripe";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { paths } from "#kernel/paths.ts";
+import type { MandateRow } from "../mandates/store.ts";
+import type { CardAnswer, OutsideProvider } from "../port.ts";
+import type { PaymentRow } from "../store.ts";
+import { idOf, ofIntent } from "./stripe-events.ts";
+
+/**
+ * Cards that are kept: left on Stripe's own page (Checkout in setup mode), where the bank may ask its holder, and charged
+ * later while nobody is there. One intent for each payment, confirmed anew with each try: an intent can be paid once.
+ */
+export function stripeCards(
+  client: Stripe,
+  publicUrl: string,
+): Pick<OutsideProvider, "openCardPage" | "findCard" | "openCharge" | "chargeCard" | "forgetCard"> {
+  const { sessions } = client.checkout;
+  const { paymentIntents } = client;
+  const customerOf = async ({ id, holder, email, customerRef, provider }: MandateRow) =>
+    provider !== "sandbox" && customerRef !== null
+      ? customerRef
+      : (await client.customers.create({ email, metadata: { holder } }, { idempotencyKey: `customer-${id}` }))
+          .id;
+  return {
+    async openCardPage(mandate) {
+      const { id, secret, language } = mandate;
+      const customerRef = await customerOf(mandate);
+      const session = await sessions.create({
+        mode: "setup",
+        customer: customerRef,
+        allowed_payment_method_types: ["card"],
+        locale: language,
+        metadata: { mandateId: id },
+        success_url: `${publicUrl}${apiPaths.cardReturn(secret)}`,
+        cancel_url: `${publicUrl}${paths.keepCard(secret)}`,
+      });
+      if (session.url === null) throw new Error(`session ${session.id} has no page`);
+      return { ref: session.id, url: session.url, customerRef };
+    },
+
+    async findCard(sessionRef) {
+      const session = await sessions.retrieve(sessionRef, { expand: ["setup_intent.payment_method"] });
+      const { setup_intent: setup } = session;
+      const customerRef = idOf(session.customer);
+      if (setup === null || typeof setup === "string" || setup.status !== "succeeded") return null;
+      const method = setup.payment_method;
+      if (method === null || typeof method === "string" || !method.card || customerRef === null) return null;
+      const { brand, last4 } = method.card;
+      return { customerRef, methodRef: method.id, brand, last4 };
+    },
+
+    async openCharge(payment, { customerRef }) {
+      const intent = await paymentIntents.create(chargeOf(payment, customerRef), {
+        idempotencyKey: `kept-${payment.id}`,
+      });
+      return { ref: intent.id };
+    },
+
+    async chargeCard(ref, _payment, { methodRef }): Promise<CardAnswer> {
+      try {
+        return said(await paymentIntents.confirm(ref, { payment_method: methodRef, off_session: true }));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeCardError)
+          return { kind: "declined", code: error.decline_code || error.code || "card_declined" };
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        // Paid by a try whose answer was lost: it tells that now. Otherwise the card itself is no good any more.
+        const intent = await paymentIntents.retrieve(ref);
+        const isOpen =
+          intent.status === "requires_payment_method" || intent.status === "requires_confirmation";
+        return isOpen ? { kind: "declined", code: error.code ?? "invalid_request" } : said(intent);
+      }
+    },
+
+    async forgetCard({ methodRef }) {
+      try {
+        await client.paymentMethods.detach(methodRef);
+      } catch (error) {
+        // Somebody has taken it away on Stripe's own pages.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      }
+    },
+  };
+}
+
+function said(intent: Stripe.PaymentIntent): CardAnswer {
+  const event = ofIntent(intent, null);
+  // A bank that asks finds nobody there to answer.
+  return event === null ? { kind: "declined", code: "authentication_required" } : { kind: "told", event };
+}
+
+/** The same each time for one payment: Stripe refuses a repeated key with other content. */
+function chargeOf(payment: PaymentRow, customer: string): Stripe.PaymentIntentCreateParams {
+  const { id, amount, currency, description } = payment;
+  return {
+    amount,
+    currency: currency.toLowerCase(),
+    customer,
+    allowed_payment_method_types: ["card"],
+    description,
+    // What a session pays is told by the session; this is how they are kept apart.
+    metadata: { paymentId: id, way: "kept" },
+  };
+}

@@ -1,0 +1,230 @@
+import Stripe from "stripe";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { paths } from "#kernel/paths.ts";
+import { providerCall } from "#platform/server/telemetry/provider-calls.ts";
+import { commissionOn } from "../../commission.ts";
+import { BadWebhook, type OutsideProvider, type RefundAnswer, type RefundOrder } from "../port.ts";
+import type { PaymentRow } from "../store.ts";
+import { stripeAccounts } from "./stripe-accounts.ts";
+import { stripeBooks } from "./stripe-books.ts";
+import { stripeCards } from "./stripe-cards.ts";
+import { ofEvent, ofIntent, ofSession, refundStateOf } from "./stripe-events.ts";
+
+export interface StripeSettings {
+  secretKey: string;
+  /** For Stripe's script in the browser. */
+  publishableKey: string;
+  /** Each signs the calls of one of Stripe's webhooks: our own account's, and that of the restaurants' accounts. */
+  webhookSecrets: readonly string[];
+  /** Another address than Stripe's own, such as a local server's; null for Stripe itself. */
+  apiUrl: string | null;
+}
+
+const TIMEOUT_MS = 10_000;
+/** Stripe's advice: an older call may be a recorded one. */
+const TOLERANCE_S = 300;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Statuses of a call that is wrong as it is. A wrong key (401, 403) can be mended and is worth another try. */
+const REFUSALS: readonly (number | undefined)[] = [400, 402, 404];
+
+/**
+ * Stripe: its own card page (Checkout) for deposits, its fields in our page (Payment Element) for orders; in both the card
+ * never comes near this product. A restaurant that has an account gets the money there (Connect, destination charge), the
+ * operator its commission as the application fee.
+ */
+export function stripe(settings: StripeSettings, publicUrl: string): OutsideProvider {
+  const client = new Stripe(settings.secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    httpClient: countedClient(),
+    ...address(settings.apiUrl),
+  });
+  const { sessions } = client.checkout;
+  const { paymentIntents } = client;
+  const isIntent = (ref: string) => ref.startsWith("pi_");
+  const findState = async (ref: string) =>
+    isIntent(ref)
+      ? ofIntent(await paymentIntents.retrieve(ref), null)
+      : ofSession(await sessions.retrieve(ref), null);
+  return {
+    name: "stripe",
+    isTest: /^[rs]k_test_/.test(settings.secretKey),
+    publishableKey: settings.publishableKey,
+    findState,
+    ...stripeBooks(client),
+    ...stripeAccounts(client, publicUrl),
+    ...stripeCards(client, publicUrl),
+
+    async openIntent(payment) {
+      const intent = await paymentIntents.create(intentOf(payment), {
+        idempotencyKey: `intent-${payment.id}`,
+      });
+      if (intent.client_secret === null) throw new Error(`intent ${intent.id} has no client secret`);
+      return { ref: intent.id, clientSecret: intent.client_secret };
+    },
+
+    async openCheckout(payment) {
+      const session = await sessions.create(checkoutOf(payment, publicUrl), {
+        idempotencyKey: `checkout-${payment.id}`,
+      });
+      if (session.url === null) throw new Error(`session ${session.id} has no page`);
+      return { ref: session.id, url: session.url };
+    },
+
+    async closeCheckout(ref) {
+      try {
+        return isIntent(ref)
+          ? ofIntent(await paymentIntents.cancel(ref), null)
+          : ofSession(await sessions.expire(ref), null);
+      } catch (error) {
+        // Only what is open can be closed: this is paid, or was closed before.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return findState(ref);
+        throw error;
+      }
+    },
+
+    refund: (order) => refund(client, order),
+
+    readWebhook(body, signature, now) {
+      for (const secret of settings.webhookSecrets) {
+        const event = readSigned(client, { body, signature, secret, now });
+        if (event !== null) return ofEvent(event);
+      }
+      throw new BadWebhook("no webhook of ours has this signature");
+    },
+  };
+}
+
+/** Null when somebody else has signed it, or long ago. */
+function readSigned(
+  client: Stripe,
+  { body, signature, secret, now }: { body: Buffer; signature: string; secret: string; now: Date },
+): Stripe.Event | null {
+  try {
+    return client.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime());
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    if (error instanceof SyntaxError) throw new BadWebhook("signed, and no JSON");
+    throw error;
+  }
+}
+
+/** Stripe's own way to call, with each call counted, and what is no answer of Stripe's taken for none. */
+function countedClient(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  return {
+    getClientName: () => client.getClientName(),
+    makeRequest: (...call) =>
+      providerCall("stripe", async () => ofStripe(await client.makeRequest(...call)), {
+        statusOf: (answer) => answer.getStatusCode(),
+      }),
+  };
+}
+
+/**
+ * Stripe's library takes every JSON without an `error` for a success, whatever the status: also what something on the way says
+ * when Stripe can't be reached. A refund would count as sent that nobody has heard of.
+ */
+function ofStripe(answer: Stripe.HttpClientResponse): Stripe.HttpClientResponse {
+  const read = answer.toJSON.bind(answer);
+  answer.toJSON = async () => {
+    const body = await read();
+    if (answer.getStatusCode() < 300 || (typeof body === "object" && body !== null && "error" in body))
+      return body;
+    throw new Error(`${answer.getStatusCode()} without a word from Stripe`);
+  };
+  return answer;
+}
+
+function address(url: string | null): Stripe.StripeConfig {
+  if (url === null) return {};
+  const { hostname, port, protocol } = new URL(url);
+  const isSecure = protocol === "https:";
+  return { host: hostname, port: port || (isSecure ? 443 : 80), protocol: isSecure ? "https" : "http" };
+}
+
+/** The same each time for one payment: Stripe refuses a repeated key with other content. */
+function checkoutOf(payment: PaymentRow, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+  const { id, secret, amount, currency, description, email, language, createdAt, expiresAt } = payment;
+  // Stripe's shortest is half an hour from now; that the time is up earlier is said by closing the page.
+  const end = new Date(expiresAt.getTime() + 35 * MINUTE_MS);
+  const isWithinADay = end.getTime() - createdAt.getTime() < DAY_MS;
+  return {
+    mode: "payment",
+    // Cards alone: ways that take days to settle don't fit a table that is held for minutes.
+    allowed_payment_method_types: ["card"],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: amount,
+          product_data: { name: description },
+        },
+      },
+    ],
+    // The payer pays what the page has said, in the currency that it has said.
+    adaptive_pricing: { enabled: false },
+    client_reference_id: id,
+    customer_email: email,
+    locale: language,
+    metadata: { paymentId: id },
+    payment_intent_data: { description, metadata: { paymentId: id }, ...sharesOf(payment) },
+    success_url: `${publicUrl}${apiPaths.paymentReturn(secret)}`,
+    cancel_url: `${publicUrl}${paths.payBack(secret, "left")}`,
+    ...(isWithinADay && { expires_at: Math.floor(end.getTime() / 1000) }),
+  };
+}
+
+/** The same each time for one payment, as above. */
+function intentOf(payment: PaymentRow): Stripe.PaymentIntentCreateParams {
+  const { id, amount, currency, description, email } = payment;
+  return {
+    amount,
+    currency: currency.toLowerCase(),
+    allowed_payment_method_types: ["card"],
+    description,
+    receipt_email: email,
+    // What a session pays is told by the session; this is how the two are kept apart.
+    metadata: { paymentId: id, way: "form" },
+    ...sharesOf(payment),
+  };
+}
+
+/** Whose the money is: the restaurant's, as whose guest the card is charged, without the operator's commission. */
+function sharesOf({ amount, payeeRef, commissionBasisPoints }: PaymentRow) {
+  if (payeeRef === null) return {};
+  const commission = commissionOn(amount, commissionBasisPoints);
+  return {
+    transfer_data: { destination: payeeRef },
+    on_behalf_of: payeeRef,
+    ...(commission > 0 && { application_fee_amount: commission }),
+  };
+}
+
+async function refund(
+  client: Stripe,
+  { id, paymentId, paymentRef, amount, payeeRef }: RefundOrder,
+): Promise<RefundAnswer> {
+  try {
+    const made = await client.refunds.create(
+      {
+        payment_intent: paymentRef,
+        amount,
+        metadata: { refundId: id, paymentId },
+        // The money is fetched from where it is. The commission goes back by a call of its own, to the yen.
+        ...(payeeRef !== null && { reverse_transfer: true }),
+      },
+      { idempotencyKey: `refund-${id}` },
+    );
+    const state = refundStateOf(made);
+    if (state === "failed") return { kind: "refused", reason: made.failure_reason ?? "failed" };
+    return { kind: state, providerRef: made.id };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && REFUSALS.includes(error.statusCode))
+      return { kind: "refused", reason: error.code ?? error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,125 @@
+import type { Currency } from "#kernel/money.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { RefundReason, RefundState } from "../rules.ts";
+
+export interface RefundRow {
+  /** Also the key by which the provider knows a repeated call. */
+  id: string;
+  paymentId: string;
+  /** Minor units of the payment's currency. */
+  amount: number;
+  reason: RefundReason;
+  state: RefundState;
+  providerRef: string | null;
+  failure: string | null;
+  /** What of the commission went back with it; null until the provider has it. */
+  commission: number | null;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+const REFUND = `SELECT id, payment_id AS "paymentId", amount, reason, state, provider_ref AS "providerRef", failure, commission,
+    created_at AS "createdAt", settled_at AS "settledAt" FROM refunds`;
+
+export async function insertRefund(
+  tx: Queryable,
+  refund: Omit<RefundRow, "failure" | "settledAt" | "state" | "commission">,
+): Promise<void> {
+  const { id, paymentId, amount, reason, providerRef, createdAt } = refund;
+  await tx.query(
+    `INSERT INTO refunds (id, payment_id, amount, reason, state, provider_ref, created_at)
+     VALUES ($1, $2, $3, $4, 'queued', $5, $6)`,
+    [id, paymentId, amount, reason, providerRef, createdAt],
+  );
+}
+
+export async function refundById(db: Queryable, id: string): Promise<RefundRow | null> {
+  const [row] = await db.query<RefundRow>(`${REFUND} WHERE id = $1`, [id]);
+  return row ?? null;
+}
+
+export async function refundByRef(db: Queryable, providerRef: string): Promise<RefundRow | null> {
+  const [row] = await db.query<RefundRow>(`${REFUND} WHERE provider_ref = $1`, [providerRef]);
+  return row ?? null;
+}
+
+/** The oldest first. */
+export async function refundsOf(db: Queryable, paymentIds: readonly string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db.query<RefundRow>(`${REFUND} WHERE payment_id = ANY($1) ORDER BY created_at, id`, [
+    [...paymentIds],
+  ]);
+}
+
+/** The caller holds the payment's lock, so nobody else changes its refunds meanwhile. */
+export async function setRefundState(
+  tx: Queryable,
+  id: string,
+  change: { state: RefundState; providerRef: string | null; failure: string | null },
+  now: Date,
+): Promise<void> {
+  const settledAt = change.state === "sent" ? null : now;
+  await tx.query(
+    `UPDATE refunds SET state = $2, provider_ref = COALESCE($3, provider_ref), failure = $4, settled_at = $5
+     WHERE id = $1`,
+    [id, change.state, change.providerRef, change.failure, settledAt],
+  );
+}
+
+export async function setRefundCommission(tx: Queryable, id: string, commission: number): Promise<void> {
+  await tx.query("UPDATE refunds SET commission = $2 WHERE id = $1", [id, commission]);
+}
+
+/** What of a payment is back with the payer or on its way there by the provider's word. */
+export async function sentRefundsOf(tx: Queryable, paymentId: string): Promise<number> {
+  const [row] = await tx.query<{ amount: number }>(
+    `SELECT COALESCE(sum(amount), 0)::integer AS amount FROM refunds
+     WHERE payment_id = $1 AND state IN ('sent', 'succeeded')`,
+    [paymentId],
+  );
+  return row?.amount ?? 0;
+}
+
+export interface FailedRefundRow {
+  id: string;
+  paymentId: string;
+  amount: number;
+  currency: Currency;
+  reason: RefundReason;
+  failure: string | null;
+  settledAt: Date;
+  restaurantId: string | null;
+  reference: string;
+  isTest: boolean;
+}
+
+/**
+ * Failed, and nobody has asked anew: neither an operator for this very refund, nor (from whoever is paid, with all that
+ * is to be back in the end) anybody for what was paid for. `id`: only that one.
+ */
+export async function failedRefunds(
+  db: Queryable,
+  limit: number,
+  id: string | null,
+): Promise<FailedRefundRow[]> {
+  return db.query<FailedRefundRow>(
+    `SELECT r.id, r.payment_id AS "paymentId", r.amount, p.currency, r.reason, r.failure, r.settled_at AS "settledAt",
+       p.restaurant_id AS "restaurantId", p.reference, p.is_test AS "isTest"
+     FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE r.state = 'failed' AND r.retried_at IS NULL AND ($2::text IS NULL OR r.id = $2) AND NOT EXISTS (
+       SELECT 1 FROM refunds later JOIN payments q ON q.id = later.payment_id
+       WHERE q.payable_kind = p.payable_kind AND q.payable_id = p.payable_id AND later.reason <> 'operator'
+         AND later.created_at > r.settled_at)
+     ORDER BY r.settled_at DESC, r.id LIMIT $1`,
+    [limit, id],
+  );
+}
+
+/** Notes that a refund was asked for anew. False when it was before: one of two wins. */
+export async function setRetried(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    "UPDATE refunds SET retried_at = $2 WHERE id = $1 AND state = 'failed' AND retried_at IS NULL RETURNING 1",
+    [id, now],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from "fastify";
+import type { Gate } from "#domains/accounts/server/public.ts";
+import { paths } from "#kernel/paths.ts";
+import type { Config } from "#platform/server/config/config.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { paidReturnPath } from "../card-terms.ts";
+import { registerBooks } from "./books/routes.ts";
+import { getCheckout } from "./get-checkout.ts";
+import { registerMandates } from "./mandates/routes.ts";
+import { currentProvider, type Providers } from "./port.ts";
+import { readState } from "./read-state.ts";
+import { registerSandbox } from "./sandbox/routes.ts";
+import { paymentBySecret } from "./store.ts";
+import { paymentView } from "./view.ts";
+import { registerPaymentWebhooks } from "./webhooks/routes.ts";
+
+export interface PaymentRoutes {
+  db: Database;
+  gate: Gate;
+  providers: Providers;
+  /** Who runs this installation, for the page on which a card is left. */
+  company: Config["company"];
+  now: () => Date;
+}
+
+type BySecret = { Params: { secret: string } };
+
+/** Each of these asks the provider. */
+const PROVIDER_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+
+export function registerPayments(app: FastifyInstance, deps: PaymentRoutes): void {
+  const { db, providers, now } = deps;
+  const { stripe } = providers;
+
+  app.get<BySecret>("/api/payments/:secret", async (request, reply) => {
+    const payment = await paymentBySecret(db, request.params.secret);
+    if (payment === null) throw new Refusal("not-found");
+    reply.header("cache-control", "private, no-store");
+    return paymentView(payment, currentProvider(providers), now());
+  });
+
+  // For the address bar, not for scripts: it leads to the provider's card page, without one to what can be said.
+  app.get<BySecret>("/api/payments/:secret/checkout", { config: PROVIDER_LIMIT }, async (request, reply) => {
+    const { secret } = request.params;
+    reply.header("cache-control", "private, no-store");
+    const result = stripe === null ? null : await getCheckout(db, stripe, secret, now());
+    if (result?.ok) return reply.redirect(result.url, 303);
+    return reply.redirect(paths.payBack(secret, result?.reason === "unavailable" ? "failed" : "left"), 303);
+  });
+
+  // Where the provider's card page leads back to. That somebody comes here proves nothing: the provider is asked.
+  app.get<BySecret>("/api/payments/:secret/return", { config: PROVIDER_LIMIT }, async (request, reply) => {
+    const { secret } = request.params;
+    reply.header("cache-control", "private, no-store");
+    const before = await paymentBySecret(db, secret);
+    if (before === null) return reply.redirect(paths.pay(secret), 303);
+    if (stripe !== null && before.state !== "succeeded") {
+      await readState(db, stripe, before, now()).catch((error) =>
+        request.log.warn({ err: error }, "no answer"),
+      );
+    }
+    const payment = await paymentBySecret(db, secret);
+    const isPaid = payment?.state === "succeeded";
+    return reply.redirect(isPaid ? paidReturnPath(payment.returnPath) : paths.payBack(secret, "paid"), 303);
+  });
+
+  if (stripe === null) registerSandbox(app, { db, takesTestCards: providers.takesTestCards, now });
+  registerPaymentWebhooks(app, { db, providers, now });
+  registerMandates(app, deps);
+  registerBooks(app, deps);
+}

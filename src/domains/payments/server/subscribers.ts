@@ -1,0 +1,43 @@
+import { onEvent, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
+import { setFee } from "./commission/set-fee.ts";
+import {
+  cardLeft,
+  commissionLowered,
+  mandateEnded,
+  paymentClosed,
+  paymentSucceeded,
+  refundQueued,
+  sandboxPaid,
+} from "./events.ts";
+import { readCard } from "./mandates/read-card.ts";
+import { removeCard } from "./mandates/remove-card.ts";
+import type { Providers } from "./port.ts";
+import { endCheckout } from "./read-state.ts";
+import { sendCommission } from "./refunds/send-commission.ts";
+import { sendRefund } from "./refunds/send-refund.ts";
+import { takeSandboxPaid } from "./sandbox/take-card.ts";
+
+export function paymentSubscribers(providers: Providers): Subscriber[] {
+  const { stripe } = providers;
+  return [
+    onEventOutside(refundQueued, "payments.send-refund", (db, { refundId }, attempt) =>
+      sendRefund(db, providers, refundId, attempt),
+    ),
+    onEventOutside(commissionLowered, "payments.send-commission", (db, { refundId }) =>
+      sendCommission(db, providers, refundId),
+    ),
+    onEventOutside(paymentSucceeded, "payments.set-fee", (db, { paymentId }, { now }) =>
+      setFee(db, providers, paymentId, now),
+    ),
+    onEventOutside(paymentClosed, "payments.end-checkout", async (db, { paymentId }, { now }) => {
+      if (stripe !== null) await endCheckout(db, stripe, paymentId, now);
+    }),
+    onEventOutside(cardLeft, "payments.read-card", async (db, left, { now }) => {
+      if (stripe !== null) await readCard(db, stripe, left, now);
+    }),
+    onEventOutside(mandateEnded, "payments.remove-card", (db, { mandateId }) =>
+      removeCard(db, providers, mandateId),
+    ),
+    onEvent(sandboxPaid, "payments.take-sandbox-paid", takeSandboxPaid),
+  ];
+}

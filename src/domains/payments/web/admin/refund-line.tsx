@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import type { FailedRefund } from "#domains/accounts/contract/admin.ts";
+import { useMoney } from "#platform/web/i18n/money.ts";
+import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { useRetry } from "./use-retry.ts";
+
+/** One refund that failed: whose, how much, why, and the way to ask for it again. */
+export function RefundLine({ refund, onChange }: { refund: FailedRefund; onChange(): Promise<void> }) {
+  const t = useTranslations("admin.books.refunds");
+  const money = useMoney();
+  const clock = useOwnClock();
+  const { isAsking, ask } = useRetry(refund, onChange);
+  const { restaurant, reference, reason, failure, at, amount, isTest } = refund;
+  return (
+    <li className="grid gap-3 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <b className="tabular text-lg">{money(amount)}</b>
+          {restaurant === null ? (
+            <span className="text-soft">{t("noRestaurant")}</span>
+          ) : (
+            <span lang="ja" className="font-semibold">
+              {restaurant.name}
+            </span>
+          )}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+          <span>{t("reference", { reference })}</span>
+          <span>{t(`reason.${reason}`)}</span>
+          <time dateTime={at}>{t("failed", { at: clock(at) })}</time>
+        </p>
+        {failure && <p className="text-sm text-warn">{t("why", { failure })}</p>}
+        {isTest && <p className="text-sm text-soft">{t("test")}</p>}
+      </div>
+      <Button
+        kind="main"
+        className="w-full sm:w-auto"
+        disabled={isAsking}
+        aria-label={isAsking ? undefined : t("retryOf", { reference })}
+        onClick={() => void ask()}
+      >
+        {t(isAsking ? "retrying" : "retry")}
+      </Button>
+    </li>
+  );
+}

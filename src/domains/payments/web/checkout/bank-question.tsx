@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#platform/web/ui/button.tsx";
+
+interface BankQuestionProps {
+  /** As the reader's language writes it. */
+  amount?: string;
+  /** What is to be confirmed, where no amount is. */
+  question?: string;
+  isPending: boolean;
+  onAnswer: (isApproved: boolean) => void;
+}
+
+/** The screen on which the sandbox's bank asks the holder of the card, in the place of the form. */
+export function BankQuestion({ amount = "", question, isPending, onAnswer }: BankQuestionProps) {
+  const t = useTranslations("payments.bank");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid gap-5 overflow-hidden rounded-card border border-line bg-card shadow-card">
+      <p className="bg-ai-900 px-5 py-3 font-bold tracking-wide text-washi-50">{t("title")}</p>
+      <div className="grid gap-5 px-5 pb-5">
+        <div className="grid gap-2">
+          <h2 ref={heading} tabIndex={-1} className="text-xl font-bold">
+            {question ?? t("heading", { amount })}
+          </h2>
+          <p className="text-soft">{t("text")}</p>
+        </div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button kind="call" disabled={isPending} onClick={() => onAnswer(true)}>
+            {t("approve")}
+          </Button>
+          <Button disabled={isPending} onClick={() => onAnswer(false)}>
+            {t("refuse")}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

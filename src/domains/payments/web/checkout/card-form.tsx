@@ -1,0 +1,88 @@
+import type { ReactNode, RefObject } from "react";
+import { useTranslations } from "use-intl";
+import { useNetwork } from "#platform/web/pwa/network.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import type { SandboxCardBody } from "../../contract/payments.ts";
+import { CardInput } from "./card-input.tsx";
+import { groupDigits, slashExpiry } from "./model.ts";
+import type { CardErrors, Failure } from "./use-card-payment.ts";
+
+interface CardFormProps {
+  form: RefObject<HTMLFormElement | null>;
+  card: SandboxCardBody;
+  errors: CardErrors;
+  failure: Failure | null;
+  /** As the reader's language writes it. */
+  amount: string;
+  isPending: boolean;
+  /** Before the page has come alive nothing can be sent: it would go into the address. */
+  isAlive: boolean;
+  onChange: (changes: Partial<SandboxCardBody>) => void;
+  onSubmit: () => void;
+  /** In the place of the one button; where they stand, a failure is also told by a toast. */
+  buttons?: (isDisabled: boolean) => ReactNode;
+}
+
+/** The card of the sandbox. Nothing here is filled in by the browser: what it remembers are real cards. */
+export function CardForm(props: CardFormProps) {
+  const { form, card, errors, failure, amount, isPending, isAlive, onChange, onSubmit, buttons } = props;
+  const t = useTranslations("payments.form");
+  const { isOnline } = useNetwork();
+  const isDisabled = !isAlive || !isOnline;
+  const input = (field: keyof SandboxCardBody) => ({ field, value: card[field], error: errors[field] });
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      autoComplete="off"
+      className="grid gap-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <h2 className="text-lg font-bold">{t("title")}</h2>
+      <CardInput
+        {...input("number")}
+        label={t("number")}
+        isNumeric
+        onType={(text) => onChange({ number: groupDigits(text) })}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <CardInput
+          {...input("expiry")}
+          label={t("expiry")}
+          hint={t("expiryHint")}
+          isNumeric
+          onType={(text) => onChange({ expiry: slashExpiry(text, card.expiry) })}
+        />
+        <CardInput
+          {...input("cvc")}
+          label={t("cvc")}
+          hint={t("cvcHint")}
+          isNumeric
+          onType={(text) => onChange({ cvc: text.replace(/\D/g, "").slice(0, 4) })}
+        />
+      </div>
+      <CardInput {...input("name")} label={t("name")} onType={(name) => onChange({ name })} />
+      {!isOnline && <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("offline")}</p>}
+      <div className="grid gap-2">
+        <div role={buttons ? undefined : "alert"}>
+          {failure && (
+            <div className="mb-2 grid gap-0.5 rounded-lg bg-warn-bg px-3 py-2 text-warn">
+              <p className="font-semibold">{failure.title}</p>
+              <p className="text-sm">{failure.text}</p>
+            </div>
+          )}
+        </div>
+        {buttons?.(isDisabled) ?? (
+          <Button type="submit" kind="call" disabled={isPending || isDisabled} className="w-full text-lg">
+            {isPending ? t("pending") : t("pay", { amount })}
+          </Button>
+        )}
+        <p className="text-center text-sm text-soft">{t("noTrace")}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CardPageView } from "#domains/payments/contract/billing.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import type { PageRequest } from "#kernel/page-request.ts";
+import { ApiError } from "#platform/web/lib/api.ts";
+import { serverApi } from "#platform/web/lib/page-context.ts";
+
+/** Null when there is no such page. For the route's loader. */
+export async function loadCardPage(page: PageRequest, secret: string): Promise<CardPageView | null> {
+  try {
+    return await serverApi(page).get<CardPageView>(apiPaths.card(secret));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** How somebody comes back from the provider's page before their card does. */
+export type CardBack = "failed" | "waiting";
+
+export function readCardBack(query: URLSearchParams): CardBack | null {
+  const back = query.get("back");
+  return back === "failed" || back === "waiting" ? back : null;
+}

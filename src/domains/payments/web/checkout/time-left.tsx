@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import { ClockIcon } from "#platform/web/ui/icons.tsx";
+import { countdown } from "./model.ts";
+import { useTimeLeft } from "./use-time-left.ts";
+
+/** From here on it shows that there is not much left. */
+const SHORT_S = 120;
+
+/** How long one may still pay. It runs quietly: whoever listens hears of each whole minute at the end alone. */
+export function TimeLeft({ seconds, onOver }: { seconds: number; onOver: () => void }) {
+  const t = useTranslations("payments.timeLeft");
+  const left = useTimeLeft(seconds, onOver);
+  const isShort = left <= SHORT_S;
+  return (
+    <div
+      className={`flex items-center gap-2 rounded-xl px-3 py-2 ${isShort ? "bg-warn-bg text-warn" : "bg-sunken"}`}
+    >
+      <ClockIcon />
+      <span className="text-sm">{t("label")}</span>
+      <span role="timer" className="tabular ml-auto text-lg font-bold">
+        {countdown(left)}
+      </span>
+      <span role="status" className="sr-only">
+        {isShort && t("note", { minutes: Math.floor(left / 60) })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslations } from "use-intl";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { ApiError, send } from "#platform/web/lib/api.ts";
+import { focusFirst } from "#platform/web/ui/focus-first.ts";
+import type { TestCardNumber } from "../../card-terms.ts";
+import type { SandboxAnswer, SandboxCardBody } from "../../contract/payments.ts";
+import { type CardField, checkCard, EMPTY_CARD, groupDigits } from "./model.ts";
+
+export type CardErrors = Partial<Record<CardField, string>>;
+/** Why nothing was paid, and what to do: in the reader's language. */
+export interface Failure {
+  title: string;
+  text: string;
+}
+
+/** What a test card is filled up with. */
+const TEST_REST = { expiry: "12/34", cvc: "123", name: "Test Guest" };
+
+/** `paid`: or a bank thinks. `over`: it is too late. */
+export type News = "paid" | "over";
+
+interface CardPaymentOptions {
+  secret: string;
+  /** Where the card and the word to the bank go; without it, to the payment of this secret. */
+  to?: { card: string; confirmation: string };
+  /** When there was no answer; without it, in the words of a payment. */
+  broken?: Failure;
+  form: RefObject<HTMLFormElement | null>;
+  /** The server has news. Pending until this is done. */
+  onNews: (news: News) => Promise<void>;
+  /** Beside what stands in the form: the server's message, or that nobody knows what happened. */
+  onRefused?: (refused: { message: string } | "broken") => void;
+}
+
+/** Pays by a card of the sandbox: checks it, sends it, lets the bank ask. Sending it twice never pays twice. */
+export function useCardPayment({ secret, to, broken, form, onNews, onRefused }: CardPaymentOptions) {
+  const t = useTranslations("payments");
+  const [card, setCard] = useState<SandboxCardBody>(EMPTY_CARD);
+  const [errors, setErrors] = useState<CardErrors>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+
+  const refuse = (refused: CardErrors) => {
+    // The words stand beside the field before the focus comes there: so they are read out.
+    flushSync(() => setErrors(refused));
+    focusFirst(form.current, refused);
+  };
+
+  const fail = (error: unknown) => {
+    const problem = error instanceof ApiError ? error.problem : null;
+    const wrong = problem?.errors ?? [];
+    if (wrong.length > 0)
+      return refuse(Object.fromEntries(wrong.map(({ path, message }) => [path, message])));
+    setFailure({
+      title: problem?.title ?? broken?.title ?? t("failure.title"),
+      text: problem?.detail ?? broken?.text ?? t("failure.network"),
+    });
+    onRefused?.(problem === null ? "broken" : { message: problem.detail });
+    if (problem?.code === "payment-over") return onNews("over");
+  };
+
+  const call = async (path: string, body: unknown) => {
+    if (isPending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      const answer = await send<SandboxAnswer>("POST", path, { body });
+      setChallenge(answer.action === "confirm" ? answer.challenge : null);
+      if (answer.action === null) await onNews("paid");
+    } catch (error) {
+      setChallenge(null);
+      await fail(error);
+    }
+    setPending(false);
+  };
+
+  const submit = async () => {
+    const problems = Object.entries(checkCard(card));
+    if (problems.length > 0) {
+      return refuse(Object.fromEntries(problems.map(([field, problem]) => [field, t(`error.${problem}`)])));
+    }
+    setErrors({});
+    await call(to?.card ?? apiPaths.sandboxCard(secret), card);
+  };
+
+  const answerBank = (isApproved: boolean) =>
+    call(to?.confirmation ?? apiPaths.sandboxConfirmation(secret), { challenge, isApproved });
+
+  /** Changes some fields and takes back what was said about them. */
+  const change = (changes: Partial<SandboxCardBody>) => {
+    setCard((last) => ({ ...last, ...changes }));
+    setErrors((last) =>
+      Object.fromEntries(Object.entries(last).filter(([field]) => !Object.hasOwn(changes, field))),
+    );
+  };
+
+  const choose = (number: TestCardNumber) => {
+    setFailure(null);
+    change({ number: groupDigits(number), ...TEST_REST });
+    form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  };
+
+  return {
+    card,
+    errors,
+    failure,
+    isAsked: challenge !== null,
+    isPending,
+    isAlive,
+    change,
+    choose,
+    submit,
+    answerBank,
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/content-languages.ts";
+import { blankOf, fitsBlank, phrasesOf, type ThreadSide } from "../thread-phrases.ts";
+import { MAX_WORDS } from "../thread-terms.ts";
+
+/**
+ * `POST /api/reservations/{id}/thread` by the guest, `POST /api/owner/reservations/{id}/thread` by the restaurant, with an
+ * `Idempotency-Key`: a phrase with what fills its blank, or the writer's own words. Answers with the thread as it is then.
+ */
+export const sendToRestaurant = messageOf("guest");
+export const sendToGuest = messageOf("restaurant");
+export type SendThreadMessage = z.output<typeof sendToRestaurant>;
+
+function messageOf(side: ThreadSide) {
+  return z
+    .strictObject({
+      phrase: z.enum(phrasesOf(side)).nullable().default(null),
+      value: z.string().max(5).nullable().default(null),
+      words: z.string().trim().min(1).max(MAX_WORDS).nullable().default(null),
+      /** The message of the other side that it answers. */
+      replyTo: z.string().max(64).nullable().default(null),
+      /** Of the writer; that of the call when it is left out. */
+      language: z.enum(CONTENT_LANGUAGES).nullable().default(null),
+    })
+    .superRefine(({ phrase, value, words }, context) => {
+      const say = (path: string, message: string) =>
+        context.addIssue({ code: "custom", path: [path], message });
+      if (phrase === null && words === null) say("words", "required");
+      if (phrase !== null && words !== null) say("words", "unknown-field");
+      const blank = phrase === null ? null : blankOf(side, phrase);
+      if (blank === null && value !== null) say("value", "unknown-field");
+      if (blank !== null && value === null) say("value", "required");
+      if (blank !== null && value !== null && !fitsBlank(blank, value)) say("value", "wrong-type");
+    });
+}
+
+/** `PUT .../thread/read`: the reader has everything up to this message before their eyes. */
+export const readThread = z.strictObject({ upTo: z.string().min(1).max(64) });
+
+/**
+ * `GET /api/reservations/{id}/thread/changes?after=version`: server-sent events, the number of each new version. The
+ * restaurant hears of the same by those of its book.
+ */
+export const threadChangesQuery = z.object({
+  after: z
+    .string()
+    .regex(/^\d{1,15}$/, { error: "whole-number" })
+    .transform(Number)
+    .default(0),
+});
+
+/** `GET` and `POST .../thread`, as one of the two sides reads it. */
+export interface ThreadView {
+  /** That of its booking: `GET .../thread/changes` tells of later ones. */
+  version: number;
+  /** The first first. */
+  messages: ThreadMessage[];
+  /** Why nothing more can be written; null while it can. */
+  closed: "over" | "full" | null;
+  /** ISO 8601: until when it can be written, as the booking stands. */
+  writeUntil: string;
+  /** Messages of the other side that the reader has not read. */
+  unread: number;
+}
+
+export interface ThreadMessage {
+  id: string;
+  from: ThreadSide;
+  phrase: string | null;
+  /** What fills the phrase's blank. */
+  value: string | null;
+  words: string | null;
+  /** The writer's. */
+  language: ContentLanguage;
+  /** A phrase as its writer read it, where that is another language than the reader's; null for everything else. */
+  original: { text: string; language: ContentLanguage } | null;
+  replyTo: string | null;
+  /** Who of the staff wrote it, for the restaurant alone. */
+  by: string | null;
+  at: string;
+  /** The other side has read it. */
+  isRead: boolean;
+}

@@ -1,0 +1,20 @@
+/** How much of everything a restaurant may have: far more than any needs, little enough to read at once. */
+export const INVENTORY_LIMITS = {
+  trustedBookers: 50,
+  sections: 20,
+  tables: 200,
+  combinations: 100,
+  tablesPerCombination: 6,
+  periodsPerDay: 4,
+  exceptions: 200,
+  turnsByParty: 8,
+} as const;
+
+export const PACING_MINUTES = [15, 30, 60] as const;
+export const BOOKING_MODES = ["instant", "request"] as const;
+/** What a single day may have instead of its weekday's times. */
+export const EXCEPTION_KINDS = ["closed", "walk-in-only", "open"] as const;
+/** The most that a restaurant may ask for, per guest or party. */
+export const MAX_DEPOSIT_YEN = 100_000;
+/** Times are offered in these steps from the first seating to the last. */
+export const SEATING_STEP_MINUTES = 30;

@@ -1,0 +1,58 @@
+/** Rules of the booking form (specification, sections 5 and 9). */
+export const MAX_GUESTS = 10;
+/** Staff may seat more at pushed tables than a guest can ask for online. */
+export const MAX_STAFF_GUESTS = 60;
+/** For how long a restaurant may stop online bookings in one tap; 0 ends it. */
+export const STOP_MINUTES = [0, 30, 60, 120] as const;
+export const DEFAULT_GUESTS = 2;
+/** How many days one call may ask for. */
+export const MAX_AVAILABLE_DAYS = 31;
+export const DEPOSIT_USD = { min: 5, max: 100, step: 5, default: 10 } as const;
+/** Of the deposit that a guest offers; a restaurant asks for yen. */
+export const DEPOSIT_CURRENCY = "USD";
+export const ARRIVE_EARLY_MINUTES = 10;
+/** How long a table that has become free is kept for the one on the waitlist who is asked. */
+export const OFFER_MINUTES = 15;
+
+export const RESERVATION_SOURCES = ["online", "phone", "walk-in", "waitlist"] as const;
+export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
+
+/** What the kitchen says to a guest's needs. */
+export const KITCHEN_ANSWERS = ["can", "partly", "cannot", "will-check"] as const;
+export type KitchenAnswer = (typeof KITCHEN_ANSWERS)[number];
+
+/** Why a restaurant declines or cancels, as codes: the guest reads them in their own language (`common.reservation.reason`). */
+export const RESTAURANT_REASONS = ["full", "closed", "kitchen", "party", "trouble"] as const;
+export type RestaurantReason = (typeof RESTAURANT_REASONS)[number];
+
+/** False for what the restaurant has written in its own words. */
+export function isRestaurantReason(reason: string): reason is RestaurantReason {
+  return (RESTAURANT_REASONS as readonly string[]).includes(reason);
+}
+
+/** One tap tells the restaurant how much later a party comes. */
+export const LATE_MINUTES = [10, 20, 30] as const;
+
+/** The rules that a reservation was made under. */
+export interface BookingPolicy {
+  /** Until how long before its time it may be changed, and cancelled free of charge. */
+  cutoffMinutes: number;
+  /** What comes back of a deposit after that. */
+  lateRefundPercent: number;
+  /** How long after its time the table waits. */
+  graceMinutes: number;
+}
+
+export const RESERVATION_STATUSES = [
+  "held",
+  "pending_payment",
+  "requested",
+  "confirmed",
+  "seated",
+  "completed",
+  "cancelled_by_guest",
+  "cancelled_by_restaurant",
+  "no_show",
+  "expired",
+] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];

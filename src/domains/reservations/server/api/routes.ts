@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import { MAX_API_DAYS } from "#domains/owners/api-terms.ts";
+import { type ApiGate, countTelling, type ReadLog } from "#domains/owners/server/public.ts";
+import { addDays } from "#kernel/calendar.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { type ApiReservations, apiReservationsQuery } from "../../contract/api-v1.ts";
+import { reservationsBetween } from "../book/store.ts";
+import type { ById } from "../find-own-reservation.ts";
+import { lastChanges, zoneOf } from "./store.ts";
+import { apiReservation } from "./view.ts";
+
+export interface ApiBookRoutes {
+  db: Database;
+  apiGate: ApiGate;
+  reads: ReadLog;
+}
+
+/** A restaurant's bookings, for its own programs. */
+export function registerApiBook(app: FastifyInstance, { db, apiGate, reads }: ApiBookRoutes): void {
+  app.get<ById>("/api/v1/restaurants/:id/reservations", async (request, reply): Promise<ApiReservations> => {
+    const { restaurantId, keyId } = await apiGate.requireLocation(request, request.params.id);
+    const { from, to } = readInput(apiReservationsQuery, request.query);
+    if (to >= addDays(from, MAX_API_DAYS)) {
+      const values = { maximum: MAX_API_DAYS };
+      throw new Refusal("invalid-input", { issues: [{ path: "to", issue: "too-many-days", values }] });
+    }
+    const rows = await reservationsBetween(db, restaurantId, from, to);
+    const changes = await lastChanges(
+      db,
+      rows.map(({ id }) => id),
+    );
+    reply.header("cache-control", "private, no-store");
+    const guests = countTelling(rows.map((row) => ({ ...row, words: [] })));
+    reads.note(reply, { restaurantId, reader: { kind: "key", id: keyId }, kind: "book", guests });
+    return {
+      restaurantId,
+      zone: await zoneOf(db, restaurantId),
+      reservations: rows.map((row) => apiReservation(row, changes.get(row.id) ?? row.createdAt)),
+    };
+  });
+}

@@ -1,0 +1,64 @@
+import type { Member } from "#domains/owners/server/public.ts";
+import { addDays, type LocalDate } from "#kernel/calendar.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { BookView } from "../../contract/book.ts";
+import { dayOf } from "../inventory/rules.ts";
+import { readInventory } from "../inventory/store.ts";
+import { OCCUPYING } from "../states/rules.ts";
+import { unreadFromGuests } from "../thread/store.ts";
+import { openEntries } from "../waitlist/store.ts";
+import {
+  exceptionNotes,
+  latestVersion,
+  readHouse,
+  reservationsBetween,
+  tablesOf,
+  waitingReservations,
+} from "./store.ts";
+import { bookReservation } from "./view.ts";
+import { bookEntry } from "./waitlist/view.ts";
+
+/** Some days of a restaurant's book; null when it has never had tables here. */
+export async function getBook(
+  db: Queryable,
+  { restaurantId, role }: Member,
+  { from, count }: { from: LocalDate; count: number },
+  now: Date,
+): Promise<BookView | null> {
+  const to = addDays(from, count - 1);
+  // The version first: what changes while the rest is read is announced as a change afterwards.
+  const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
+  const house = await readHouse(db, restaurantId);
+  if (house === null) return null;
+  const [rows, waiting, entries, notes, inventory] = await Promise.all([
+    reservationsBetween(db, restaurantId, from, to),
+    waitingReservations(db, restaurantId, now),
+    openEntries(db, restaurantId, from, to),
+    exceptionNotes(db, restaurantId, from, to),
+    readInventory(db, restaurantId, from, to, "house"),
+  ]);
+  const parties = [...rows, ...waiting].filter(({ status }) => OCCUPYING.includes(status));
+  const used = parties.flatMap(({ tableIds }) => tableIds);
+  const tables = await tablesOf(db, restaurantId, used);
+  const unread = await unreadFromGuests(
+    db,
+    [...rows, ...waiting].map(({ id }) => id),
+  );
+  const reader = { role, now, unread };
+  const days = Array.from({ length: count }, (_, ahead) => {
+    const date = addDays(from, ahead);
+    const note = notes.find((one) => one.date === date)?.note ?? null;
+    return { date, closed: inventory && dayOf(inventory, date).closed, note };
+  });
+  return {
+    restaurant: { id: restaurantId, name: house.name, zone: house.zone, role },
+    version,
+    isHidden: house.isHidden,
+    stoppedUntil: house.stoppedUntil?.toISOString() ?? null,
+    tables,
+    days,
+    reservations: rows.map((row) => bookReservation(row, reader)),
+    waiting: waiting.map((row) => bookReservation(row, reader)),
+    waitlist: entries.map((entry) => bookEntry(entry, role)),
+  };
+}

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Member, type OwnerGate, type ReadLog, readerOf } from "#domains/owners/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { LINE, sendVersions } from "#platform/server/http/version-stream.ts";
+import {
+  addByStaff,
+  answerKitchen,
+  bookChangesQuery,
+  bookQuery,
+  changeByStaff as changeBody,
+  type LogLine,
+  stepReservation,
+  stopBookings,
+} from "../../contract/book.ts";
+import type { ById } from "../find-own-reservation.ts";
+import { setAnswer } from "../kitchen/set-answer.ts";
+import { NEED_FIELDS } from "../rules.ts";
+import { type ReservationRow, reservationById } from "../store.ts";
+import { unreadFromGuests } from "../thread/store.ts";
+import { addBooking } from "./add-booking.ts";
+import { applyStep } from "./apply-step.ts";
+import { changeByStaff } from "./change-booking.ts";
+import { getBook } from "./get-book.ts";
+import { watchBook } from "./jobs.ts";
+import { setContactAttempt } from "./set-contact-attempt.ts";
+import { logOf, setStoppedUntil } from "./store.ts";
+import { bookReservation, refuseStaff, tellingIn } from "./view.ts";
+
+export interface BookRoutes {
+  db: Database;
+  ownerGate: OwnerGate;
+  reads: ReadLog;
+  now: () => Date;
+}
+
+/** Of what a line of the log says, what a guest can't eat or has written. */
+const TOLD = [...NEED_FIELDS, "specialRequests", "staffNote", "dishes"];
+
+/** The restaurant's side of its reservations. */
+export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }: BookRoutes): void {
+  app.get<ById>("/api/owner/restaurants/:id/book", async (request, reply) => {
+    const member = await ownerGate.requireMember(request, request.params.id);
+    const { from, days } = readInput(bookQuery, request.query);
+    const book = await getBook(db, member, { from, count: days }, now());
+    if (book === null) throw new Refusal("restaurant-not-bookable");
+    reply.header("cache-control", "private, no-store");
+    const read = { restaurantId: member.restaurantId, reader: readerOf(member) };
+    const guests = tellingIn([...book.reservations, ...book.waiting]);
+    reads.note(reply, { ...read, kind: "book", guests });
+    reads.note(reply, { ...read, kind: "waitlist", guests: tellingIn(book.waitlist) });
+    return book;
+  });
+
+  const watch = watchBook(db);
+
+  app.get<ById>("/api/owner/restaurants/:id/book/changes", LINE, async (request, reply) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const { after } = readInput(bookChangesQuery, request.query);
+    return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));
+  });
+
+  app.post<ById>("/api/owner/restaurants/:id/reservations", async (request, reply) => {
+    const member = await ownerGate.requireMember(request, request.params.id);
+    const body = readInput(addByStaff, request.body);
+    const result = await addBooking(db, { member, body, now: now() });
+    if (!result.ok) throw refuseStaff(result.reason);
+    return reply.status(201).send(await asItIs(reply, result.id, member));
+  });
+
+  app.post<ById>("/api/owner/restaurants/:id/stop", async (request) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const { minutes } = readInput(stopBookings, request.body);
+    const until = minutes === 0 ? null : new Date(now().getTime() + minutes * 60_000);
+    await setStoppedUntil(db, restaurantId, until);
+    return { stoppedUntil: until?.toISOString() ?? null };
+  });
+
+  app.post<ById>("/api/owner/reservations/:id/steps", async (request, reply) => {
+    const { row, member } = await ofMember(request);
+    const step = readInput(stepReservation, request.body);
+    const result = await applyStep(db, { id: row.id, ...step, accountId: member.user.id, now: now() });
+    if (!result.ok) throw refuseStaff(result.reason);
+    return asItIs(reply, row.id, member);
+  });
+
+  app.patch<ById>("/api/owner/reservations/:id", async (request, reply) => {
+    const { row, member } = await ofMember(request);
+    const change = readInput(changeBody, request.body);
+    const result = await changeByStaff(db, { id: row.id, change, accountId: member.user.id, now: now() });
+    if (!result.ok) throw refuseStaff(result.reason);
+    return asItIs(reply, row.id, member);
+  });
+
+  app.post<ById>("/api/owner/reservations/:id/contact-attempts", async (request, reply) => {
+    const { row, member } = await ofMember(request);
+    await setContactAttempt(db, { id: row.id, accountId: member.user.id, now: now() });
+    return asItIs(reply, row.id, member);
+  });
+
+  app.post<ById>("/api/owner/reservations/:id/kitchen", async (request, reply) => {
+    const { row, member } = await ofMember(request);
+    const said = readInput(answerKitchen, request.body);
+    const result = await setAnswer(db, { id: row.id, said, user: member.user, now: now() });
+    if (!result.ok && result.reason === "dish-conflicts")
+      throw new Refusal(result.reason, { extra: { conflicts: result.conflicts } });
+    if (!result.ok) throw refuseStaff(result.reason, "until");
+    return asItIs(reply, row.id, member);
+  });
+
+  app.get<ById>("/api/owner/reservations/:id/log", async (request, reply) => {
+    const { member } = await ofMember(request);
+    reply.header("cache-control", "private, no-store");
+    const lines = await logOf(db, request.params.id);
+    const { restaurantId } = member;
+    // What was changed stands there as it was before, too.
+    const isTold = lines.some(({ reason, changes }) => reason || TOLD.some((field) => field in changes));
+    reads.note(reply, { restaurantId, reader: readerOf(member), kind: "booking", guests: isTold ? 1 : 0 });
+    return lines.map((line): LogLine => ({ ...line, at: line.at.toISOString() }));
+  });
+
+  /** @throws Refusal the same whether there is no such reservation or it is another restaurant's */
+  async function ofMember(request: FastifyRequest<ById>): Promise<{ row: ReservationRow; member: Member }> {
+    const row = await reservationById(db, request.params.id);
+    const member = await ownerGate.requireMemberOf(request, row?.restaurantId, "reservation-not-found");
+    if (row === null) throw new Refusal("reservation-not-found");
+    return { row, member };
+  }
+
+  async function asItIs(reply: FastifyReply, id: string, member: Member) {
+    const row = await reservationById(db, id);
+    if (row === null) throw new Refusal("reservation-not-found");
+    const { restaurantId, role } = member;
+    const view = bookReservation(row, { role, now: now(), unread: await unreadFromGuests(db, [id]) });
+    reads.note(reply, { restaurantId, reader: readerOf(member), kind: "booking", guests: tellingIn([view]) });
+    return view;
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Member, type OwnerGate, type ReadLog, readerOf } from "#domains/owners/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import type { ById } from "../../find-own-reservation.ts";
+import { createOffer } from "../../waitlist/create-offers.ts";
+import { endEntry } from "../../waitlist/end-entry.ts";
+import { entryById } from "../../waitlist/store.ts";
+import { tellingIn } from "../view.ts";
+import { bookEntry } from "./view.ts";
+
+export interface BookWaitlistRoutes {
+  db: Database;
+  ownerGate: OwnerGate;
+  reads: ReadLog;
+  now: () => Date;
+  publicUrl: string;
+}
+
+/** What the restaurant does with who waits for a table. Each answers with the party as it stands then. */
+export function registerBookWaitlist(
+  app: FastifyInstance,
+  { db, ownerGate, reads, now, publicUrl }: BookWaitlistRoutes,
+): void {
+  app.post<ById>("/api/owner/waitlist/:id/offer", async (request, reply) => {
+    const member = await ofMember(request);
+    const { id } = request.params;
+    const result = await createOffer(db, { id, now: now(), publicUrl });
+    if (!result.ok) throw new Refusal(result.reason);
+    return asItIs(reply, id, member);
+  });
+
+  app.delete<ById>("/api/owner/waitlist/:id", async (request, reply) => {
+    const member = await ofMember(request);
+    const { id } = request.params;
+    await endEntry(db, { id, to: "removed", now: now(), publicUrl });
+    return asItIs(reply, id, member);
+  });
+
+  /** @throws Refusal the same whether there is no such party or it waits at another restaurant */
+  async function ofMember(request: FastifyRequest<ById>): Promise<Member> {
+    const entry = await entryById(db, request.params.id);
+    return ownerGate.requireMemberOf(request, entry?.restaurantId, "waitlist-not-found");
+  }
+
+  async function asItIs(reply: FastifyReply, id: string, member: Member) {
+    const entry = await entryById(db, id);
+    if (entry === null) throw new Refusal("waitlist-not-found");
+    const view = bookEntry(entry, member.role);
+    const { restaurantId } = member;
+    reads.note(reply, {
+      ...{ restaurantId, reader: readerOf(member), kind: "waitlist", guests: tellingIn([view]) },
+    });
+    return view;
+  }
+}

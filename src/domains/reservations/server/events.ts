@@ -1,0 +1,12 @@
+import type { LocalDate } from "#kernel/calendar.ts";
+import { eventType } from "#platform/server/events/event-type.ts";
+import type { ThreadSide } from "../thread-phrases.ts";
+
+/** Something was written into the log of a reservation: a state, or a change of what it is. */
+export const reservationLogged = eventType<{ reservationId: string; logId: number }>("reservation.logged");
+
+/** The hours, tables or rules of a day on which somebody waits for a table have changed. */
+export const dayChanged = eventType<{ restaurantId: string; date: LocalDate }>("inventory.day-changed");
+
+/** One side of a booking has written to the other some moments ago. */
+export const threadWritten = eventType<{ reservationId: string; from: ThreadSide }>("reservation.written");

@@ -1,0 +1,117 @@
+import type { Person } from "#domains/accounts/server/public.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+
+export interface Batch {
+  /** What was before this. */
+  before: Date;
+  most: number;
+  now: Date;
+}
+
+/** What a guest has said of themselves, as a waitlist keeps it. */
+const NOBODY = JSON.stringify({
+  customerName: "",
+  customerEmail: "",
+  notificationMethod: null,
+  customerPhone: null,
+  customerWhatsapp: null,
+  customerTelegram: null,
+  specialRequests: null,
+  dietaryNeeds: [],
+  severeAllergens: [],
+  otherNeeds: [],
+});
+
+/**
+ * Of some reservations at a time, the oldest first. How many they were. An account keeps its own; the keys that open them elsewhere open
+ * nothing any more. Books are not told: what they show live is of these days.
+ */
+export async function forgetReservationsBefore(tx: Queryable, { before, most, now }: Batch): Promise<number> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT id FROM reservations WHERE forgotten_at IS NULL AND starts_at < $1 AND expires_at IS NULL
+     ORDER BY starts_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [before, most],
+  );
+  const ids = rows.map(({ id }) => id);
+  await forgetReservations(tx, ids, now);
+  return ids.length;
+}
+
+/** Who booked, and all that was said; day, party, tables and sums stay. */
+export async function forgetReservations(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE reservations SET customer_name = left(customer_name, 0), customer_email = NULL, notification_method = NULL,
+       customer_phone = NULL, customer_whatsapp = NULL, customer_telegram = NULL, special_requests = NULL,
+       dietary_needs = '{}', severe_allergens = '{}', other_needs = '[]', staff_note = NULL,
+       kitchen_dishes = '{}', kitchen_by = NULL, holder_hash = gen_random_uuid()::text,
+       share_key = gen_random_uuid()::text, manage_key = gen_random_uuid()::text, forgotten_at = $2
+     WHERE id = ANY($1::text[])`,
+    [ids, now],
+  );
+  await tx.query("DELETE FROM reservation_messages WHERE reservation_id = ANY($1::text[])", [ids]);
+  await tx.query(
+    "UPDATE reservation_log SET reason = NULL, changes = '{}' WHERE reservation_id = ANY($1::text[])",
+    [ids],
+  );
+}
+
+/** Nobody comes any more: it has ended, or its time is past and nobody sits there. */
+const IS_OVER = `(v.status IN ('completed', 'no_show', 'cancelled_by_guest', 'cancelled_by_restaurant', 'expired')
+  OR (v.status NOT IN ('seated', 'held', 'pending_payment') AND v.ends_at < $1))`;
+
+/** A person's reservations, which nobody else changes until the transaction ends. */
+export async function lockReservationsOf(
+  tx: Queryable,
+  { accountId, email, numbers }: Person,
+  now: Date,
+): Promise<{ id: string; isOver: boolean }[]> {
+  return tx.query(
+    `SELECT v.id, ${IS_OVER} AS "isOver" FROM reservations v
+     WHERE v.forgotten_at IS NULL AND (v.account_id = $2 OR lower(v.customer_email) = $3
+       OR phone_digits(v.customer_phone) = ANY($4::text[]) OR phone_digits(v.customer_whatsapp) = ANY($4::text[]))
+     ORDER BY v.id FOR UPDATE`,
+    [now, accountId, email, numbers],
+  );
+}
+
+/** Whether nobody comes any more; null for one that is not there or forgotten already. */
+export async function lockWhetherOver(tx: Queryable, id: string, now: Date): Promise<boolean | null> {
+  const [row] = await tx.query<{ isOver: boolean }>(
+    `SELECT ${IS_OVER} AS "isOver" FROM reservations v WHERE v.id = $2 AND v.forgotten_at IS NULL FOR UPDATE`,
+    [now, id],
+  );
+  return row?.isOver ?? null;
+}
+
+/** `$2`: nobody. `$3`: now. */
+const FORGET_ENTRIES = `UPDATE waitlist SET booking = booking || $2::jsonb, holder_hash = gen_random_uuid()::text,
+       manage_key = gen_random_uuid()::text, forgotten_at = $3`;
+
+/** A person's places on waitlists: those that are over are forgotten. How many, and how many still wait. */
+export async function forgetEntriesOf(
+  tx: Queryable,
+  { accountId, email, numbers }: Person,
+  now: Date,
+): Promise<{ ids: string[]; ahead: number }> {
+  const rows = await tx.query<{ id: string; isOver: boolean }>(
+    `SELECT id, status NOT IN ('waiting', 'offered') AS "isOver" FROM waitlist
+     WHERE forgotten_at IS NULL AND (account_id = $1 OR lower(booking ->> 'customerEmail') = $2
+       OR phone_digits(booking ->> 'customerPhone') = ANY($3::text[])
+       OR phone_digits(booking ->> 'customerWhatsapp') = ANY($3::text[])) ORDER BY id FOR UPDATE`,
+    [accountId, email, numbers],
+  );
+  const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
+  await tx.query(`${FORGET_ENTRIES} WHERE id = ANY($1::text[])`, [ids, NOBODY, now]);
+  return { ids, ahead: rows.length - ids.length };
+}
+
+/** The same of a waitlist: that somebody waited for that day stays. */
+export async function forgetEntriesBefore(tx: Queryable, { before, most, now }: Batch): Promise<number> {
+  const rows = await tx.query(
+    `${FORGET_ENTRIES}
+     WHERE id IN (SELECT id FROM waitlist WHERE forgotten_at IS NULL AND date < $1::timestamptz::date
+       AND status NOT IN ('waiting', 'offered') ORDER BY date LIMIT $4 FOR UPDATE SKIP LOCKED) RETURNING id`,
+    [before, NOBODY, now, most],
+  );
+  return rows.length;
+}

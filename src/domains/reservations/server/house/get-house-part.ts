@@ -1,0 +1,55 @@
+import { type Ahead, countTelling, type HousePart } from "#domains/owners/server/public.ts";
+import { paidFor } from "#domains/payments/server/public.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { ReservationSource } from "../../reservation-terms.ts";
+import { readInventoryRow } from "../inventory/document/store.ts";
+import { messagesAt } from "../thread/store.ts";
+import { cancelAhead } from "./cancel-ahead.ts";
+import { bookingsByLanguage, mealsByDay, wantedInVain } from "./happened/store.ts";
+import { bookingsAt, expectedReservations, lockRules, waitingEntries } from "./store.ts";
+
+/** Before all days: the export has also those that are over. */
+const FIRST_DAY = "2000-01-01";
+/** Whoever has booked in these ways can be written to. */
+const HAS_ADDRESS: readonly ReservationSource[] = ["online", "waitlist"];
+
+/** A restaurant's book, and its hours and tables. */
+export const bookPart: HousePart = {
+  name: "book",
+  exportOf: async (db, restaurantId) => {
+    const reservations = await bookingsAt(db, restaurantId);
+    const messages = await messagesAt(db, restaurantId);
+    const writers = new Set(messages.map(({ confirmationCode }) => confirmationCode));
+    const told = reservations.map((one) => ({
+      ...one,
+      words: [one.specialRequests, one.staffNote, writers.has(one.confirmationCode) ? "written" : null],
+    }));
+    const inventory = await readInventoryRow(db, restaurantId, FIRST_DAY);
+    return { data: { inventory, reservations, messages }, guests: countTelling(told) };
+  },
+  aheadOf,
+  happenedIn: async (db, restaurantId, span) => ({
+    meals: await mealsByDay(db, restaurantId, span),
+    bookings: await bookingsByLanguage(db, restaurantId, span),
+    inVain: await wantedInVain(db, restaurantId, span),
+  }),
+  lockAhead: lockRules,
+  cancelAhead,
+};
+
+async function aheadOf(db: Queryable, restaurantId: string, now: Date): Promise<Ahead> {
+  const expected = await expectedReservations(db, restaurantId, now);
+  const coming = expected.filter(({ status }) => status !== "seated");
+  return {
+    reservations: expected.length,
+    guests: expected.reduce((sum, { guestCount }) => sum + guestCount, 0),
+    seated: expected.length - coming.length,
+    untold: coming.filter(({ source }) => !HAS_ADDRESS.includes(source)).length,
+    waitlist: (await waitingEntries(db, restaurantId, now)).length,
+    paid: await paidFor(
+      db,
+      "reservation",
+      coming.map(({ id }) => id),
+    ),
+  };
+}

@@ -1,0 +1,67 @@
+import { followersOfPlans } from "#domains/restaurants/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { Job } from "#platform/server/db/jobs.ts";
+import { every, type Stop } from "#platform/server/events/schedule.ts";
+import { removeGuests } from "./forgetting/remove-guests.ts";
+import { followPlan } from "./hours/save-hours.ts";
+import { sendReminders } from "./notices/send-reminders.ts";
+import { endOverdue } from "./states/end-overdue.ts";
+import { removeSlots } from "./tables/remove-slots.ts";
+import { offerUnannounced } from "./waitlist/create-offers.ts";
+import { endOverdueEntries } from "./waitlist/end-overdue-entries.ts";
+
+const OVERDUE_MS = 10_000;
+const HOUR_MS = 3_600_000;
+const OFFER_MS = 60_000;
+const REMIND_MS = 60_000;
+
+/** Lets holds, unpaid deposits, unanswered requests and offers of the waitlist end. Returns how to stop. */
+export function endReservations(db: Database, publicUrl: string, now: () => Date): Stop {
+  return every(
+    db,
+    { name: "reservations.end", what: "ending overdue reservations", everyMs: OVERDUE_MS },
+    async () => {
+      // Offers first: their holds are among what ends.
+      await endOverdueEntries(db, { now: now(), publicUrl });
+      await endOverdue(db, now());
+    },
+  );
+}
+
+/** Forgets which tables were taken when that is long over. Returns how to stop. */
+export function cleanTables(db: Database, now: () => Date): Stop {
+  const job: Job = { name: "tables.clean", what: "forgetting taken tables of past days", everyMs: HOUR_MS };
+  return every(db, job, () => removeSlots(db, now()));
+}
+
+/** Forgets the guests of bookings long past. Returns how to stop. */
+export function forgetGuests(db: Database, now: () => Date): Stop {
+  const what = "forgetting guests of bookings long past";
+  return every(db, { name: "reservations.forget", what, everyMs: HOUR_MS }, () => removeGuests(db, now()));
+}
+
+/** Keeps opening hours that are read off seating plans up with them. Returns how to stop. */
+export function followPlans(db: Database, now: () => Date): Stop {
+  const job: Job = {
+    name: "hours.follow",
+    what: "reading opening hours off seating plans",
+    everyMs: HOUR_MS,
+  };
+  return every(db, job, async () => {
+    for (const id of await followersOfPlans(db)) await db.transaction((tx) => followPlan(tx, id, now()));
+  });
+}
+
+/** Offers free tables to those who wait for them. Returns how to stop. */
+export function offerTables(db: Database, publicUrl: string, now: () => Date): Stop {
+  return every(db, { name: "waitlist.offer", what: "offering free tables", everyMs: OFFER_MS }, () =>
+    offerUnannounced(db, { now: now(), publicUrl }),
+  );
+}
+
+/** Reminds guests, and tells them when a kitchen is silent. Returns how to stop. */
+export function remindGuests(db: Database, publicUrl: string, now: () => Date): Stop {
+  return every(db, { name: "reservations.remind", what: "reminding guests", everyMs: REMIND_MS }, () =>
+    sendReminders(db, { now: now(), publicUrl }),
+  );
+}

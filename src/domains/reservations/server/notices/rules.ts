@@ -1,0 +1,72 @@
+import type { NoticeTemplate } from "#domains/notifications/server/public.ts";
+import type { ReservationStatus } from "../../reservation-terms.ts";
+import { NEED_FIELDS } from "../rules.ts";
+import type { Actor } from "../states/rules.ts";
+
+/** How messages and Telegram chats know a reservation. */
+export function aboutOf(id: string): string {
+  return `reservation:${id}`;
+}
+
+export interface LoggedChange {
+  actor: Actor;
+  from: ReservationStatus | null;
+  to: ReservationStatus;
+  /** The names of what else changed. */
+  changed: readonly string[];
+}
+
+export type GuestTemplate = Exclude<NoticeTemplate, `staff-${string}` | `order-${string}`>;
+export type StaffTemplate = Exclude<Extract<NoticeTemplate, `staff-${string}`>, `staff-order-${string}`>;
+
+/** What a guest is told of a change; null for what concerns the house alone. */
+export function guestTemplate({ actor, from, to, changed }: LoggedChange): GuestTemplate | null {
+  if (from === to) {
+    if (changed.includes("kitchen")) return "kitchen-answer";
+    return changed.some((field) => field === "reservationDate" || field === "guestCount")
+      ? "reservation-changed"
+      : null;
+  }
+  if (to === "pending_payment") return "payment-needed";
+  if (to === "requested") return "reservation-requested";
+  // Staff who take back a wrong tap tell nobody.
+  if (to === "confirmed") return from === "seated" || from === "no_show" ? null : "reservation-confirmed";
+  if (to === "cancelled_by_guest") return "reservation-cancelled-by-guest";
+  if (to === "cancelled_by_restaurant")
+    return from === "requested" ? "reservation-declined" : "reservation-cancelled-by-restaurant";
+  if (to === "expired" && actor === "system") return "reservation-expired";
+  return null;
+}
+
+/** What the restaurant is told; null for what it has done itself, and for what has come to nothing yet. */
+export function staffTemplate({ actor, from, to, changed }: LoggedChange): StaffTemplate | null {
+  if (actor === "staff") return null;
+  if (from === to) {
+    if (changed.includes("lateMinutes")) return "staff-late";
+    return actor === "guest" ? "staff-changed" : null;
+  }
+  if (to === "requested") return "staff-request";
+  if (to === "confirmed") return "staff-new";
+  if (to === "cancelled_by_guest") return from === "pending_payment" ? null : "staff-cancelled";
+  return null;
+}
+
+/**
+ * What browsers of the staff are notified of: what is new, and what waits for an answer. One notification for each change: that of
+ * a new booking says by itself that there are needs to read.
+ */
+export function newsKind(
+  toStaff: StaffTemplate | null,
+  isKitchenAsked: boolean,
+): "booking" | "request" | "question" | null {
+  if (toStaff === "staff-new") return "booking";
+  if (toStaff === "staff-request") return "request";
+  return isKitchenAsked ? "question" : null;
+}
+
+/** Whether the kitchen is asked: a new table with needs, or needs that have changed. */
+export function asksKitchen({ actor, from, to, changed }: LoggedChange): boolean {
+  if (actor === "staff") return false;
+  if (from === to) return NEED_FIELDS.some((field) => changed.includes(field));
+  return to === "requested" || (to === "confirmed" && from !== "requested");
+}

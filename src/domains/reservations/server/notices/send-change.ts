@@ -1,0 +1,70 @@
+import { dishesIn } from "#domains/restaurants/server/public.ts";
+import type { Language } from "#kernel/languages.ts";
+import { instantAt } from "#kernel/zoned-time.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import { isRestaurantReason } from "../../reservation-terms.ts";
+import { ENDING } from "../states/rules.ts";
+import { type ReservationRow, reservationById } from "../store.ts";
+import { asksKitchen, guestTemplate, type LoggedChange, newsKind, staffTemplate } from "./rules.ts";
+import { pushNews } from "./send-news.ts";
+import { type Extra, type Occasion, tellGuest, tellStaff } from "./send-notice.ts";
+import { type LoggedRow, loggedChange } from "./store.ts";
+
+/** Tells the guest and the restaurant of what was written into the log. What was rolled back was never written. */
+export async function sendChange(
+  tx: Queryable,
+  { reservationId, logId }: { reservationId: string; logId: number },
+  { now, publicUrl }: Omit<Occasion, "key">,
+): Promise<void> {
+  const [row, logged] = [await reservationById(tx, reservationId), await loggedChange(tx, logId)];
+  if (row === null || logged === null) return;
+  const occasion = { key: String(logId), now, publicUrl };
+  const change: LoggedChange = { ...logged, changed: Object.keys(logged.changes) };
+  const extra = {
+    ...extraOf(row, logged),
+    reason: reasonIn(row.language, logged.reason),
+    dishes: await dishesIn(tx, row.restaurantId, row.kitchenDishes, row.language),
+  };
+  // Whoever has paid or has their answer by now is not asked to wait any more.
+  const isOver = ENDING.includes(change.to) && change.from !== change.to && row.expiresAt === null;
+  const toGuest = isOver ? null : guestTemplate(change);
+  if (toGuest !== null) await tellGuest(tx, row, toGuest, extra, occasion);
+  const toStaff = isOver ? null : staffTemplate(change);
+  if (toStaff !== null) await tellStaff(tx, row, toStaff, extra, occasion);
+  const isAsked = asksKitchen(change) && row.kitchenDueAt !== null;
+  if (isAsked) {
+    const until = row.kitchenDueAt?.toISOString() ?? null;
+    await tellStaff(tx, row, "staff-kitchen-question", { until }, occasion);
+  }
+  const news = newsKind(toStaff, isAsked);
+  if (news !== null) await pushNews(tx, row, news, now);
+}
+
+function extraOf(row: ReservationRow, { from, to, changes }: LoggedRow): Extra {
+  const [before] = changes.reservationDate ?? [];
+  const movedFrom = typeof before === "string" ? instantAt(before, row.zone) : null;
+  const isKitchens = row.kitchenAnswer === "will-check" && from === to;
+  const until = isKitchens ? row.kitchenDueAt : row.expiresAt;
+  return {
+    before: movedFrom?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+    // As it was said then: it may have been taken back since.
+    minutes: Number(changes.lateMinutes?.[1] ?? row.lateMinutes),
+    cause: from === "pending_payment" ? "unpaid" : "unanswered",
+    ...(row.kitchenAnswer !== null && {
+      answer: row.kitchenAnswer,
+      answeredAt: row.kitchenAt?.toISOString() ?? null,
+    }),
+    ...(changes.kitchen !== undefined && { name: row.kitchenBy }),
+    ...(row.depositCurrency !== null && {
+      amount: { minor: row.depositAmount, currency: row.depositCurrency },
+    }),
+  };
+}
+
+/** Why, in the guest's language where the house has chosen one of the ready reasons, else in its own words. */
+function reasonIn(language: Language, reason: string | null): string | null {
+  if (reason === null || !isRestaurantReason(reason)) return reason;
+  return translator(language, "common")(`reservation.reason.${reason}`);
+}

@@ -1,0 +1,104 @@
+import { emailsOf } from "#domains/accounts/server/public.ts";
+import { kitchenLines } from "#domains/dietary/server/needs.ts";
+import { type NoticeValues, notify } from "#domains/notifications/server/public.ts";
+import { membersOf } from "#domains/owners/server/public.ts";
+import type { Language } from "#kernel/languages.ts";
+import { pickText } from "#kernel/languages.ts";
+import { paths } from "#kernel/paths.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { ReservationRow } from "../store.ts";
+import { calendarFile } from "../view.ts";
+import { aboutOf, type GuestTemplate, type StaffTemplate } from "./rules.ts";
+
+export type Extra = Partial<NoticeValues>;
+/** What makes a notice the same as another: it is said once. */
+export interface Occasion {
+  /** Such as the number of the log entry. */
+  key: string;
+  now: Date;
+  publicUrl: string;
+}
+
+/** These say when to come, so a calendar can take them. */
+const WITH_CALENDAR: readonly GuestTemplate[] = ["reservation-confirmed", "reservation-changed"];
+/** Nobody wants to read these once the meal has begun. */
+const BEFORE_THE_MEAL: readonly GuestTemplate[] = ["reminder-day", "reminder-hours", "payment-needed"];
+
+/** Tells the guest, in the language of the booking; nobody when there is no address (a walk-in, a call). */
+export async function tellGuest(
+  tx: Queryable,
+  row: ReservationRow,
+  template: GuestTemplate,
+  extra: Extra,
+  { key, now, publicUrl }: Occasion,
+): Promise<void> {
+  if (row.notificationMethod === null && row.customerEmail === null) return;
+  const { language } = row;
+  const link = `${publicUrl}${paths.confirmation(row.id, row.manageKey)}`;
+  await notify(
+    tx,
+    {
+      key: `${aboutOf(row.id)}:${template}:${key}`,
+      subject: aboutOf(row.id),
+      recipientId: row.accountId,
+      channel: row.notificationMethod,
+      email: row.customerEmail,
+      whatsapp: row.customerWhatsapp,
+      phone: row.customerPhone,
+      language,
+      template,
+      values: { ...valuesOf(row, language), link, showZone: true, ...extra },
+      expiresAt: BEFORE_THE_MEAL.includes(template) ? row.startsAt : null,
+      calendar: WITH_CALENDAR.includes(template) ? calendarFile(row, language, publicUrl) : null,
+    },
+    now,
+  );
+}
+
+/** Tells everybody who works at the restaurant, in Japanese. */
+export async function tellStaff(
+  tx: Queryable,
+  row: ReservationRow,
+  template: StaffTemplate,
+  extra: Extra,
+  { key, now, publicUrl }: Occasion,
+): Promise<void> {
+  const link = `${publicUrl}${paths.ownerBook(row.restaurantId, row.localTime.slice(0, 10))}`;
+  const values = {
+    ...valuesOf(row, "ja"),
+    link,
+    name: row.customerName,
+    needs: kitchenLines(row, "need"),
+    ...extra,
+  };
+  for (const email of await emailsOf(tx, await membersOf(tx, row.restaurantId))) {
+    await notify(
+      tx,
+      {
+        key: `${aboutOf(row.id)}:${template}:${key}:${email}`,
+        // Not the guest's: the state of their messages is theirs alone.
+        subject: `restaurant:${row.restaurantId}`,
+        recipientId: null,
+        channel: null,
+        email,
+        whatsapp: null,
+        phone: null,
+        language: "ja",
+        template,
+        values,
+        expiresAt: null,
+      },
+      now,
+    );
+  }
+}
+
+function valuesOf(row: ReservationRow, language: Language): Omit<NoticeValues, "link"> {
+  return {
+    restaurant: pickText(row.restaurantName, row.nameTranslations, language).text,
+    startsAt: row.startsAt.toISOString(),
+    zone: row.zone,
+    party: row.guestCount,
+    code: row.confirmationCode,
+  };
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findCredentials, type Gate } from "#domains/accounts/server/public.ts";
+import type { TelegramLink } from "#domains/notifications/server/public.ts";
+import type { ApiGate, OwnerGate, ReadLog } from "#domains/owners/server/public.ts";
+import type { Catalogue } from "#domains/restaurants/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { ensureGuestKey, hashKey } from "#platform/server/http/guest-key.ts";
+import { readIdempotencyKey } from "#platform/server/http/idempotency-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { reservations } from "#platform/server/telemetry/business.ts";
+import { createReservation as createReservationBody } from "../contract/reservations.ts";
+import { registerAlternatives } from "./alternatives/routes.ts";
+import { registerApiBook } from "./api/routes.ts";
+import { registerAvailability } from "./availability/routes.ts";
+import { registerBook } from "./book/routes.ts";
+import { registerBookWaitlist } from "./book/waitlist/routes.ts";
+import { findAsking } from "./bookers/find-asking.ts";
+import { refuseCountry } from "./bookers/policy.ts";
+import type { BookingLimits } from "./bookers/rules.ts";
+import { registerChanges } from "./changes/routes.ts";
+import { createReservation } from "./create-reservation.ts";
+import { type ById, findReadableReservation } from "./find-own-reservation.ts";
+import { getReservation } from "./get-reservation.ts";
+import { registerHolds } from "./holds/routes.ts";
+import { registerHours } from "./hours/routes.ts";
+import { registerInventory } from "./inventory/routes.ts";
+import { listOwnReservations } from "./list-own-reservations.ts";
+import { registerThread } from "./thread/routes.ts";
+import { calendarFile, refuseNoPlace, reservationView } from "./view.ts";
+import { registerWaitlist } from "./waitlist/routes.ts";
+
+export interface ReservationRoutes {
+  db: Database;
+  gate: Gate;
+  now: () => Date;
+  ownerGate: OwnerGate;
+  apiGate: ApiGate;
+  reads: ReadLog;
+  publicUrl: string;
+  catalogue: Catalogue;
+  telegramLink: TelegramLink;
+  /** Whether a deposit can be paid. */
+  takesCards: boolean;
+  bookingLimits: BookingLimits;
+  /** Where text messages go (ISO 3166). */
+  smsCountries: readonly string[];
+}
+
+/** Far above what people do, far below what a script would like to. */
+const BOOKING_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
+
+export function registerReservations(app: FastifyInstance, parts: ReservationRoutes): void {
+  const { db, gate, now, publicUrl, telegramLink, takesCards, bookingLimits, smsCountries } = parts;
+  const askingOf = (request: FastifyRequest) => findAsking(db, bookingLimits, request.ip, now());
+  registerAvailability(app, parts);
+  registerHolds(app, parts);
+  registerChanges(app, parts);
+  registerAlternatives(app, parts);
+  registerBook(app, parts);
+  registerBookWaitlist(app, parts);
+  registerThread(app, parts);
+  registerApiBook(app, parts);
+  registerInventory(app, parts);
+  registerHours(app, parts);
+  registerWaitlist(app, parts);
+
+  app.post("/api/reservations", { config: BOOKING_LIMIT }, async (request, reply) => {
+    const body = readInput(createReservationBody, request.body);
+    refuseCountry(body, smsCountries);
+    if (body.requiresDeposit && !takesCards) throw new Refusal("no-cards");
+    const holderHash = hashKey(ensureGuestKey(request, reply));
+    const idempotencyKey = readIdempotencyKey(request);
+    const accountId = (await gate.identify(request))?.id ?? null;
+    const asking = await askingOf(request);
+    const input = { body, idempotencyKey, holderHash, accountId, takesCards, asking, now: now() };
+    const result = await createReservation(db, input);
+    reservations.inc({ outcome: result.ok ? (result.isNew ? "booked" : "repeated") : result.reason });
+    if (result.ok) return reply.status(result.isNew ? 201 : 200).send(result.reservation);
+    if (
+      result.reason === "idempotency-key-reused" ||
+      result.reason === "prove-contact" ||
+      result.reason === "too-many-bookings"
+    )
+      throw new Refusal(result.reason);
+    const { restaurantId, reservationDate: at, guestCount: guests } = body;
+    throw await refuseNoPlace(db, result, { restaurantId, at, guests }, now(), body.holdId ?? undefined);
+  });
+
+  app.get("/api/reservations", async (request, reply) => {
+    const credentials = await findCredentials(request, gate);
+    const own = await listOwnReservations(db, credentials, { publicUrl, now: now() });
+    reply.header("cache-control", "private, no-store");
+    return own.map(({ view }) => view);
+  });
+
+  app.get<ById>("/api/reservations/:id", async (request, reply) => {
+    const { row, role } = await findReadableReservation(db, request, gate);
+    reply.header("cache-control", "private, no-store");
+    const { language } = request;
+    if (role === "shared") return reservationView(row, role, { publicUrl, now: now() });
+    return getReservation(db, row, { publicUrl, telegramLink, language, now: now() });
+  });
+
+  app.get<ById>("/api/reservations/:id/calendar.ics", async (request, reply) => {
+    const { row } = await findReadableReservation(db, request, gate);
+    reply
+      .type("text/calendar; charset=utf-8")
+      .header("content-disposition", `attachment; filename="noren-${row.confirmationCode}.ics"`)
+      .header("cache-control", "private, no-store");
+    return calendarFile(row, request.language, publicUrl);
+  });
+}

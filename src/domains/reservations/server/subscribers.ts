@@ -1,0 +1,38 @@
+import { signedOut } from "#domains/accounts/server/public.ts";
+import { paymentSucceeded, refundSettled } from "#domains/payments/server/public.ts";
+import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
+import { takePayment } from "./deposits/take-payment.ts";
+import { dayChanged, reservationLogged, threadWritten } from "./events.ts";
+import { sendChange } from "./notices/send-change.ts";
+import { sendRefund } from "./notices/send-refund.ts";
+import { takeFromBrowser } from "./store.ts";
+import { sendWord } from "./thread/send-word.ts";
+import { createOffers, offerFreed } from "./waitlist/create-offers.ts";
+
+export function reservationSubscribers(publicUrl: string): Subscriber[] {
+  return [
+    // Whoever uses this browser next must not find them; what was booked as a guest stays with the browser.
+    onEvent(signedOut, "reservations.take-from-browser", (tx, { accountId, guestHash }) =>
+      takeFromBrowser(tx, accountId, guestHash),
+    ),
+    onEvent(reservationLogged, "reservations.tell", (tx, logged, now) =>
+      sendChange(tx, logged, { now, publicUrl }),
+    ),
+    onEvent(reservationLogged, "reservations.offer-to-waiting", (tx, logged, now) =>
+      offerFreed(tx, logged, { now, publicUrl }),
+    ),
+    onEvent(threadWritten, "reservations.tell-unread", (tx, written, now) =>
+      sendWord(tx, written, { now, publicUrl }),
+    ),
+    onEvent(dayChanged, "reservations.offer-on-changed-day", async (tx, day, now) => {
+      await createOffers(tx, day, { now, publicUrl });
+    }),
+    onEvent(paymentSucceeded, "reservations.take-payment", async (tx, { payable }, now) => {
+      if (payable.kind === "reservation") await takePayment(tx, payable.id, now);
+    }),
+    onEvent(refundSettled, "reservations.tell-refund", async (tx, { payable, ok, ...refund }, now) => {
+      if (payable.kind !== "reservation" || !ok) return;
+      await sendRefund(tx, { ...refund, reservationId: payable.id }, { now, publicUrl });
+    }),
+  ];
+}

@@ -1,0 +1,98 @@
+import type { Queryable } from "#platform/server/db/database.ts";
+
+export interface Taking {
+  reservationId: string;
+  tableIds: readonly string[];
+  /** Starts of quarter hours. */
+  slots: readonly Date[];
+  /** When the slots fall free by themselves; null when they stay. */
+  expiresAt: Date | null;
+}
+
+/**
+ * Takes every slot of every table, in one statement. One that has ended by itself is taken over. Another transaction that is
+ * taking one of them is waited for; all take them in the same order, so that two parties can't wait for each other. False
+ * when at least one was taken: roll back then.
+ */
+export async function takeSlots(tx: Queryable, taking: Taking, now: Date): Promise<boolean> {
+  const { reservationId, tableIds, expiresAt } = taking;
+  const slots = taking.slots.map((slot) => slot.toISOString());
+  const rows = await tx.query(
+    `INSERT INTO reservation_slots AS held (table_id, slot, reservation_id, expires_at)
+     SELECT table_id, slot, $3, $4 FROM unnest($1::text[]) AS table_id, unnest($2::timestamptz[]) AS slot
+     ORDER BY slot, table_id
+     ON CONFLICT (table_id, slot) DO UPDATE SET reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
+       WHERE held.expires_at <= $5
+     RETURNING slot`,
+    [tableIds, slots, reservationId, expiresAt, now],
+    "take-slots",
+  );
+  return rows.length === tableIds.length * slots.length;
+}
+
+/** Gives a reservation's tables back. */
+export async function freeSlots(tx: Queryable, reservationId: string): Promise<void> {
+  await tx.query("DELETE FROM reservation_slots WHERE reservation_id = $1", [reservationId]);
+}
+
+/**
+ * Removes quarter hours before `before`, the oldest first, of the next `tables` tables after the one called `after`, of each at most
+ * `most`: so each statement is short, also when much has piled up. By the primary key, which needs no index of times that each
+ * booking would have to keep. Returns the last of these tables; null when there are no more.
+ */
+export async function removeSlotsBefore(
+  db: Queryable,
+  before: Date,
+  { after, tables, most }: { after: string; tables: number; most: number },
+): Promise<string | null> {
+  const [row] = await db.query<{ last: string | null }>(
+    `WITH these AS MATERIALIZED (SELECT id FROM restaurant_tables WHERE id > $2 ORDER BY id LIMIT $3),
+       removed AS (DELETE FROM reservation_slots WHERE (table_id, slot) IN (
+         SELECT past.table_id, past.slot FROM these CROSS JOIN LATERAL (
+           SELECT s.table_id, s.slot FROM reservation_slots s WHERE s.table_id = these.id AND s.slot < $1
+           ORDER BY s.slot LIMIT $4) AS past))
+     SELECT max(id) AS last FROM these`,
+    [before, after, tables, most],
+  );
+  return row?.last ?? null;
+}
+
+/**
+ * The table stays the party's until `expiresAt`, or for good (null). False when somebody else has it already, because
+ * its time had run out: roll back then.
+ */
+export async function keepSlots(
+  tx: Queryable,
+  reservationId: string,
+  expected: number,
+  expiresAt: Date | null,
+): Promise<boolean> {
+  const rows = await tx.query(
+    "UPDATE reservation_slots SET expires_at = $2 WHERE reservation_id = $1 RETURNING slot",
+    [reservationId, expiresAt],
+    "keep-slots",
+  );
+  return rows.length === expected;
+}
+
+/** Gives a reservation's tables back from `end` on, and remembers until when they were its own. */
+export async function shortenStay(tx: Queryable, reservationId: string, end: Date): Promise<void> {
+  await tx.query(
+    "UPDATE reservations SET planned_ends_at = ends_at, ends_at = $2 WHERE id = $1 AND ends_at > $2",
+    [reservationId, end],
+  );
+  await tx.query("DELETE FROM reservation_slots WHERE reservation_id = $1 AND slot >= $2", [
+    reservationId,
+    end,
+  ]);
+}
+
+/** Lets a shortened stay last as long as it was meant to; returns until when. Null where it was not shortened. */
+export async function extendStay(tx: Queryable, reservationId: string): Promise<Date | null> {
+  const [row] = await tx.query<{ endsAt: Date }>(
+    `UPDATE reservations SET ends_at = planned_ends_at, planned_ends_at = NULL
+     WHERE id = $1 AND planned_ends_at IS NOT NULL RETURNING ends_at AS "endsAt"`,
+    [reservationId],
+  );
+  return row?.endsAt ?? null;
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Gate } from "#domains/accounts/server/public.ts";
+import { type Member, type OwnerGate, type ReadLog, readerOf } from "#domains/owners/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { VersionWatch } from "#platform/server/events/version-watch.ts";
+import { readIdempotencyKey } from "#platform/server/http/idempotency-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { LINE, sendVersions } from "#platform/server/http/version-stream.ts";
+import { readThread, sendToGuest, sendToRestaurant, threadChangesQuery } from "../../contract/threads.ts";
+import type { ThreadSide } from "../../thread-phrases.ts";
+import { type ById, findOwnReservation } from "../find-own-reservation.ts";
+import { type ReservationRow, reservationById } from "../store.ts";
+import { getThread } from "./get-thread.ts";
+import { type SendMessageInput, sendMessage } from "./send-message.ts";
+import { setRead } from "./set-read.ts";
+import { versionsOf } from "./store.ts";
+import { refuseMessage } from "./view.ts";
+
+export interface ThreadRoutes {
+  db: Database;
+  gate: Gate;
+  ownerGate: OwnerGate;
+  reads: ReadLog;
+  now: () => Date;
+}
+
+/** What guest and restaurant write to each other about a booking. A shared copy of the booking does not show it. */
+export function registerThread(
+  app: FastifyInstance,
+  { db, gate, ownerGate, reads, now }: ThreadRoutes,
+): void {
+  app.get<ById>("/api/reservations/:id/thread", async (request, reply) =>
+    asItIs(request, reply, "guest", await findOwnReservation(db, request, gate)),
+  );
+
+  const watch = new VersionWatch((ids) => versionsOf(db, ids));
+
+  app.get<ById>("/api/reservations/:id/thread/changes", LINE, async (request, reply) => {
+    const { id } = await findOwnReservation(db, request, gate);
+    const { after } = readInput(threadChangesQuery, request.query);
+    return sendVersions(request, reply, (tell) => watch.listen(id, after, tell));
+  });
+
+  app.post<ById>("/api/reservations/:id/thread", async (request, reply) => {
+    const row = await findOwnReservation(db, request, gate);
+    const message = readInput(sendToRestaurant, request.body);
+    await write(request, reply, { reservationId: row.id, side: "guest", authorId: null, message });
+    return asItIs(request, reply, "guest", row);
+  });
+
+  app.put<ById>("/api/reservations/:id/thread/read", async (request, reply) => {
+    const { id: reservationId } = await findOwnReservation(db, request, gate);
+    const { upTo } = readInput(readThread, request.body);
+    await setRead(db, { reservationId, side: "guest", upTo, now: now() });
+    return reply.status(204).send();
+  });
+
+  app.get<ById>("/api/owner/reservations/:id/thread", async (request, reply) => {
+    const { row, member } = await ofMember(request);
+    return asHouse(request, reply, row, member);
+  });
+
+  app.post<ById>("/api/owner/reservations/:id/thread", async (request, reply) => {
+    const { row, member } = await ofMember(request);
+    const message = readInput(sendToGuest, request.body);
+    const authorId = member.user.id;
+    await write(request, reply, { reservationId: row.id, side: "restaurant", authorId, message });
+    return asHouse(request, reply, row, member);
+  });
+
+  app.put<ById>("/api/owner/reservations/:id/thread/read", async (request, reply) => {
+    const { row } = await ofMember(request);
+    const { upTo } = readInput(readThread, request.body);
+    await setRead(db, { reservationId: row.id, side: "restaurant", upTo, now: now() });
+    return reply.status(204).send();
+  });
+
+  /** @throws Refusal the same whether there is no such reservation or it is another restaurant's */
+  async function ofMember(request: FastifyRequest<ById>): Promise<{ row: ReservationRow; member: Member }> {
+    const row = await reservationById(db, request.params.id);
+    const member = await ownerGate.requireMemberOf(request, row?.restaurantId, "reservation-not-found");
+    if (row === null) throw new Refusal("reservation-not-found");
+    return { row, member };
+  }
+
+  async function write(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    input: Pick<SendMessageInput, "reservationId" | "side" | "authorId" | "message">,
+  ): Promise<void> {
+    const idempotencyKey = readIdempotencyKey(request);
+    const { language } = request;
+    const result = await sendMessage(db, { ...input, idempotencyKey, language, now: now() });
+    if (!result.ok) throw refuseMessage(result);
+    reply.status(result.isNew ? 201 : 200);
+  }
+
+  async function asHouse(request: FastifyRequest, reply: FastifyReply, row: ReservationRow, member: Member) {
+    const thread = await asItIs(request, reply, "restaurant", row);
+    const { restaurantId } = member;
+    const guests = thread.messages.some(({ from }) => from === "guest") ? 1 : 0;
+    reads.note(reply, { restaurantId, reader: readerOf(member), kind: "thread", guests });
+    return thread;
+  }
+
+  async function asItIs(
+    { language }: FastifyRequest,
+    reply: FastifyReply,
+    side: ThreadSide,
+    row: ReservationRow,
+  ) {
+    const thread = await getThread(db, row, { side, language }, now());
+    if (thread === null) throw new Refusal("reservation-not-found");
+    reply.header("cache-control", "private, no-store");
+    return thread;
+  }
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import type { ContentLanguage } from "#kernel/content-languages.ts";
+import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
+import { type Database, isUniqueViolation, type Queryable } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import type { SendThreadMessage } from "../../contract/threads.ts";
+import { otherSide, type ThreadSide } from "../../thread-phrases.ts";
+import { threadWritten } from "../events.ts";
+import { lockReservation } from "../store.ts";
+import { closedFor, hasThread, LIMIT_MS, lookAt, MAX_A_MINUTE, maySay } from "./rules.ts";
+import { insertMessage, type MessageRow, messagesOf, raiseVersion, setReadUpTo } from "./store.ts";
+
+export interface SendMessageInput {
+  reservationId: string;
+  side: ThreadSide;
+  /** Who of the staff. */
+  authorId: string | null;
+  message: SendThreadMessage;
+  /** What it is in when the message doesn't say. */
+  language: ContentLanguage;
+  /** A repeated call with the same key writes once; null writes each time. */
+  idempotencyKey: string | null;
+  now: Date;
+}
+
+export type SendMessageResult =
+  | { ok: true; isNew: boolean }
+  | {
+      ok: false;
+      reason:
+        | "reservation-not-found"
+        | "reservation-over"
+        | "thread-full"
+        | "idempotency-key-reused"
+        /** What is to be answered is not in this thread, or is the writer's own. */
+        | "no-such-message"
+        /** A "yes" to what was asked in free words, or to nothing: nobody knows to what. */
+        | "needs-question";
+    }
+  | { ok: false; reason: "too-many"; retryAfterS: number };
+
+/** Writes to the other side of a booking. Whoever writes has read what came before. */
+export async function sendMessage(db: Database, input: SendMessageInput): Promise<SendMessageResult> {
+  try {
+    return await db.transaction((tx) => attempt(tx, input));
+  } catch (error) {
+    // The same key was used in this very moment for another booking: now that can be seen.
+    if (!isUniqueViolation(error) || input.idempotencyKey === null) throw error;
+    return db.transaction((tx) => attempt(tx, input));
+  }
+}
+
+async function attempt(tx: Queryable, input: SendMessageInput): Promise<SendMessageResult> {
+  const { reservationId: id, side, message, idempotencyKey, now } = input;
+  const row = await lockReservation(tx, id);
+  if (row === null || !hasThread(row)) return { ok: false, reason: "reservation-not-found" };
+  const request = { id, side, message };
+  const call = { scope: "thread-message", key: idempotencyKey, request } as const;
+  const before = await answerBefore(tx, call);
+  if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
+  if (before !== null) return { ok: true, isNew: false };
+  const thread = await messagesOf(tx, id);
+  const closed = closedFor(row, thread.length, now);
+  if (closed !== null) return { ok: false, reason: closed === "full" ? "thread-full" : "reservation-over" };
+  const pause = pauseFor(thread, side, now);
+  if (pause !== null) return { ok: false, reason: "too-many", retryAfterS: pause };
+  const wrong = refuseReply(thread, side, message);
+  if (wrong !== null) return { ok: false, reason: wrong };
+  const number = thread.length + 1;
+  await insertMessage(tx, {
+    ...{ ...message, id: newId(), reservationId: id, number, sender: side },
+    ...{ authorId: input.authorId, language: message.language ?? input.language, createdAt: now },
+  });
+  await setReadUpTo(tx, id, { sender: otherSide(side), number }, now);
+  await raiseVersion(tx, id);
+  // Comes when whoever looks at the thread has read it.
+  await announce(tx, threadWritten, { reservationId: id, from: side }, lookAt(now));
+  await keepAnswer(tx, call, { number }, now);
+  return { ok: true, isNew: true };
+}
+
+/** Seconds until a side may write again; null when it may now. */
+function pauseFor(thread: readonly MessageRow[], side: ThreadSide, now: Date): number | null {
+  const since = now.getTime() - LIMIT_MS;
+  const recent = thread.filter(({ sender, createdAt }) => sender === side && createdAt.getTime() > since);
+  const first = recent.at(-MAX_A_MINUTE);
+  return first === undefined ? null : Math.max(1, Math.ceil((first.createdAt.getTime() - since) / 1_000));
+}
+
+function refuseReply(
+  thread: readonly MessageRow[],
+  side: ThreadSide,
+  { phrase, replyTo }: SendThreadMessage,
+): "no-such-message" | "needs-question" | null {
+  const answered = thread.find(({ id, sender }) => id === replyTo && sender !== side);
+  if (replyTo !== null && answered === undefined) return "no-such-message";
+  return phrase === null || maySay(side, phrase, answered?.phrase ?? null) ? null : "needs-question";
+}
+
+/** 128 bits that nobody guesses. */
+function newId(): string {
+  return randomBytes(16).toString("base64url");
+}

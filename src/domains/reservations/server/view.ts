@@ -1,0 +1,117 @@
+import ical from "ical-generator";
+import { hasNeeds } from "#domains/dietary/party-needs.ts";
+import { kitchenLines, readOtherNeeds } from "#domains/dietary/server/needs.ts";
+import type { Language } from "#kernel/languages.ts";
+import { pickText } from "#kernel/languages.ts";
+import { units } from "#kernel/money.ts";
+import { paths } from "#kernel/paths.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import type { ReservationView } from "../contract/reservations.ts";
+import { findAlternatives } from "./availability/find-alternatives.ts";
+import { optionsOf } from "./changes/rules.ts";
+import { kitchenPart } from "./kitchen/view.ts";
+import type { ReservationRow } from "./store.ts";
+import type { NoPlace, Wish } from "./tables/find-place.ts";
+
+/** Why there is no table, as a problem: with the nearest free times and days where only the time was wrong. */
+export async function refuseNoPlace(
+  db: Queryable,
+  result: NoPlace,
+  wish: Wish,
+  now: Date,
+  except?: string,
+): Promise<Refusal> {
+  if (result.reason === "time-refused")
+    return new Refusal("invalid-input", { issues: [{ path: "reservationDate", ...result.refusal }] });
+  if (result.reason !== "time-not-available") return new Refusal(result.reason);
+  const { times, days } = await findAlternatives(db, wish, now, except);
+  return new Refusal(result.reason, { extra: { alternatives: times, otherDays: days } });
+}
+
+export function reservationView(
+  row: ReservationRow,
+  role: "holder" | "shared",
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): ReservationView {
+  const { depositAmount, depositCurrency } = row;
+  return {
+    id: row.id,
+    restaurantId: row.restaurantId,
+    restaurant: {
+      name: row.restaurantName,
+      nameTranslations: row.nameTranslations,
+      address: row.address,
+      addressTranslations: row.addressTranslations,
+      phone: row.restaurantPhone,
+      latitude: String(row.lat),
+      longitude: String(row.lng),
+      zone: row.zone,
+      cuisine: row.cuisine,
+    },
+    reservationDate: row.localTime,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    guestCount: row.guestCount,
+    status: row.status,
+    confirmationCode: row.confirmationCode,
+    dietaryNeeds: [...row.dietaryNeeds],
+    severeAllergens: [...row.severeAllergens],
+    otherNeeds: readOtherNeeds(row.otherNeeds),
+    needsAsked: row.needsAsked,
+    requiresDeposit: depositAmount > 0,
+    depositAmount: depositCurrency ? units({ minor: depositAmount, currency: depositCurrency }) : 0,
+    depositCurrency,
+    reason: null,
+    payment: null,
+    messages: [],
+    telegramUrl: null,
+    lateMinutes: row.lateMinutes,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    options: role === "holder" ? optionsOf(row, now) : null,
+    kitchen: kitchenPart(row),
+    shareUrl: `${publicUrl}${paths.confirmation(row.id)}?share=${row.shareKey}`,
+    isHolder: role === "holder",
+    contact:
+      role === "holder"
+        ? {
+            customerName: row.customerName ?? "",
+            customerEmail: row.customerEmail,
+            customerPhone: row.customerPhone,
+            customerWhatsapp: row.customerWhatsapp,
+            customerTelegram: row.customerTelegram,
+            notificationMethod: row.notificationMethod,
+            specialRequests: row.specialRequests,
+          }
+        : null,
+  };
+}
+
+/** The reservation as an iCalendar file, in the reader's language with the original name and address beside it. */
+export function calendarFile(row: ReservationRow, language: Language, publicUrl: string): string {
+  const t = translator(language, "confirmation");
+  const name = pickText(row.restaurantName, row.nameTranslations, language).text;
+  const address = row.address ?? "";
+  const calendar = ical({ name: "Noren", prodId: { company: "Noren", product: "Noren" } });
+  calendar.createEvent({
+    id: `${row.id}@noren`,
+    start: row.startsAt,
+    end: row.endsAt,
+    stamp: row.createdAt,
+    summary: t("calendarTitle", { restaurant: name }),
+    location: [row.restaurantName, address].filter((part) => part !== "").join(", "),
+    description: [
+      t("calendarText", {
+        code: row.confirmationCode,
+        guests: row.guestCount,
+        time: row.localTime.replace("T", " "),
+        zone: row.zone,
+      }),
+      // In Japanese, to be shown at the door.
+      ...(hasNeeds(row) ? kitchenLines(row, "need") : []),
+    ].join("\n"),
+    url: `${publicUrl}${paths.confirmation(row.id)}`,
+  });
+  return calendar.toString();
+}

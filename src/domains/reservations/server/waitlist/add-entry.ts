@@ -1,0 +1,84 @@
+import type { SessionUserId } from "#domains/accounts/server/public.ts";
+import { minutesOf } from "#kernel/calendar.ts";
+import { isDate } from "#kernel/zoned-time.ts";
+import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { JoinWaitlist } from "../../contract/waitlist.ts";
+import { whyNotBookable } from "../availability/get-availability.ts";
+import { readBook } from "../availability/store.ts";
+import { type Asking, checkBooker } from "../bookers/get-booker.ts";
+import type { BookerRefusal } from "../bookers/rules.ts";
+import { newReservationKeys } from "../create-keys.ts";
+import { untilSettled } from "../tables/find-place.ts";
+import { createOffers } from "./create-offers.ts";
+import { firstFreeTime, MAX_WAITING, refuseWait, type WaitRefusal } from "./rules.ts";
+import { tellJoined } from "./send-word.ts";
+import { entryById, insertEntry, lockAndCountWaiting, moveEntryToHolder } from "./store.ts";
+
+export interface AddEntryInput {
+  body: JoinWaitlist;
+  /** A repeated call with the same key gets the same place; null joins each time. */
+  idempotencyKey: string | null;
+  holderHash: string;
+  accountId: SessionUserId | null;
+  asking: Asking;
+  now: Date;
+  publicUrl: string;
+}
+
+export type AddEntryResult =
+  | { ok: true; id: string; isNew: boolean }
+  | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" | "idempotency-key-reused" }
+  | { ok: false; reason: "waitlist-full" | BookerRefusal }
+  | { ok: false; reason: "wait-refused"; refusal: WaitRefusal };
+
+/** Puts a party on the waitlist of a day. Where a table is free already it is offered at once. */
+export function addEntry(db: Database, input: AddEntryInput): Promise<AddEntryResult> {
+  return untilSettled(db, (tx) => attempt(tx, input));
+}
+
+async function attempt(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult> {
+  const { body, idempotencyKey, holderHash, now } = input;
+  const call = { scope: "reservation", key: idempotencyKey, request: ["waitlist", body] } as const;
+  const before = await answerBefore<{ id: string }>(tx, call);
+  if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
+  if (before !== null) {
+    await moveEntryToHolder(tx, before.answer.id, holderHash);
+    return { ok: true, id: before.answer.id, isNew: false };
+  }
+  const result = await join(tx, input);
+  if (result.ok) await keepAnswer(tx, call, { id: result.id }, now);
+  return result;
+}
+
+async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult> {
+  const { now, publicUrl, holderHash, accountId, asking } = input;
+  const { booking, until } = input.body;
+  const { restaurantId, guestCount, language } = booking;
+  const [date = "", from = ""] = booking.reservationDate.split("T");
+  if (!isDate(date)) return refused({ field: "reservationDate", issue: "date" });
+  const book = await readBook(tx, restaurantId, { from: date, to: date }, now);
+  if (book === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
+  const asked = { date, fromMinute: minutesOf(from), toMinute: minutesOf(until), guestCount };
+  const refusal = refuseWait(book, asked, now);
+  if (refusal !== null) return refused(refusal);
+  const booker = await checkBooker(tx, asking, { body: booking, holderHash, accountId, now });
+  if (!booker.ok) return booker;
+  if ((await lockAndCountWaiting(tx, restaurantId, date)) >= MAX_WAITING)
+    return { ok: false, reason: "waitlist-full" };
+  const { id, confirmationCode: code, manageKey } = newReservationKeys();
+  await insertEntry(tx, {
+    ...{ id, code, manageKey, restaurantId, ...asked, booking, language, holderHash, accountId },
+    createdAt: now,
+  });
+  // Whoever waits longer has been offered what is free for them: only a table that is free for this party is a reason to look again.
+  if (firstFreeTime(book, asked, now) !== null)
+    await createOffers(tx, { restaurantId, date }, { now, publicUrl });
+  const entry = await entryById(tx, id);
+  if (entry?.status === "waiting") await tellJoined(tx, entry, { now, publicUrl });
+  return { ok: true, id, isNew: true };
+}
+
+function refused(refusal: WaitRefusal): AddEntryResult {
+  return { ok: false, reason: "wait-refused", refusal };
+}

@@ -1,0 +1,120 @@
+import { addDays, type LocalDate } from "#kernel/calendar.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { OFFER_MINUTES } from "../../reservation-terms.ts";
+import type { Book } from "../availability/rules.ts";
+import { readBook } from "../availability/store.ts";
+import { holdPlace } from "../holds/create-hold.ts";
+import { lockBook } from "../inventory/store.ts";
+import { loggedChange } from "../notices/store.ts";
+import { freesTable } from "../states/rules.ts";
+import { reservationById } from "../store.ts";
+import { placeIn, untilSettled } from "../tables/find-place.ts";
+import { firstFreeTime } from "./rules.ts";
+import { tellOffer } from "./send-word.ts";
+import { type EntryRow, lockEntry, lockWaiting, moveEntry, waitedDays } from "./store.ts";
+
+/**
+ * Offers what is free on a day to those who wait for it, the longest waiting first: each table to one of them, who has
+ * it for a while before the next is asked. Returns how many were asked.
+ * @throws TableTaken when somebody took a table meanwhile: look again
+ */
+export async function createOffers(
+  tx: Queryable,
+  { restaurantId, date }: { restaurantId: string; date: LocalDate },
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<number> {
+  const waiting = await lockWaiting(tx, restaurantId, date);
+  if (waiting.length === 0) return 0;
+  await lockBook(tx, restaurantId);
+  let book = await readBook(tx, restaurantId, { from: date, to: date }, now);
+  let count = 0;
+  for (const entry of waiting) {
+    if (book === null) break;
+    if (!(await offer(tx, { entry, book }, now, publicUrl))) continue;
+    count++;
+    // With one table less.
+    book = await readBook(tx, restaurantId, { from: date, to: date }, now);
+  }
+  return count;
+}
+
+export type CreateOfferResult =
+  | { ok: true }
+  | { ok: false; reason: "waitlist-not-found" | "changed-meanwhile" | "no-free-table" };
+
+/**
+ * The restaurant offers a free table to one party, whoever has waited longer: kept and told as in `createOffers`.
+ * Offering it twice offers it once.
+ */
+export function createOffer(
+  db: Database,
+  { id, now, publicUrl }: { id: string; now: Date; publicUrl: string },
+): Promise<CreateOfferResult> {
+  return untilSettled(db, async (tx) => {
+    const entry = await lockEntry(tx, id);
+    if (entry === null) return { ok: false, reason: "waitlist-not-found" };
+    if (entry.status === "offered") return { ok: true };
+    if (entry.status !== "waiting") return { ok: false, reason: "changed-meanwhile" };
+    await lockBook(tx, entry.restaurantId);
+    const { restaurantId, date } = entry;
+    const book = await readBook(tx, restaurantId, { from: date, to: date }, now);
+    const isOffered = book !== null && (await offer(tx, { entry, book }, now, publicUrl));
+    return isOffered ? { ok: true } : { ok: false, reason: "no-free-table" };
+  });
+}
+
+/** More days than this are looked at the next time. */
+const MOST_DAYS = 500;
+
+/**
+ * Offers what has become free in a way that nobody announces: a hold that was given up, new tables, longer hours.
+ * Returns how many were asked.
+ */
+export async function offerUnannounced(
+  db: Database,
+  settings: { now: Date; publicUrl: string },
+): Promise<number> {
+  // The last place on earth where it is still the day before.
+  const today = addDays(settings.now.toISOString().slice(0, 10), -1);
+  let count = 0;
+  for (const day of await waitedDays(db, today, MOST_DAYS))
+    count += await untilSettled(db, (tx) => createOffers(tx, day, settings));
+  return count;
+}
+
+async function offer(
+  tx: Queryable,
+  { entry, book }: { entry: EntryRow; book: Book },
+  now: Date,
+  publicUrl: string,
+): Promise<boolean> {
+  const { id, restaurantId, guestCount: guests, holderHash, accountId } = entry;
+  const at = firstFreeTime(book, entry, now);
+  const place = at && placeIn(book, at, guests);
+  if (!at || !place) return false;
+  const expiresAt = new Date(now.getTime() + OFFER_MINUTES * 60_000);
+  const wish = { restaurantId, at, guests };
+  const hold = { wish, place, holderHash, accountId, source: "waitlist", expiresAt } as const;
+  const reservationId = await holdPlace(tx, hold, now);
+  await moveEntry(tx, id, { from: "waiting", to: "offered", reservationId });
+  await tellOffer(tx, entry, { startsAt: place.startsAt, expiresAt, reservationId }, { now, publicUrl });
+  return true;
+}
+
+/** A table may have become free: its day, and the day that it was moved from, are looked at. */
+export async function offerFreed(
+  tx: Queryable,
+  { reservationId, logId }: { reservationId: string; logId: number },
+  settings: { now: Date; publicUrl: string },
+): Promise<void> {
+  const [row, logged] = [await reservationById(tx, reservationId), await loggedChange(tx, logId)];
+  if (row === null || logged === null) return;
+  const { from, to, changes } = logged;
+  const isFreed = from !== null && from !== to && (freesTable(from, to) || to === "completed");
+  const isMoved = ["reservationDate", "guestCount", "tableIds"].some((field) => field in changes);
+  if (!isFreed && !isMoved) return;
+  const [before] = changes.reservationDate ?? [];
+  const dates = [row.localTime, typeof before === "string" ? before : row.localTime];
+  for (const date of new Set(dates.map((minute) => minute.slice(0, 10))))
+    await createOffers(tx, { restaurantId: row.restaurantId, date }, settings);
+}

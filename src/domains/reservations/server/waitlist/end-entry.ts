@@ -1,0 +1,42 @@
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { changeStatus } from "../states/change-status.ts";
+import { lockReservation } from "../store.ts";
+import { untilSettled } from "../tables/find-place.ts";
+import { createOffers } from "./create-offers.ts";
+import { tellRemoved } from "./send-word.ts";
+import { lockEntry, moveEntry } from "./store.ts";
+
+export interface EndEntryInput {
+  id: string;
+  /** `left` by the guest, `removed` by the restaurant, `expired` by time. */
+  to: "left" | "removed" | "expired";
+  now: Date;
+  publicUrl: string;
+}
+
+/**
+ * Takes a party off the waitlist, because it leaves, the restaurant takes it off, or its offer or its day has
+ * passed. The table that was held
+ * for it is offered to the next. Ending what has ended changes nothing.
+ */
+export function endEntry(db: Database, input: EndEntryInput): Promise<void> {
+  return untilSettled(db, (tx) => attempt(tx, input));
+}
+
+async function attempt(tx: Queryable, { id, to, now, publicUrl }: EndEntryInput): Promise<void> {
+  const entry = await lockEntry(tx, id);
+  if (entry === null || (entry.status !== "waiting" && entry.status !== "offered")) return;
+  const hold = entry.reservationId === null ? null : await lockReservation(tx, entry.reservationId);
+  // Taken in this very moment: the offer was not left to pass.
+  if (hold !== null && hold.status !== "held" && hold.status !== "expired") {
+    await moveEntry(tx, id, { from: entry.status, to: "booked" });
+    return;
+  }
+  await moveEntry(tx, id, { from: entry.status, to });
+  if (hold?.status === "held")
+    await changeStatus(tx, { id: hold.id, from: "held", to: "expired", actor: "system" }, now);
+  // Who leaves knows, and whose time is over was told when it would be.
+  if (to === "removed") await tellRemoved(tx, entry, { now, publicUrl });
+  const { restaurantId, date } = entry;
+  await createOffers(tx, { restaurantId, date }, { now, publicUrl });
+}

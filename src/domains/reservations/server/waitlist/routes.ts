@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findCredentials, type Gate, readerRole } from "#domains/accounts/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { ensureGuestKey, hashKey } from "#platform/server/http/guest-key.ts";
+import { readIdempotencyKey } from "#platform/server/http/idempotency-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { joinWaitlist } from "../../contract/waitlist.ts";
+import { findAsking } from "../bookers/find-asking.ts";
+import { refuseCountry } from "../bookers/policy.ts";
+import type { BookingLimits } from "../bookers/rules.ts";
+import type { ById } from "../find-own-reservation.ts";
+import { addEntry } from "./add-entry.ts";
+import { endEntry } from "./end-entry.ts";
+import { countAhead, type EntryRow, entryById } from "./store.ts";
+import { takeOffer } from "./take-offer.ts";
+import { waitlistView } from "./view.ts";
+
+const JOIN_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+
+export interface WaitlistRoutes {
+  db: Database;
+  gate: Gate;
+  now: () => Date;
+  publicUrl: string;
+  /** Whether a deposit can be paid. */
+  takesCards: boolean;
+  bookingLimits: BookingLimits;
+  /** Where text messages go (ISO 3166). */
+  smsCountries: readonly string[];
+}
+
+export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): void {
+  const { db, gate, now, publicUrl, takesCards, bookingLimits, smsCountries } = parts;
+  app.post("/api/waitlist", { config: JOIN_LIMIT }, async (request, reply) => {
+    const body = readInput(joinWaitlist, request.body);
+    refuseCountry(body.booking, smsCountries, "booking.");
+    const holderHash = hashKey(ensureGuestKey(request, reply));
+    const accountId = (await gate.identify(request))?.id ?? null;
+    const idempotencyKey = readIdempotencyKey(request);
+    const asking = await findAsking(db, bookingLimits, request.ip, now());
+    const input = { body, idempotencyKey, holderHash, accountId, asking, now: now(), publicUrl };
+    const result = await addEntry(db, input);
+    if (result.ok) return reply.status(result.isNew ? 201 : 200).send(await asItIs(result.id, false));
+    if (result.reason !== "wait-refused") throw new Refusal(result.reason);
+    const { field, ...said } = result.refusal;
+    throw new Refusal("invalid-input", { issues: [{ path: `booking.${field}`, ...said }] });
+  });
+
+  app.get<ById>("/api/waitlist/:id", async (request, reply) => {
+    const { id, isByLink } = await ownEntry(request);
+    reply.header("cache-control", "private, no-store");
+    return asItIs(id, isByLink);
+  });
+
+  app.post<ById>("/api/waitlist/:id/accept", async (request) => {
+    const { id, isByLink } = await ownEntry(request);
+    const result = await takeOffer(db, { id, takesCards, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    const { confirmationUrl } = await asItIs(id, isByLink);
+    return { ...result.reservation, ...(confirmationUrl !== null && { confirmationUrl }) };
+  });
+
+  app.delete<ById>("/api/waitlist/:id", async (request) => {
+    const { id, isByLink } = await ownEntry(request);
+    await endEntry(db, { id, to: "left", now: now(), publicUrl });
+    return asItIs(id, isByLink);
+  });
+
+  /** @throws Refusal the same whether there is none or it is somebody else's */
+  async function ownEntry(request: FastifyRequest<ById>): Promise<EntryRow & { isByLink: boolean }> {
+    const entry = await entryById(db, request.params.id);
+    const credentials = await findCredentials(request, gate);
+    // Nothing of it is shared.
+    const isOwn = entry && readerRole({ ...entry, shareKey: entry.manageKey }, credentials) === "holder";
+    if (!isOwn) throw new Refusal("waitlist-not-found");
+    return { ...entry, isByLink: credentials.manageKey !== null };
+  }
+
+  async function asItIs(id: string, isByLink: boolean) {
+    const entry = await entryById(db, id);
+    if (entry === null) throw new Refusal("waitlist-not-found");
+    return waitlistView(entry, entry.status === "waiting" ? await countAhead(db, entry) : 0, isByLink);
+  }
+}

@@ -1,0 +1,60 @@
+import { type LocalMinute, minutesOf } from "#kernel/calendar.ts";
+import { type Book, placeAt, refuseTime } from "../availability/rules.ts";
+import { dayOf, type Inventory, seatingTimes } from "../inventory/rules.ts";
+import { canSeat } from "../tables/rules.ts";
+
+/** Parties that wait for one day at one house: more than could ever be seated of those who leave. */
+export const MAX_WAITING = 60;
+
+/** A party that would come on a day. Minutes from local midnight. */
+export interface Waiting {
+  date: string;
+  fromMinute: number;
+  toMinute: number;
+  guestCount: number;
+}
+
+/** The first time on that day at which the party can have a table now; null without one. */
+export function firstFreeTime(
+  book: Book,
+  { date, fromMinute, toMinute, guestCount }: Waiting,
+  now: Date,
+): LocalMinute | null {
+  const times = timesBetween(book.inventory, { date, fromMinute, toMinute });
+  const isFree = (time: string) => {
+    const at = `${date}T${time}`;
+    return refuseTime(book.inventory, at, now) === null && placeAt(book, at, guestCount) !== null;
+  };
+  const free = times.find(isFree);
+  return free === undefined ? null : `${date}T${free}`;
+}
+
+/** What of the wish can't be waited for, by the names of the contract. */
+export interface WaitRefusal {
+  field: "guestCount" | "reservationDate";
+  issue: string;
+  values?: Record<string, number>;
+}
+
+/** Why nobody can wait for such a table, because it can never come; null when they may. */
+export function refuseWait({ inventory }: Book, asked: Waiting, now: Date): WaitRefusal | null {
+  if (!canSeat(inventory, asked.guestCount)) return { field: "guestCount", issue: "no-such-table" };
+  const field = "reservationDate";
+  if (dayOf(inventory, asked.date).closed !== null) return { field, issue: "day-closed" };
+  const refusals = timesBetween(inventory, asked).map((time) =>
+    refuseTime(inventory, `${asked.date}T${time}`, now),
+  );
+  const last = refusals.at(-1);
+  if (last === undefined) return { field, issue: "no-seatings" };
+  return last === null || refusals.includes(null) ? null : { field, ...last };
+}
+
+function timesBetween(
+  inventory: Inventory,
+  { date, fromMinute, toMinute }: Pick<Waiting, "date" | "fromMinute" | "toMinute">,
+): string[] {
+  return seatingTimes(dayOf(inventory, date)).filter((time) => {
+    const minute = minutesOf(time);
+    return fromMinute <= minute && minute <= toMinute;
+  });
+}

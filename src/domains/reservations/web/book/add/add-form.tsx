@@ -1,0 +1,99 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { BookReservation } from "#domains/reservations/contract/book.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { send } from "#platform/web/lib/api.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Chip } from "#platform/web/ui/form/chip.tsx";
+import { useBookScope } from "../book-scope.ts";
+import { NeedsFields } from "../needs/needs-fields.tsx";
+import { readBookAgain } from "../use-book.ts";
+import { type AddDraft, bodyOf, missingIn, newDraft } from "./add-draft.ts";
+import { GuestStepper } from "./guest-stepper.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { TableChoice } from "./table-choice.tsx";
+import { WhenFields } from "./when-fields.tsx";
+
+/** As few questions as there can be: for most parties at the door the first screen is already right. */
+export function AddForm({ onDone }: { onDone(): void }) {
+  const t = useTranslations("owner.add");
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { restaurantId, state, minute } = useBookScope();
+  const { isPending, refusal, attempt } = useAttempt();
+  const [draft, setDraft] = useState(() => newDraft(state.date, minute));
+  const [isChecked, setChecked] = useState(false);
+  const change = (patch: Partial<AddDraft>) => setDraft((before) => ({ ...before, ...patch }));
+  const missing = missingIn(draft);
+  const isAtOnce = draft.source === "walk-in" && draft.isNow;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (missing.name || missing.time) return;
+    const body = bodyOf(draft);
+    void attempt(() => send<BookReservation>("POST", apiPaths.bookParties(restaurantId), { body }), {
+      onDone: () => {
+        readBookAgain(queries, restaurantId);
+        toast({ title: t("saved"), tone: "success" });
+        onDone();
+      },
+      onOld: () => readBookAgain(queries, restaurantId),
+    });
+  };
+  return (
+    <form onSubmit={save} noValidate className="grid gap-5">
+      <fieldset className="grid grid-cols-2 gap-2">
+        <legend className="mb-2 font-medium">{t("kind")}</legend>
+        {(["walk-in", "phone"] as const).map((source) => (
+          <Chip
+            key={source}
+            type="radio"
+            name="source"
+            className="min-h-14 text-lg"
+            checked={draft.source === source}
+            onChange={() => change({ source })}
+          >
+            {source === "walk-in" ? t("walkIn") : t("phone")}
+          </Chip>
+        ))}
+      </fieldset>
+      <GuestStepper value={draft.guests} onChange={(guests) => change({ guests })} />
+      {draft.source === "walk-in" && (
+        <fieldset className="grid grid-cols-2 gap-2">
+          <legend className="mb-2 font-medium">{t("when")}</legend>
+          {[true, false].map((isNow) => (
+            <Chip
+              key={String(isNow)}
+              type="radio"
+              name="when"
+              className="min-h-12 text-lg"
+              checked={draft.isNow === isNow}
+              onChange={() => change({ isNow })}
+            >
+              {isNow ? t("now") : t("later")}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {!isAtOnce && (
+        <WhenFields
+          date={draft.date}
+          time={draft.time}
+          error={isChecked && missing.time ? t("needTime") : undefined}
+          onChange={change}
+        />
+      )}
+      <TableChoice tableIds={draft.tableIds} hasAutomatic onChange={(tableIds) => change({ tableIds })} />
+      <NeedsFields name="needs" draft={draft.needs} onChange={(needs) => change({ needs })} />
+      <PersonFields draft={draft} isNameMissing={isChecked && missing.name} onChange={change} />
+      <RefusalNote refusal={refusal} />
+      <Button kind="call" type="submit" className="min-h-14 text-lg" disabled={isPending}>
+        {t("save")}
+      </Button>
+    </form>
+  );
+}

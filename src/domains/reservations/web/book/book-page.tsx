@@ -1,0 +1,82 @@
+import { useTranslations } from "use-intl";
+import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import { paths } from "#kernel/paths.ts";
+import { LiveLine } from "#platform/web/dashboard/live/live-line.tsx";
+import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
+import { ScreenTitle } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { dayIn, minuteIn } from "#platform/web/i18n/zone.ts";
+import { ApiError } from "#platform/web/lib/api.ts";
+import { useNow } from "#platform/web/lib/live/use-now.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { BookLoading } from "./book-loading.tsx";
+import { BookNav } from "./book-nav.tsx";
+import { BookContext } from "./book-scope.ts";
+import { BookShown } from "./book-shown.tsx";
+import { useNews } from "./live/use-news.ts";
+import { useBook } from "./use-book.ts";
+import { useBookState, WEEK_DAYS } from "./use-book-state.ts";
+
+/** The reservation book of one restaurant. */
+export function BookPage({ restaurant: { id, name, zone, role } }: { restaurant: OwnedRestaurant }) {
+  const t = useTranslations("owner");
+  const now = useNow();
+  const today = dayIn(zone, now);
+  const state = useBookState(today);
+  const { book, error, isError, isUp, dataUpdatedAt, refetch } = useBook(
+    id,
+    state.date,
+    state.isWeek ? WEEK_DAYS : 1,
+  );
+  const news = useNews(book, `${state.date} ${state.isWeek}`);
+  const code = error instanceof ApiError ? error.problem?.code : undefined;
+  if (code === "restaurant-not-bookable") {
+    const isManager = role !== "staff";
+    return (
+      <StateMessage
+        title={t("gate.noBookTitle")}
+        text={isManager ? t("gate.noBookManagerText") : t("gate.noBookText")}
+      >
+        {isManager && (
+          <ButtonLink kind="call" to={paths.ownerInventory(id)}>
+            {t("gate.setTables")}
+          </ButtonLink>
+        )}
+      </StateMessage>
+    );
+  }
+  return (
+    <div className="grid gap-4 print:block">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 print:hidden">
+        <ScreenTitle name={name} title={t("title")} />
+        {book && <LiveLine zone={zone} isUp={isUp && !isError} updatedAt={dataUpdatedAt} />}
+      </div>
+      <BookNav state={state} today={today} />
+      {!book && !isError && <BookLoading />}
+      {!book && isError && (
+        <ScreenFailed
+          title={t("list.failedTitle")}
+          text={t("list.failedText")}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {book && (
+        <BookContext
+          value={{
+            restaurantId: id,
+            zone,
+            book,
+            state,
+            now,
+            today,
+            minute: minuteIn(zone, now),
+            minuteOf: (instant) => minuteIn(zone, new Date(instant)),
+            ...news,
+          }}
+        >
+          <BookShown />
+        </BookContext>
+      )}
+    </div>
+  );
+}

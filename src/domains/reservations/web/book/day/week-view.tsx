@@ -1,0 +1,63 @@
+import { useTranslations } from "use-intl";
+import type { LocalDate } from "#kernel/calendar.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { useBookScope } from "../book-scope.ts";
+import { dateOf } from "../model/calendar.ts";
+import { figuresOf } from "../model/figures.ts";
+import { isOver } from "../model/states.ts";
+import { waitingFor } from "../waitlist/waiting-for.ts";
+import { WeekParty } from "./week-party.tsx";
+
+/** Seven days beside or below each other, each with its numbers and its parties. */
+export function WeekView() {
+  const { book } = useBookScope();
+  return (
+    <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-4">
+      {book.days.map(({ date }) => (
+        <WeekDay key={date} date={date} />
+      ))}
+    </div>
+  );
+}
+
+function WeekDay({ date }: { date: LocalDate }) {
+  const t = useTranslations("owner");
+  const clock = useWallClock();
+  const { book, state, today } = useBookScope();
+  const day = book.days.find((one) => one.date === date);
+  const { parties, guests } = figuresOf(book.reservations, date);
+  const waiting = waitingFor(book, date).length;
+  const open = book.reservations.filter((one) => dateOf(one.localTime) === date && !isOver(one));
+  return (
+    <section
+      aria-label={clock.day(date)}
+      className={`grid min-w-0 gap-2 rounded-card border bg-card p-3 ${date === today ? "border-2 border-ai-600" : "border-line"}`}
+    >
+      <button
+        type="button"
+        onClick={() => state.show({ date, isWeek: false })}
+        className="-m-1 grid min-h-12 rounded-xl p-1 text-left hover:bg-sunken"
+      >
+        <b className="text-lg text-link underline underline-offset-4">{clock.day(date)}</b>
+        <span>
+          {date === today && <b>{t("nav.today")} · </b>}
+          {t("figures.parties", { count: parties })} · {t("figures.guests", { count: guests })}
+          {day?.closed && <b> · {t(`closedShort.${day.closed}`)}</b>}
+        </span>
+        {waiting > 0 && (
+          <span className="font-semibold">
+            {t("waitlist.title")} · {t("waitlist.parties", { count: waiting })}
+          </span>
+        )}
+        <span className="sr-only">{t("list.showDay")}</span>
+      </button>
+      {day?.note && <p className="text-sm text-soft">{day.note}</p>}
+      {open.length === 0 && <p className="text-soft">{t("list.free")}</p>}
+      <ul className="grid gap-1">
+        {open.map((reservation) => (
+          <WeekParty key={reservation.id} reservation={reservation} />
+        ))}
+      </ul>
+    </section>
+  );
+}

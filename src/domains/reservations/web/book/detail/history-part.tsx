@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { BookReservation, LogLine } from "#domains/reservations/contract/book.ts";
+import { isRestaurantReason } from "#domains/reservations/reservation-terms.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { browserApi } from "#platform/web/lib/api.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { useBookScope } from "../book-scope.ts";
+import { useLogText } from "./log-text.ts";
+
+/** Who did what and when. It is read once it is opened, and again after each change. */
+export function HistoryPart({ reservation }: { reservation: BookReservation }) {
+  const t = useTranslations("owner");
+  const common = useTranslations("common");
+  const { book } = useBookScope();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["party-log", reservation.id, book.version, reservation.status],
+    queryFn: ({ signal }) => browserApi.get<LogLine[]>(apiPaths.partyLog(reservation.id), {}, signal),
+    placeholderData: (before) => before,
+    networkMode: "always",
+    retry: false,
+  });
+  return (
+    <details className="rounded-card border border-line bg-card px-4">
+      <summary className="flex min-h-12 list-none items-center text-lg font-bold underline">
+        {t("detail.history")}
+      </summary>
+      <div className="grid gap-3 pb-4">
+        {data === undefined && !isError && <p role="status">{common("loading")}</p>}
+        {isError && data === undefined && (
+          <>
+            <p>{t("detail.historyFailed")}</p>
+            <Button className="w-fit" onClick={() => void refetch()}>
+              {common("retry")}
+            </Button>
+          </>
+        )}
+        <ol className="grid gap-3">
+          {data?.map((line) => (
+            <HistoryLine key={JSON.stringify(line)} line={line} source={reservation.source} />
+          ))}
+        </ol>
+      </div>
+    </details>
+  );
+}
+
+function HistoryLine({ line, source }: { line: LogLine; source: BookReservation["source"] }) {
+  const t = useTranslations("owner.log");
+  const ready = useTranslations("common.reservation.reason");
+  const clock = useWallClock();
+  const { minuteOf } = useBookScope();
+  const textsOf = useLogText(source);
+  const { at, actor, by, reason } = line;
+  const minute = minuteOf(at);
+  return (
+    <li className="border-l-2 border-line pl-3">
+      <p className="text-sm text-soft">
+        {clock.shortDay(minute)} {clock.time(minute)} · {by ?? t(actor)}
+      </p>
+      {textsOf(line).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {reason && <p>{t("reason", { reason: isRestaurantReason(reason) ? ready(reason) : reason })}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { OfferConflict } from "#domains/dietary/offer-conflicts.ts";
+import type { BookReservation } from "#domains/reservations/contract/book.ts";
+import { KITCHEN_ANSWERS, type KitchenAnswer } from "#domains/reservations/reservation-terms.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { send } from "#platform/web/lib/api.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { useBookScope } from "../book-scope.ts";
+import { KitchenBadge } from "../day/kitchen-badge.tsx";
+import { waitsForKitchen } from "../model/states.ts";
+import { keepReservation, readBookAgain } from "../use-book.ts";
+import { ConflictPart } from "./conflict-part.tsx";
+import { DishChoice } from "./dish-choice.tsx";
+import { UntilChoice } from "./until-choice.tsx";
+
+export interface Answer {
+  answer: KitchenAnswer;
+  dishes?: string[];
+  /** Dishes that are offered although the menu speaks against them. */
+  confirmedConflicts?: string[];
+  /** The restaurant's minute. */
+  until?: string;
+}
+
+/** Can the kitchen cook for this party? Yes and no are one tap; the other two need a word more. */
+export function KitchenPart({ reservation }: { reservation: BookReservation }) {
+  const t = useTranslations("owner.kitchen");
+  const clock = useWallClock();
+  const queries = useQueryClient();
+  const { restaurantId, minuteOf } = useBookScope();
+  const { isPending, refusal, attempt } = useAttempt();
+  const [open, setOpen] = useState<KitchenAnswer | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const [doubt, setDoubt] = useState<{ said: Answer; conflicts: OfferConflict[] } | null>(null);
+  const { id, kitchen } = reservation;
+  const isAsked = waitsForKitchen(reservation);
+  const mayAnswer = isAsked || isChanging;
+  const answer = (body: Answer) =>
+    attempt(() => send<BookReservation>("POST", apiPaths.partyKitchen(id), { body }), {
+      onDone: (changed) => {
+        keepReservation(queries, restaurantId, changed);
+        setOpen(null);
+        setChanging(false);
+        setDoubt(null);
+      },
+      onProblem: ({ code, conflicts }) => {
+        if (code !== "dish-conflicts") return false;
+        setDoubt({ said: body, conflicts: conflicts as OfferConflict[] });
+        return true;
+      },
+      onOld: () => readBookAgain(queries, restaurantId),
+    });
+  const choose = (one: KitchenAnswer) => {
+    setDoubt(null);
+    if (one === "can" || one === "cannot") {
+      setOpen(null);
+      void answer({ answer: one });
+    } else {
+      setOpen(open === one ? null : one);
+    }
+  };
+  return (
+    <SheetPart title={t("title")}>
+      <div role="status" className="grid gap-1">
+        <KitchenBadge reservation={reservation} />
+        {kitchen?.at && kitchen.by && (
+          <p className="text-soft">
+            {t("by", {
+              name: kitchen.by,
+              time: `${clock.shortDay(minuteOf(kitchen.at))} ${clock.time(minuteOf(kitchen.at))}`,
+            })}
+          </p>
+        )}
+      </div>
+      {mayAnswer ? (
+        <>
+          <p className="font-semibold">{t("question")}</p>
+          <div className="grid grid-cols-2 gap-2">
+            {KITCHEN_ANSWERS.map((one) => (
+              <Button
+                key={one}
+                kind={one === "can" ? "main" : "quiet"}
+                className="min-h-14 text-lg"
+                aria-expanded={one === "partly" || one === "will-check" ? open === one : undefined}
+                disabled={isPending}
+                onClick={() => choose(one)}
+              >
+                {t(`choice.${one}`)}
+              </Button>
+            ))}
+          </div>
+          {open === "partly" && (
+            <div className={doubt ? "hidden" : ""}>
+              <DishChoice
+                isPending={isPending}
+                onSend={(dishes) => void answer({ answer: "partly", dishes })}
+              />
+            </div>
+          )}
+          {doubt && (
+            <ConflictPart
+              key={JSON.stringify(doubt.conflicts)}
+              conflicts={doubt.conflicts}
+              isPending={isPending}
+              onBack={() => setDoubt(null)}
+              onSend={(confirmedConflicts) => void answer({ ...doubt.said, confirmedConflicts })}
+            />
+          )}
+          {open === "will-check" && (
+            <UntilChoice
+              startsAt={reservation.localTime}
+              isPending={isPending}
+              onSend={(until) => void answer({ answer: "will-check", until })}
+            />
+          )}
+          <p className="text-sm text-soft">
+            {t("told")} {t("cannotNote")}
+          </p>
+        </>
+      ) : (
+        reservation.status === "confirmed" && (
+          <Button className="min-h-12 w-fit" onClick={() => setChanging(true)}>
+            {t("change")}
+          </Button>
+        )
+      )}
+      <RefusalNote refusal={refusal} />
+    </SheetPart>
+  );
+}

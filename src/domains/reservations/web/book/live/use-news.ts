@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
+import { type News, newsBetween } from "../model/arrivals.ts";
+
+const NOTHING: News = { arrived: [], left: [], written: [] };
+
+/** What comes in while somebody looks at the same days (`span` names them): marked until it is opened. */
+export function useNews(book: BookView | undefined, span: string) {
+  const before = useRef<{ span: string; reservations: readonly BookReservation[] } | null>(null);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [latest, setLatest] = useState<News>(NOTHING);
+  useEffect(() => {
+    if (book === undefined) return;
+    const { reservations } = book;
+    const news =
+      before.current?.span === span ? newsBetween(before.current.reservations, reservations) : NOTHING;
+    const { arrived, left, written } = news;
+    before.current = { span, reservations };
+    if (arrived.length + left.length + written.length === 0) return;
+    setLatest(news);
+    setFresh((known) => new Set([...known, ...arrived.map(({ id }) => id)]));
+  }, [book, span]);
+  const markSeen = useCallback((id: string) => {
+    setFresh((known) => (known.has(id) ? new Set([...known].filter((one) => one !== id)) : known));
+  }, []);
+  return { fresh, latest, markSeen };
+}

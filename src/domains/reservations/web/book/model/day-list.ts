@@ -1,0 +1,56 @@
+import type { BookReservation } from "#domains/reservations/contract/book.ts";
+import type { LocalDate, LocalMinute } from "#kernel/calendar.ts";
+import { dateOf, timeOf } from "./calendar.ts";
+import { isOver } from "./states.ts";
+
+export type Meal = "lunch" | "dinner";
+/** From then on it is dinner. */
+const DINNER_FROM = "16:00";
+
+export interface MealPart {
+  meal: Meal;
+  reservations: BookReservation[];
+  /** Before which of them the line of the present time stands; null when it is not in this part. */
+  nowBefore: number | null;
+}
+
+export interface DayList {
+  parts: MealPart[];
+  /** Left, cancelled, did not come: out of the way. */
+  over: BookReservation[];
+}
+
+/** One day by time. `now` is the restaurant's minute, null for a day that is not today. */
+export function dayList(
+  reservations: readonly BookReservation[],
+  date: LocalDate,
+  now: LocalMinute | null,
+): DayList {
+  const ofDay = reservations
+    .filter(({ localTime }) => dateOf(localTime) === date)
+    .sort((a, b) => a.localTime.localeCompare(b.localTime));
+  const open = ofDay.filter((one) => !isOver(one));
+  const parts = (["lunch", "dinner"] as const)
+    .map((meal): MealPart => {
+      const own = open.filter(({ localTime }) => mealOf(localTime) === meal);
+      return { meal, reservations: own, nowBefore: null };
+    })
+    .filter((part) => part.reservations.length > 0);
+  if (now !== null) placeNow(parts, now);
+  return { parts, over: ofDay.filter(isOver) };
+}
+
+function mealOf(minute: LocalMinute): Meal {
+  return timeOf(minute) < DINNER_FROM ? "lunch" : "dinner";
+}
+
+/** Above the first party that is still to come; below the last one when there is none. */
+function placeNow(parts: MealPart[], now: LocalMinute): void {
+  for (const part of parts) {
+    const next = part.reservations.findIndex(({ localTime }) => localTime > now);
+    const isLast = part === parts.at(-1);
+    if (next === -1 && !isLast) continue;
+    part.nowBefore = next === -1 ? part.reservations.length : next;
+    return;
+  }
+}

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { Cover } from "#domains/restaurants/web/cover/cover.tsx";
+import { Head } from "#domains/site/web/frame/head.tsx";
+import { paths } from "#kernel/paths.ts";
+import { type BothNames, bothNames } from "#platform/web/i18n/original-text.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import { BackIcon } from "#platform/web/ui/icons.tsx";
+import { BookingForm } from "./booking-form.tsx";
+import type { BookingPageData } from "./load-booking.ts";
+import { NotBookable } from "./not-bookable.tsx";
+
+/** Books a table at one restaurant, or says how else to get one. */
+export function BookingPage({ data }: { data: BookingPageData }) {
+  const t = useTranslations("booking");
+  const { language } = usePage();
+  const { restaurant } = data;
+  const names = bothNames(restaurant.name, restaurant.nameTranslations, language);
+  const name = names.name.text;
+  const head = (
+    <Head title={t("meta.title", { name })} description={t("meta.description", { name })} noIndex />
+  );
+  if (!restaurant.isRegistered || !restaurant.acceptsReservations) {
+    return (
+      <>
+        {head}
+        <NotBookable restaurant={restaurant} name={name} />
+      </>
+    );
+  }
+  return (
+    <>
+      {head}
+      <Link
+        to={paths.restaurant(restaurant.id)}
+        className="mb-2 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
+      >
+        <BackIcon />
+        {t("back")}
+      </Link>
+      <h1 className="mb-1 text-2xl lg:mb-5 font-bold sm:text-3xl">{t("title")}</h1>
+      <Names names={names} className="mb-5 lg:hidden" />
+      <noscript>
+        <p className="mb-4 rounded-card bg-warn-bg p-4 text-warn">
+          {t("noScript")} {restaurant.phone}
+        </p>
+      </noscript>
+      <BookingForm
+        data={data}
+        name={name}
+        aside={
+          <div className="hidden overflow-hidden rounded-card border border-line bg-card shadow-card lg:block">
+            <Cover id={restaurant.id} cuisine={restaurant.cuisine} className="h-36 w-full" />
+            <Names names={names} className="p-4" />
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+function Names({ names: { name, beside }, className }: { names: BothNames; className: string }) {
+  return (
+    <p className={className}>
+      <b lang={name.lang}>{name.text}</b>
+      {beside && (
+        <span lang={beside.lang} className="block text-soft">
+          {beside.text}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { createReservation } from "#domains/reservations/contract/reservations.ts";
+import { paths } from "#kernel/paths.ts";
+import { askedIn, emptyDraft, fromBody, restoreDraft, toBody } from "./draft.ts";
+
+const days = ["2026-11-21", "2026-11-22"];
+
+test("what was kept comes back as it was", () => {
+  const draft = {
+    ...emptyDraft("2026-11-22"),
+    time: "19:30",
+    guests: 4,
+    name: "Ana",
+    needs: ["vegan" as const],
+  };
+  expect(restoreDraft(JSON.parse(JSON.stringify(draft)), days)).toEqual(draft);
+});
+
+test("what can't be used any more is as in an empty form", () => {
+  const kept = {
+    date: "2026-11-19",
+    guests: 40,
+    method: "fax",
+    needs: ["gold", "halal"],
+    name: 7,
+    deposit: "5",
+  };
+  expect(restoreDraft(kept, days)).toEqual({ ...emptyDraft("2026-11-21"), needs: ["halal"] });
+  expect(restoreDraft(null, days)).toEqual(emptyDraft("2026-11-21"));
+});
+
+test("the body is one that the server takes, with the contact of the chosen way only", () => {
+  const draft = {
+    ...emptyDraft("2026-11-22"),
+    time: "19:30",
+    name: " Ana ",
+    email: "ana@example.com",
+    method: "telegram" as const,
+    telegram: "@ana_maria",
+    whatsapp: "+40 712 345 678",
+    hasDeposit: true,
+  };
+  const body = toBody(draft, "abc", "ro");
+  expect(createReservation.safeParse(body).success).toBe(true);
+  expect(body).toMatchObject({ reservationDate: "2026-11-22T19:30", customerName: "Ana", depositAmount: 10 });
+  expect(body).not.toHaveProperty("customerWhatsapp");
+});
+
+test("a body is read back into the draft that it was made of", () => {
+  const draft = {
+    ...emptyDraft("2026-11-22"),
+    time: "19:30",
+    guests: 3,
+    name: "Ana",
+    email: "ana@example.com",
+    whatsapp: "+40 712 345 678",
+    requests: "A window seat",
+    needs: ["halal" as const, "without-nuts" as const],
+    severe: ["nuts" as const],
+    hasDeposit: true,
+    deposit: 25,
+  };
+  expect(fromBody(toBody(draft, "abc", "ro"), days)).toEqual(draft);
+  expect(fromBody(toBody({ ...draft, hasDeposit: false }, "abc", "ro"), days)).toEqual({
+    ...draft,
+    hasDeposit: false,
+    deposit: emptyDraft("").deposit,
+  });
+});
+
+test("an allergen that is no longer named is not dangerous either", () => {
+  const kept = { ...emptyDraft("2026-11-22"), needs: ["without-fish"], severe: ["nuts", "fish", "dust"] };
+  expect(restoreDraft(kept, days).severe).toEqual(["fish"]);
+});
+
+test("a deposit that is switched off is none", () => {
+  expect(toBody({ ...emptyDraft("2026-11-22"), deposit: 50 }, "abc", "en").depositAmount).toBe(0);
+});
+
+test("the form's address says what is wished for, and nothing that can't be", () => {
+  const wish = {
+    date: "2026-11-22",
+    time: "19:30",
+    guests: "4",
+    needs: "vegan,without-nuts",
+    severe: "nuts",
+  };
+  const { search } = new URL(paths.bookWith("a b", wish), "http://noren.test");
+  expect(restoreDraft({ name: "Ana", ...askedIn(search) }, days)).toEqual({
+    ...emptyDraft("2026-11-22"),
+    time: "19:30",
+    guests: 4,
+    name: "Ana",
+    needs: ["vegan", "without-nuts"],
+    severe: ["nuts"],
+  });
+  expect(askedIn("?lang=ja")).toEqual({});
+  const odd = askedIn("?date=2026-01-01&guests=2.5&needs=gold&severe=nuts");
+  expect(restoreDraft(odd, days)).toEqual(emptyDraft("2026-11-21"));
+});

@@ -1,0 +1,161 @@
+import { ALLERGENS, type Allergen, DIETARY_NEEDS, type DietaryNeed } from "#domains/dietary/dietary.ts";
+import { toOtherNeeds } from "#domains/dietary/dietary-profile.ts";
+import { packOtherNeeds, type ReadOtherNeed } from "#domains/dietary/other-needs.ts";
+import { NOTIFICATION_METHODS, type NotificationMethod } from "#domains/notifications/notice-terms.ts";
+import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
+import { DEFAULT_GUESTS, DEPOSIT_USD, MAX_GUESTS } from "#domains/reservations/reservation-terms.ts";
+import type { Language } from "#kernel/languages.ts";
+
+/** What stands in the booking form. Texts are as typed. */
+export interface Draft {
+  /** `YYYY-MM-DD` on the restaurant's calendar; empty when the field has been cleared. */
+  date: string;
+  /** `HH:mm`; empty until chosen. */
+  time: string;
+  guests: number;
+  name: string;
+  email: string;
+  method: NotificationMethod;
+  whatsapp: string;
+  telegram: string;
+  phone: string;
+  requests: string;
+  needs: DietaryNeed[];
+  /** Those of the allergens among the needs that are dangerous for the guest. */
+  severe: Allergen[];
+  /** Foods beyond the nine allergens. */
+  others: ReadOtherNeed[];
+  hasDeposit: boolean;
+  /** Whole US dollars; kept while the switch is off. */
+  deposit: number;
+}
+
+export const TEXT_FIELDS = ["name", "email", "whatsapp", "telegram", "phone", "requests"] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+export function emptyDraft(date: string): Draft {
+  return {
+    date,
+    time: "",
+    guests: DEFAULT_GUESTS,
+    name: "",
+    email: "",
+    method: "whatsapp",
+    whatsapp: "",
+    telegram: "",
+    phone: "",
+    requests: "",
+    needs: [],
+    severe: [],
+    others: [],
+    hasDeposit: false,
+    deposit: DEPOSIT_USD.default,
+  };
+}
+
+/** A draft from what was kept as JSON: whatever can't be used any more is as in an empty form. */
+export function restoreDraft(kept: unknown, days: readonly string[]): Draft {
+  const empty = emptyDraft(days[0] ?? "");
+  if (typeof kept !== "object" || kept === null) return empty;
+  const field = (name: keyof Draft): unknown => Reflect.get(kept, name);
+  const text = (name: "time" | TextField) => {
+    const value = field(name);
+    return typeof value === "string" ? value : "";
+  };
+  const whole = (name: "guests" | "deposit", min: number, max: number) => {
+    const value = field(name);
+    return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max
+      ? value
+      : empty[name];
+  };
+  const needs = listIn(field("needs"));
+  const severe = listIn(field("severe"));
+  return {
+    date: days.find((day) => day === field("date")) ?? empty.date,
+    time: text("time"),
+    guests: whole("guests", 1, MAX_GUESTS),
+    name: text("name"),
+    email: text("email"),
+    method: NOTIFICATION_METHODS.find((method) => method === field("method")) ?? empty.method,
+    whatsapp: text("whatsapp"),
+    telegram: text("telegram"),
+    phone: text("phone"),
+    requests: text("requests"),
+    needs: DIETARY_NEEDS.filter((need) => needs.includes(need)),
+    severe: ALLERGENS.filter(
+      (allergen) => severe.includes(allergen) && needs.includes(`without-${allergen}`),
+    ),
+    others: toOtherNeeds(field("others")),
+    hasDeposit: field("hasDeposit") === true,
+    deposit: whole("deposit", DEPOSIT_USD.min, DEPOSIT_USD.max),
+  };
+}
+
+/** The draft that a call's body was made of, as far as it can still be used. */
+export function fromBody(body: CreateReservationBody, days: readonly string[]): Draft {
+  const [date, time] = body.reservationDate.split("T");
+  const kept = {
+    date,
+    time,
+    guests: body.guestCount,
+    name: body.customerName,
+    email: body.customerEmail,
+    method: body.notificationMethod,
+    whatsapp: body.customerWhatsapp,
+    telegram: body.customerTelegram,
+    phone: body.customerPhone,
+    requests: body.specialRequests,
+    needs: body.dietaryNeeds,
+    severe: body.severeAllergens,
+    others: body.otherNeeds?.map((need) => (typeof need === "string" ? { text: need, severe: false } : need)),
+    hasDeposit: body.requiresDeposit,
+    deposit: body.depositAmount,
+  };
+  return restoreDraft(kept, days);
+}
+
+/** What the form's address asks for (`paths.bookWith`), in the shape in which a draft is kept: checked like one. */
+export function askedIn(search: string): Record<string, unknown> {
+  const params = new URLSearchParams(search);
+  const [date, time, guests] = [params.get("date"), params.get("time"), params.get("guests")];
+  const [needs, severe] = [params.get("needs"), params.get("severe")];
+  const others = [
+    ...params.getAll("other").map((text) => ({ text, severe: false })),
+    ...params.getAll("severeOther").map((text) => ({ text, severe: true })),
+  ];
+  return {
+    ...(date !== null && { date }),
+    ...(time !== null && { time }),
+    ...(guests !== null && { guests: Number(guests) }),
+    ...(needs !== null && { needs: needs.split(",") }),
+    ...(severe !== null && { severe: severe.split(",") }),
+    ...(others.length > 0 && { others }),
+  };
+}
+
+function listIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The call's body, without a hold. Only the contact of the chosen way is sent. */
+export function toBody(draft: Draft, restaurantId: string, language: Language): CreateReservationBody {
+  const { method } = draft;
+  return {
+    restaurantId,
+    reservationDate: `${draft.date}T${draft.time}`,
+    guestCount: draft.guests,
+    customerName: draft.name.trim(),
+    customerEmail: draft.email.trim(),
+    notificationMethod: method,
+    ...(method === "whatsapp" && { customerWhatsapp: draft.whatsapp.trim() }),
+    ...(method === "telegram" && { customerTelegram: draft.telegram.trim() }),
+    ...(method === "sms" && { customerPhone: draft.phone.trim() }),
+    specialRequests: draft.requests.trim(),
+    dietaryNeeds: draft.needs,
+    severeAllergens: draft.severe,
+    otherNeeds: packOtherNeeds(draft.others),
+    requiresDeposit: draft.hasDeposit,
+    depositAmount: draft.hasDeposit ? draft.deposit : 0,
+    language,
+  };
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { forget, keep, readKept } from "#platform/web/lib/session-memory.ts";
+import { askedIn, type Draft, emptyDraft, restoreDraft, TEXT_FIELDS } from "./draft.ts";
+
+/**
+ * The form's content, remembered in this tab: a reload or another language loses nothing. What its address asks for is
+ * taken over once, and what was typed before the page came alive.
+ */
+export function useDraft(
+  restaurantId: string,
+  days: readonly string[],
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const memory = `noren.booking.${restaurantId}`;
+  const [draft, setDraft] = useState(() => emptyDraft(days[0] ?? ""));
+  const [isRestored, setIsRestored] = useState(false);
+  const firstDays = useRef(days);
+  const followed = useRef("");
+
+  useEffect(() => {
+    const { search } = window.location;
+    const kept = readKept(memory);
+    followed.current = search;
+    setDraft({
+      ...restoreDraft(
+        isFollowed(kept, search) ? kept : { ...asObject(kept), ...askedIn(search) },
+        firstDays.current,
+      ),
+      ...typedIn(form.current, firstDays.current[0]),
+    });
+    setIsRestored(true);
+  }, [memory, form]);
+
+  useEffect(() => {
+    if (isRestored) keep(memory, { ...draft, followed: followed.current });
+  }, [memory, draft, isRestored]);
+
+  const change = useCallback((changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes })), []);
+  const clear = useCallback(() => forget(memory), [memory]);
+  return { draft, change, clear, isRestored };
+}
+
+/** The wish of this address is in the draft already, and may have been changed since. */
+function isFollowed(kept: unknown, search: string): boolean {
+  return Reflect.get(asObject(kept), "followed") === search;
+}
+
+function asObject(kept: unknown): object {
+  return typeof kept === "object" && kept !== null ? kept : {};
+}
+
+/** The texts that stand in the form's fields, and the date when it is no longer the one that the page came with. */
+function typedIn(form: HTMLFormElement | null, givenDate: string | undefined): Partial<Draft> {
+  if (form === null) return {};
+  const typed = new FormData(form);
+  const read = (name: string) => [name, typed.get(name)] as const;
+  const entries = [...TEXT_FIELDS.map(read), read("date")];
+  return Object.fromEntries(
+    entries.filter(([, value]) => typeof value === "string" && value !== "" && value !== givenDate),
+  );
+}

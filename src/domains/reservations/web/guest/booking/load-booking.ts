@@ -1,0 +1,53 @@
+import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
+import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import type { PageRequest } from "#kernel/page-request.ts";
+import { localDate } from "#kernel/zoned-time.ts";
+import { zoneName } from "#platform/web/i18n/zone.ts";
+import { ApiError } from "#platform/web/lib/api.ts";
+import { serverApi } from "#platform/web/lib/page-context.ts";
+import { OFFERED_DAYS } from "../offered-days.ts";
+import { daysFrom } from "./when/days.ts";
+
+/** What the booking form needs to know of its restaurant. */
+export interface BookingPageData {
+  restaurant: Pick<
+    RestaurantDetail,
+    "id" | "name" | "nameTranslations" | "cuisine" | "phone" | "zone" | "isRegistered" | "acceptsReservations"
+  >;
+  /** Null where nobody can book. */
+  terms: BookingTerms | null;
+  zoneName: string;
+  /** The days that can be booked on the restaurant's calendar, today first. */
+  days: string[];
+}
+
+/** Null when there is no such restaurant. For the route's loader. */
+export async function loadBooking(page: PageRequest, id: string): Promise<BookingPageData | null> {
+  try {
+    const detail = await serverApi(page).get<RestaurantDetail>(apiPaths.restaurant(id));
+    const { name, nameTranslations, cuisine, phone, zone, isRegistered, acceptsReservations } = detail;
+    const terms = acceptsReservations
+      ? await serverApi(page).get<BookingTerms>(apiPaths.bookingTerms(id))
+      : null;
+    const today = localDate(new Date(page.now), zone);
+    return {
+      restaurant: {
+        id: detail.id,
+        name,
+        nameTranslations,
+        cuisine,
+        phone,
+        zone,
+        isRegistered,
+        acceptsReservations,
+      },
+      terms,
+      zoneName: zoneName(zone, page.language),
+      days: daysFrom(today, Math.min(OFFERED_DAYS, (terms?.furthestDays ?? 0) + 1)),
+    };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

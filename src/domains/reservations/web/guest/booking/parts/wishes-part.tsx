@@ -1,0 +1,34 @@
+import { useTranslations } from "use-intl";
+import { ALLERGENS } from "#domains/dietary/dietary.ts";
+import { FoodMentions } from "#domains/dietary/web/needs/food-mentions.tsx";
+import { OtherNeedsField } from "#domains/dietary/web/needs/other-needs-field.tsx";
+import type { FormProps } from "../draft/form-props.ts";
+import { FormPart } from "./form-part.tsx";
+import { NeedsField } from "./needs-field.tsx";
+import { RequestsField } from "./requests-field.tsx";
+
+/** What the kitchen should know: as codes it reads in Japanese, and in the guest's own words. */
+export function WishesPart({ draft, errors, change }: FormProps) {
+  const t = useTranslations("booking.wishes");
+  return (
+    <FormPart title={t("title")}>
+      <NeedsField needs={draft.needs} severe={draft.severe} onChange={change} />
+      <OtherNeedsField
+        needs={draft.others}
+        error={errors.otherNeeds}
+        onChange={(others) => change({ others })}
+      />
+      <RequestsField
+        requests={draft.requests}
+        error={errors.requests}
+        onChange={(requests) => change({ requests })}
+      />
+      <FoodMentions
+        text={draft.requests}
+        allergens={ALLERGENS.filter((allergen) => draft.needs.includes(`without-${allergen}`))}
+        needs={draft.others}
+        onChange={(others) => change({ others })}
+      />
+    </FormPart>
+  );
+}

@@ -1,0 +1,97 @@
+import type {
+  CreatedReservation,
+  CreateReservationBody,
+} from "#domains/reservations/contract/reservations.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { ApiError } from "#platform/web/lib/api.ts";
+import { currentToken } from "#platform/web/lib/session-token.ts";
+import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
+import type { Outcome } from "#platform/web/pwa/queue/waiting-call.ts";
+import { type Alternatives, alternativesIn } from "../../alternatives.ts";
+import { releaseHold } from "../../hold/hold-calls.ts";
+import type { Field } from "../draft/check-draft.ts";
+import { attemptFor, endAttempt } from "./attempt-key.ts";
+
+export type BookingOutcome =
+  | { kind: "booked"; reservation: CreatedReservation }
+  /** Messages in the reader's language, beside the fields they are about. */
+  | { kind: "refused"; errors: Partial<Record<Field, string>> }
+  | { kind: "taken"; alternatives: Alternatives }
+  /** The guest's address has to be proven by a code first. */
+  | { kind: "unproven"; message: string }
+  /** `message` is null when the server could not be reached or had nothing to say. */
+  | { kind: "failed"; message: string | null };
+
+const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
+  reservationDate: "time",
+  until: "time",
+  guestCount: "guests",
+  customerName: "name",
+  customerEmail: "email",
+  notificationMethod: "method",
+  customerWhatsapp: "whatsapp",
+  customerTelegram: "telegram",
+  customerPhone: "phone",
+  specialRequests: "requests",
+  dietaryNeeds: "needs",
+  severeAllergens: "needs",
+  otherNeeds: "otherNeeds",
+  requiresDeposit: "deposit",
+  depositAmount: "deposit",
+};
+
+/**
+ * Books. Sending the same content again, also after a lost connection or a reload, never books twice. Without a network
+ * the booking waits in the queue, under this name of the restaurant. Never throws.
+ */
+export async function postBooking(
+  wanted: CreateReservationBody,
+  restaurantName: string,
+): Promise<BookingOutcome | { kind: "waiting" }> {
+  const { key, holdId } = attemptFor(wanted);
+  const body = { ...wanted, holdId };
+  // An earlier try named another hold, so it must be said the same way again; this one would only be in its way.
+  if (wanted.holdId && wanted.holdId !== holdId) await releaseHold(wanted.holdId);
+  const { restaurantId, reservationDate: at, guestCount: guests } = body;
+  try {
+    const sending = await queueCall<CreatedReservation>({
+      method: "POST",
+      path: apiPaths.reservations(),
+      body,
+      idempotencyKey: key,
+      about: { kind: "booking", restaurantId, restaurantName, at, guests },
+      belongsTo: currentToken() === null ? "device" : "account",
+    });
+    return sending.state === "answered"
+      ? { kind: "booked", reservation: sending.answer }
+      : { kind: "waiting" };
+  } catch (error) {
+    const outcome: BookingOutcome =
+      error instanceof ApiError ? readRefusal(error) : { kind: "failed", message: null };
+    if (outcome.kind !== "failed") endAttempt();
+    return outcome;
+  }
+}
+
+/** What the server has answered to a booking that was sent from the queue; null when it was not sent. */
+export function readOutcome({ result }: Outcome): BookingOutcome | null {
+  if (result.kind === "sent")
+    return { kind: "booked", reservation: JSON.parse(result.text) as CreatedReservation };
+  return result.kind === "refused" ? readRefusal(new ApiError(result.status, result.text)) : null;
+}
+
+/** What a refusal says, beside the fields that it is about. */
+export function readRefusal({ problem }: ApiError): BookingOutcome {
+  if (problem === null) return { kind: "failed", message: null };
+  if (problem.code === "time-not-available") {
+    return { kind: "taken", alternatives: alternativesIn(problem) };
+  }
+  if (problem.code === "prove-contact") return { kind: "unproven", message: problem.detail };
+  const errors: Partial<Record<Field, string>> = {};
+  for (const { path, message } of problem.errors ?? []) {
+    const field = FIELD_OF_PATH[path.replace(/^booking\./, "").split(".")[0] ?? ""];
+    if (field) errors[field] ??= message;
+  }
+  if (Object.keys(errors).length > 0) return { kind: "refused", errors };
+  return { kind: "failed", message: problem.detail };
+}

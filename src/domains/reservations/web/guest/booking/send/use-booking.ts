@@ -1,0 +1,149 @@
+import { type RefObject, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { CreatedReservation } from "#domains/reservations/contract/reservations.ts";
+import { paths } from "#kernel/paths.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import type { Failure } from "#platform/web/ui/feedback/failure-note.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { focusFirst } from "#platform/web/ui/focus-first.ts";
+import type { Alternatives } from "../../alternatives.ts";
+import { checkDraft, complaintAbout, type DraftProblems, type Field } from "../draft/check-draft.ts";
+import { type Draft, fromBody, toBody } from "../draft/draft.ts";
+import { type BookingOutcome, postBooking } from "./post-booking.ts";
+import { type Joined, postWaiting } from "./post-waiting.ts";
+import { useQueuedBooking } from "./use-queued-booking.ts";
+
+type Errors = Partial<Record<Field, string>>;
+
+/** Book the draft's time, with the table that is kept for it if one is, or wait from then until a later time (`HH:mm`). */
+export type Ask = { kind: "book"; findHold(): Promise<string | null> } | { kind: "wait"; until: string };
+
+interface BookingOptions {
+  restaurantId: string;
+  /** In the reader's language. */
+  restaurantName: string;
+  days: readonly string[];
+  form: RefObject<HTMLFormElement | null>;
+  onBooked(): void;
+  /** The chosen time went to somebody else. */
+  onTaken(): void;
+  /** The draft that was sent from the queue and refused. */
+  onRefused(draft: Draft): void;
+}
+
+/** Sends the form: says what is wrong with it, books or joins the waitlist, and leads to the page of that or the payment. */
+export function useBooking(options: BookingOptions) {
+  const { restaurantId, restaurantName, days, form, onBooked, onTaken, onRefused } = options;
+  const t = useTranslations("booking");
+  const waitlist = useTranslations("waitlist");
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { language } = usePage();
+  const [errors, setErrors] = useState<Errors>({});
+  const [alternatives, setAlternatives] = useState<Alternatives | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  /** What is sent again once the guest's address is proven. */
+  const [unproven, setUnproven] = useState<{ email: string; again(): void } | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const [isBooked, setIsBooked] = useState(false);
+
+  /** Said at once, and kept beside the button: whoever missed it finds it where they try again. */
+  const fail = (title: string, text: string) => {
+    setFailure({ title, text });
+    toast({ title, text, tone: "error" });
+  };
+
+  const refuse = (refused: Errors) => {
+    setErrors(refused);
+    focusFirst(form.current, refused);
+  };
+
+  const wording = (problems: DraftProblems): Errors =>
+    Object.fromEntries(
+      Object.entries(problems).map(([field, problem]) => [
+        field,
+        t(`error.${problem}`, { days: days.length - 1 }),
+      ]),
+    );
+
+  const leave = async ({ requiresPayment, paymentUrl, confirmationUrl }: CreatedReservation) => {
+    setIsBooked(true);
+    onBooked();
+    // It also takes the place of what an earlier attempt may still be saying.
+    toast({ title: t("toast.sent"), tone: "success" });
+    if (requiresPayment && paymentUrl !== null) window.location.assign(paymentUrl);
+    else await navigate(confirmationUrl);
+  };
+
+  const join = async ({ id }: Joined) => {
+    setIsBooked(true);
+    onBooked();
+    await navigate(paths.waitlist(id));
+  };
+
+  const follow = async (outcome: BookingOutcome) => {
+    if (outcome.kind === "booked") return leave(outcome.reservation);
+    if (outcome.kind === "refused") return refuse(outcome.errors);
+    if (outcome.kind === "unproven") return fail(t("toast.failed.title"), outcome.message);
+    if (outcome.kind === "failed")
+      return fail(t("toast.failed.title"), outcome.message ?? t("toast.failed.text"));
+    setAlternatives(outcome.alternatives);
+    onTaken();
+  };
+
+  const queued = useQueuedBooking(restaurantId, (outcome, body) => {
+    if (outcome.kind !== "booked") onRefused(fromBody(body, days));
+    void follow(outcome);
+  });
+
+  const wait = async (draft: Draft, until: string) => {
+    // A deposit is for a table, and there is none yet.
+    const booking = toBody({ ...draft, hasDeposit: false }, restaurantId, language);
+    const outcome = await postWaiting({ booking, until });
+    if (outcome.kind === "joined") return join(outcome);
+    if (outcome.kind === "refused") return refuse(outcome.errors);
+    if (outcome.kind === "unproven") return prove(draft, { kind: "wait", until });
+    fail(waitlist("failed.title"), outcome.message ?? waitlist("failed.network"));
+  };
+
+  const send = async (draft: Draft, ask: Ask) => {
+    if (ask.kind === "wait") return wait(draft, ask.until);
+    const body = { ...toBody(draft, restaurantId, language), holdId: await ask.findHold() };
+    const outcome = await postBooking(body, restaurantName);
+    if (outcome.kind === "unproven") return prove(draft, ask);
+    if (outcome.kind !== "waiting") await follow(outcome);
+  };
+
+  const prove = (draft: Draft, ask: Ask) =>
+    setUnproven({ email: draft.email.trim(), again: () => void submit(draft, ask) });
+
+  const submit = async (draft: Draft, ask: Ask) => {
+    if (isPending) return;
+    const problems = checkDraft(draft, days);
+    const complaint = complaintAbout(problems);
+    setErrors({});
+    setFailure(null);
+    setAlternatives(null);
+    if (complaint !== null) {
+      toast({ title: t(`toast.${complaint}.title`), text: t(`toast.${complaint}.text`), tone: "error" });
+      return refuse(wording(problems));
+    }
+    setIsPending(true);
+    await send(draft, ask).finally(() => setIsPending(false));
+  };
+
+  /** Takes back what was said about fields that have just been changed. */
+  const forgive = (fields: readonly string[]) => {
+    setErrors((last) =>
+      Object.fromEntries(Object.entries(last).filter(([field]) => !fields.includes(field))),
+    );
+    if (["date", "guests"].some((field) => fields.includes(field))) setAlternatives(null);
+  };
+
+  const endProof = () => setUnproven(null);
+  const isOnItsWay = isPending || isBooked || queued !== null;
+  const showTaken = setAlternatives;
+  const proof = { unproven, endProof };
+  return { errors, failure, alternatives, isPending, isOnItsWay, queued, proof, submit, forgive, showTaken };
+}

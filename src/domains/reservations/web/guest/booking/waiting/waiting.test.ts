@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
+import { waitableTimes, windowIn } from "./waiting.ts";
+
+const TIMES = ["11:30", "13:00", "18:00", "19:00", "20:30"];
+const full: AvailableDay = {
+  date: "2026-12-24",
+  closed: null,
+  times: TIMES.map((time) => ({ time, available: false })),
+};
+
+describe("the times that a guest can wait for", () => {
+  it("are those of a full day that are still to come", () => {
+    expect(waitableTimes(full, null, "2026-12-23T21:00")).toEqual(TIMES);
+    expect(waitableTimes(full, null, "2026-12-24T18:00")).toEqual(["19:00", "20:30"]);
+  });
+
+  it("are none where a table can be had, or where nobody is seated", () => {
+    const free = { ...full, times: [...full.times, { time: "21:00", available: true }] };
+    expect(waitableTimes(free, null, "2026-12-23T21:00")).toEqual([]);
+    expect(waitableTimes(full, "19:00", "2026-12-23T21:00"), "it is the guest's own").toEqual([]);
+    expect(waitableTimes({ ...full, closed: "walk-in-only" }, null, "2026-12-23T21:00")).toEqual([]);
+  });
+});
+
+describe("the window of a wait", () => {
+  it("is dinner at first, or the meal of the time that was lost", () => {
+    expect(windowIn(TIMES, {}, "")).toEqual({ from: "18:00", until: "20:30" });
+    expect(windowIn(TIMES, {}, "13:00")).toEqual({ from: "11:30", until: "13:00" });
+    expect(windowIn(["11:30", "13:00"], {}, "")).toEqual({ from: "11:30", until: "13:00" });
+  });
+
+  it("keeps what was chosen, and never ends before it begins", () => {
+    expect(windowIn(TIMES, { from: "13:00", until: "19:00" }, "")).toEqual({ from: "13:00", until: "19:00" });
+    expect(windowIn(TIMES, { from: "19:00", until: "18:00" }, "")).toEqual({ from: "19:00", until: "20:30" });
+    expect(windowIn(TIMES, { from: "12:00" }, ""), "another day has other times").toEqual({
+      from: "18:00",
+      until: "20:30",
+    });
+  });
+});

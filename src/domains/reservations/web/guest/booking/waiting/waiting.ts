@@ -1,0 +1,31 @@
+import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
+import type { LocalMinute } from "#kernel/calendar.ts";
+import { DINNER_FROM, timesToShow } from "../when/days.ts";
+
+/** From when until when the party could be seated, `HH:mm`. */
+export interface TimeWindow {
+  from: string;
+  until: string;
+}
+
+/**
+ * The times of a full day that a guest can wait for, in order; none where there is a free one, where the day can't be
+ * booked at all, and none that are over. `own`: the time that this guest holds; `now`: the restaurant's wall clock.
+ */
+export function waitableTimes(day: AvailableDay, own: string | null, now: LocalMinute): string[] {
+  if (day.closed !== null || timesToShow(day, own).length > 0) return [];
+  return day.times.map(({ time }) => time).filter((time) => `${day.date}T${time}` > now);
+}
+
+/**
+ * What was chosen, as far as the day has it. At first it is the meal of `wanted`, the time that was lost; dinner
+ * without one. Never empty: `times` has at least one.
+ */
+export function windowIn(times: readonly string[], chosen: Partial<TimeWindow>, wanted: string): TimeWindow {
+  const isDinner = wanted === "" || wanted >= DINNER_FROM;
+  const meal = times.filter((time) => time >= DINNER_FROM === isDinner);
+  const shown = meal.length > 0 ? meal : times;
+  const from = times.find((time) => time === chosen.from) ?? shown[0] ?? "";
+  const until = times.find((time) => time === chosen.until) ?? shown.at(-1) ?? "";
+  return { from, until: until < from ? (times.at(-1) ?? from) : until };
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
+import { MAX_AVAILABLE_DAYS } from "#domains/reservations/reservation-terms.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { browserApi } from "#platform/web/lib/api.ts";
+import { whenReleased } from "../../hold/hold-calls.ts";
+import { rememberedHold } from "../../hold/use-hold.ts";
+
+export type Availability =
+  | { state: "loading" }
+  | { state: "failed" }
+  /** The chosen day. */
+  | { state: "ready"; day: AvailableDay };
+
+export interface AvailabilityWish {
+  restaurantId: string;
+  /** All days that are offered, today first; at most twice what one call may ask for. */
+  days: readonly string[];
+  /** The chosen day; an empty one asks nothing. */
+  date: string;
+  guests: number;
+  /** The guest's own reservation that is to move, and the key of the link to it: its table counts as free. */
+  moving?: { id: string; key: string | null };
+}
+
+/**
+ * The free times of the chosen day and what is known of the days around it: a month in one call, the next month when
+ * it is wanted. Asked afresh for each party; `reload` asks again and keeps what is known until the answer is there.
+ */
+export function useAvailability({ restaurantId, days, date, guests, moving }: AvailabilityWish) {
+  const [round, setRound] = useState(0);
+  const [wantsLater, setWantsLater] = useState(false);
+  const first = days.slice(0, MAX_AVAILABLE_DAYS);
+  const later = days.slice(MAX_AVAILABLE_DAYS);
+  const asks = { restaurantId, guests, except: moving?.id, linkKey: moving?.key ?? undefined, round };
+  const near = useDays({ ...asks, days: first }, date !== "");
+  const far = useDays({ ...asks, days: later }, date !== "" && (wantsLater || later.includes(date)));
+  const known = useMemo(
+    () => new Map([...(near ?? []), ...(far ?? [])].map((day) => [day.date, day])),
+    [near, far],
+  );
+  const answer = later.includes(date) ? far : near;
+  const reload = useCallback(() => setRound((last) => last + 1), []);
+  const loadLater = useCallback(() => setWantsLater(true), []);
+  return { availability: toAvailability(answer, known.get(date)), known, reload, loadLater };
+}
+
+interface Question {
+  restaurantId: string;
+  days: readonly string[];
+  guests: number;
+  except: string | undefined;
+  linkKey: string | undefined;
+  round: number;
+}
+
+interface Answer {
+  question: string;
+  round: number;
+  /** Null when they could not be had. Where an earlier round has said something, that stays. */
+  days: readonly AvailableDay[] | null;
+}
+
+/** Undefined while nothing is known yet, null when it can't be known. */
+function useDays({ restaurantId, days, guests, except, linkKey, round }: Question, isAsked: boolean) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [from = ""] = days;
+  const count = days.length;
+  const question = `${restaurantId} ${from} ${guests}`;
+  useEffect(() => {
+    if (!isAsked || count === 0) return;
+    const leaving = new AbortController();
+    const ask = async () => {
+      await whenReleased();
+      // Asked anew while a time is held, the times around it must not look taken by the guest themselves.
+      const own = except ?? rememberedHold(restaurantId) ?? undefined;
+      const query = { from, days: count, guests, except: own, key: linkKey };
+      return browserApi.get<AvailableDay[]>(apiPaths.availability(restaurantId), query, leaving.signal);
+    };
+    ask().then(
+      (found) => setAnswer({ question, round, days: found }),
+      () => {
+        if (leaving.signal.aborted) return;
+        setAnswer((last) => ({ question, round, days: last?.question === question ? last.days : null }));
+      },
+    );
+    return () => leaving.abort();
+  }, [restaurantId, from, count, guests, except, linkKey, isAsked, question, round]);
+  return answer?.question === question ? answer.days : undefined;
+}
+
+function toAvailability(
+  answer: readonly AvailableDay[] | null | undefined,
+  day: AvailableDay | undefined,
+): Availability {
+  if (answer === undefined) return { state: "loading" };
+  return answer === null || day === undefined ? { state: "failed" } : { state: "ready", day };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import type { AlternativePlace } from "#domains/reservations/contract/reservations.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { browserApi } from "#platform/web/lib/api.ts";
+
+/** Where else the guest can eat; null until that is known, and empty where it can't be. `linkKey`: from the link that we sent. */
+export function usePlacesElsewhere(id: string, linkKey: string | null): readonly AlternativePlace[] | null {
+  const [places, setPlaces] = useState<readonly AlternativePlace[] | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    browserApi
+      .get<AlternativePlace[]>(apiPaths.alternatives(id), { key: linkKey ?? undefined }, leaving.signal)
+      .catch(() => [])
+      .then((found) => {
+        if (!leaving.signal.aborted) setPlaces(found);
+      });
+    return () => leaving.abort();
+  }, [id, linkKey]);
+  return places;
+}

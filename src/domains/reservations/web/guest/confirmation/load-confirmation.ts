@@ -1,0 +1,41 @@
+import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
+import type { ThreadView } from "#domains/reservations/contract/threads.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import type { PageRequest } from "#kernel/page-request.ts";
+import { zoneName } from "#platform/web/i18n/zone.ts";
+import { ApiError } from "#platform/web/lib/api.ts";
+import { serverApi } from "#platform/web/lib/page-context.ts";
+
+export interface ConfirmationPageData {
+  reservation: ReservationView;
+  zoneName: string;
+  /** What its holder and the restaurant have written, so that a copy of the page has it too; null when it is not known yet. */
+  thread: ThreadView | null;
+}
+
+/** What stands in the address beside the reservation: the key of a shared copy, or the holder's from our messages. */
+export interface LinkKeys {
+  share: string | null;
+  key: string | null;
+}
+
+/** Null when there is no such reservation, or it isn't the reader's. For the route's loader. */
+export async function loadConfirmation(
+  page: PageRequest,
+  id: string,
+  { share, key }: LinkKeys,
+): Promise<ConfirmationPageData | null> {
+  try {
+    const query = { share: share ?? undefined, key: key ?? undefined };
+    const api = serverApi(page);
+    const reservation = await api.get<ReservationView>(apiPaths.reservation(id), query);
+    // The ticket does without it: the page asks again by itself.
+    const thread = reservation.isHolder
+      ? await api.get<ThreadView>(apiPaths.thread(id), { key: query.key }).catch(() => null)
+      : null;
+    return { reservation, zoneName: zoneName(reservation.restaurant.zone, page.language), thread };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

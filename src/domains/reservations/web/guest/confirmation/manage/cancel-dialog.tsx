@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
+import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Field } from "#platform/web/ui/form/field.tsx";
+import { useCancelCost } from "./use-policy.ts";
+
+const MAX_REASON = 300;
+
+interface CancelDialogProps {
+  reservation: ReservationView;
+  isPending: boolean;
+  onCancel(reason: string): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Says what cancelling costs, asks why, and does it. */
+export function CancelDialog({ reservation, isPending, onCancel, onClose }: CancelDialogProps) {
+  const t = useTranslations("confirmation.cancelling");
+  const cost = useCancelCost(reservation);
+  const [reason, setReason] = useState("");
+  return (
+    <AskDialog title={t("title")} onClose={onClose}>
+      {(close) => (
+        <>
+          <p className={cost.isFree ? "" : "rounded-lg bg-warn-bg px-3 py-2 font-medium text-warn"}>
+            {cost.text}
+          </p>
+          <Field
+            field="reason"
+            label={t("reason")}
+            mark={t("optional")}
+            hint={t("reasonHint")}
+            error={undefined}
+          >
+            {({ className, ...input }) => (
+              <textarea
+                {...input}
+                className={`${className} min-h-20`}
+                maxLength={MAX_REASON}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Button onClick={close}>{t("keep")}</Button>
+            <Button
+              kind="call"
+              disabled={isPending}
+              aria-busy={isPending}
+              onClick={() => void onCancel(reason).then(close)}
+            >
+              {isPending ? t("pending") : t("confirm")}
+            </Button>
+          </div>
+        </>
+      )}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ChangeReservation, ReservationView } from "#domains/reservations/contract/reservations.ts";
+import type { LATE_MINUTES } from "#domains/reservations/reservation-terms.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { ApiError, withQuery } from "#platform/web/lib/api.ts";
+import { randomKey } from "#platform/web/lib/random-key.ts";
+import { currentToken } from "#platform/web/lib/session-token.ts";
+import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
+import type { Outcome, QueueableCall } from "#platform/web/pwa/queue/waiting-call.ts";
+import { type Alternatives, alternativesIn } from "../../alternatives.ts";
+
+/** 0: on time after all. */
+export type LateMinutes = 0 | (typeof LATE_MINUTES)[number];
+
+/** What a guest does with their reservation. */
+export type GuestAct =
+  | { kind: "change"; change: ChangeReservation }
+  | { kind: "cancel"; reason: string }
+  | { kind: "late"; minutes: LateMinutes };
+
+export type ActOutcome =
+  | { kind: "done"; reservation: ReservationView }
+  /** There is no network: it will be sent. The restaurant doesn't know of it yet. */
+  | { kind: "waiting" }
+  | { kind: "taken"; alternatives: Alternatives }
+  /** In the reader's language; null when the server could not be reached or had nothing to say. */
+  | { kind: "failed"; message: string | null };
+
+export interface ActTarget {
+  id: string;
+  /** From the link that we sent. */
+  key: string | null;
+  /** In the reader's language. */
+  restaurantName: string;
+}
+
+/** Tells the restaurant. Without a network it waits in the queue. Never throws. */
+export async function postAct(target: ActTarget, act: GuestAct): Promise<ActOutcome> {
+  try {
+    const sending = await queueCall<ReservationView>(callFor(target, act));
+    return sending.state === "answered" ? { kind: "done", reservation: sending.answer } : { kind: "waiting" };
+  } catch (error) {
+    return error instanceof ApiError ? readRefusal(error) : { kind: "failed", message: null };
+  }
+}
+
+/** How a call that waited in the queue has ended; null when it was not sent. */
+export function readEnding({ result }: Outcome): ActOutcome | null {
+  if (result.kind === "sent")
+    return { kind: "done", reservation: JSON.parse(result.text) as ReservationView };
+  return result.kind === "refused" ? readRefusal(new ApiError(result.status, result.text)) : null;
+}
+
+function callFor({ id, key, restaurantName }: ActTarget, act: GuestAct): QueueableCall {
+  const about = { kind: act.kind === "cancel" ? "booking-cancellation" : "booking-change" } as const;
+  return {
+    ...requestFor(id, key, act),
+    idempotencyKey: randomKey(),
+    about: { ...about, reservationId: id, restaurantName },
+    belongsTo: key === null && currentToken() !== null ? "account" : "device",
+  };
+}
+
+function requestFor(
+  id: string,
+  key: string | null,
+  act: GuestAct,
+): Pick<QueueableCall, "method" | "path" | "body"> {
+  const query = { key: key ?? undefined };
+  switch (act.kind) {
+    case "change":
+      return { method: "PATCH", path: withQuery(apiPaths.reservation(id), query), body: act.change };
+    case "cancel":
+      return {
+        method: "POST",
+        path: withQuery(apiPaths.cancelReservation(id), query),
+        body: { reason: act.reason.trim() || null },
+      };
+    case "late":
+      return { method: "POST", path: withQuery(apiPaths.runLate(id), query), body: { minutes: act.minutes } };
+  }
+}
+
+function readRefusal({ problem }: ApiError): ActOutcome {
+  if (problem === null) return { kind: "failed", message: null };
+  if (problem.code === "time-not-available") return { kind: "taken", alternatives: alternativesIn(problem) };
+  return { kind: "failed", message: problem.errors?.[0]?.message ?? problem.detail };
+}

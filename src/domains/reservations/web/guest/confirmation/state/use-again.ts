@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { ApiError, send, withQuery } from "#platform/web/lib/api.ts";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+
+/** Lets the messages that could not be delivered be sent once more, and says how that went. */
+export function useAgain(id: string, linkKey: string | null, show: (reservation: ReservationView) => void) {
+  const t = useTranslations("confirmation");
+  const toast = useToast();
+  const [isPending, setPending] = useState(false);
+  const again = async () => {
+    setPending(true);
+    try {
+      const path = withQuery(apiPaths.sendMessagesAgain(id), { key: linkKey ?? undefined });
+      show(await send<ReservationView>("POST", path));
+      toast({ title: t("messages.goesAgain"), tone: "success" });
+    } catch (error) {
+      const detail = error instanceof ApiError ? error.problem?.detail : undefined;
+      toast({ title: t("failed.title"), text: detail ?? t("failed.network"), tone: "error" });
+    } finally {
+      setPending(false);
+    }
+  };
+  return { isPending, again };
+}

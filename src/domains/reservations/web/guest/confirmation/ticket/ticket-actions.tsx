@@ -1,0 +1,80 @@
+import { useTranslations } from "use-intl";
+import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { paths } from "#kernel/paths.ts";
+import { telHref } from "#kernel/phone.ts";
+import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { withQuery } from "#platform/web/lib/api.ts";
+import { openStreetMapUrl } from "#platform/web/lib/outside-urls.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
+import { CalendarIcon, MapIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
+import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+/** The restaurant counts on the guest, or will. */
+const EXPECTED: readonly ReservationStatus[] = ["pending_payment", "requested", "confirmed"];
+
+interface TicketActionsProps {
+  reservation: ReservationView;
+  /** The holder's, from the link that we sent; null without one. */
+  linkKey: string | null;
+}
+
+/** What to do with a reservation: keep it, share it, find the door; then where to go from here. */
+export function TicketActions({ reservation, linkKey }: TicketActionsProps) {
+  const t = useTranslations("confirmation.actions");
+  const { restaurant, restaurantId, status } = reservation;
+  return (
+    <nav aria-label={t("label")} className="grid gap-6">
+      <div className="grid gap-2 sm:grid-cols-2">
+        {EXPECTED.includes(status) && (
+          <a href={calendarUrl(reservation, linkKey)} className={buttonClass("main")}>
+            <CalendarIcon />
+            {t("calendar")}
+          </a>
+        )}
+        <OutsideLink
+          href={openStreetMapUrl(restaurant.latitude, restaurant.longitude)}
+          className={buttonClass("quiet")}
+        >
+          <MapIcon />
+          {t("map")}
+        </OutsideLink>
+        <Share reservation={reservation} />
+        {restaurant.phone && (
+          <a href={telHref(restaurant.phone)} className={buttonClass("quiet")}>
+            <PhoneIcon />
+            {t("call")}
+          </a>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={paths.restaurant(restaurantId)}>{t("restaurant")}</ButtonLink>
+        <ButtonLink to={paths.app()}>{t("more")}</ButtonLink>
+        <ButtonLink to={paths.welcome()}>{t("home")}</ButtonLink>
+      </div>
+    </nav>
+  );
+}
+
+function Share({ reservation: { restaurant, reservationDate, shareUrl } }: { reservation: ReservationView }) {
+  const t = useTranslations("confirmation.actions");
+  const clock = useWallClock();
+  const { language } = usePage();
+  const { name } = bothNames(restaurant.name, restaurant.nameTranslations, language);
+  const text = t("shareText", {
+    name: name.text,
+    day: clock.day(reservationDate),
+    time: clock.time(reservationDate),
+  });
+  return <ShareButton url={shareUrl} text={text} />;
+}
+
+/** Who has come by a link needs its key for the calendar too. */
+function calendarUrl({ id, shareUrl, isHolder }: ReservationView, linkKey: string | null): string {
+  const share = isHolder ? null : new URL(shareUrl).searchParams.get("share");
+  return withQuery(apiPaths.calendar(id), { share: share ?? undefined, key: linkKey ?? undefined });
+}

@@ -1,0 +1,35 @@
+import { useOwnThing } from "#domains/accounts/web/use-own-thing.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { zoneName } from "#platform/web/i18n/zone.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import { useAskAgain } from "#platform/web/lib/use-ask-again.ts";
+import type { ConfirmationPageData } from "./load-confirmation.ts";
+import { isSettling } from "./state/is-settling.ts";
+import { useFollow } from "./state/use-follow.ts";
+
+/** The word of who takes the money comes a moment after the guest. */
+const SETTLING_MS = 2_000;
+
+/** The reservation as it stands now. Who came by a shared copy and is signed in may be its holder, and asks again. */
+export function useOwnReservation(id: string, key: string | null, found: ConfirmationPageData | null) {
+  const { language } = usePage();
+  const own = useOwnThing({
+    ...{ id, path: apiPaths.reservation(id), key },
+    found: found?.reservation ?? null,
+    isWhole: found?.reservation.isHolder === true,
+  });
+  const { thing: reservation, isLooking, show, refresh } = own;
+  const isHolder = reservation?.isHolder === true;
+  useFollow(isHolder ? reservation.status : null, refresh);
+  useAskAgain(isHolder && isSettling(reservation), SETTLING_MS, refresh);
+  return {
+    data: reservation && {
+      reservation,
+      thread: found?.thread ?? null,
+      zoneName: found?.zoneName ?? zoneName(reservation.restaurant.zone, language),
+    },
+    isLooking,
+    show,
+    refresh,
+  };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from "react";
+import { forget, keep, readKept } from "#platform/web/lib/session-memory.ts";
+import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { releaseHold, takeHold, type Wish } from "./hold-calls.ts";
+import { HoldKeeper, type HoldState, type KeptHold } from "./hold-keeper.ts";
+
+const MEMORY = "noren.hold";
+/** A booking doesn't wait longer than this for a hold that is still on its way. */
+const PATIENCE_MS = 4_000;
+
+export interface HoldControl {
+  hold: HoldState;
+  /** Takes the same table again after the hold has run out. */
+  again(): void;
+  /** The id of the hold, once it is known whether there is one; null when there is none, or it takes too long. */
+  settled(): Promise<string | null>;
+}
+
+/**
+ * Holds the table that is chosen, and gives it back when the guest chooses another day or party, or leaves. `isPledged`: a
+ * booking that names the hold is on its way.
+ */
+export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
+  const [hold, tell] = useState<HoldState>({ kind: "none" });
+  const keeper = useRef<HoldKeeper | null>(null);
+  const wanted = useRef(wish);
+  const { restaurantId = null, at = null, guests = null } = wish ?? {};
+
+  useEffect(() => {
+    const own = newKeeper(tell);
+    keeper.current = own;
+    const leave = () => own.leave(true);
+    // The browser has kept the page as it was, and the reader is back.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && own.want(wanted.current);
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("pageshow", comeBack);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("pageshow", comeBack);
+      own.leave(false);
+    };
+  }, []);
+
+  useEffect(() => {
+    keeper.current?.pledge(isPledged);
+    // What was chosen meanwhile.
+    if (!isPledged) keeper.current?.want(wanted.current);
+  }, [isPledged]);
+  useEffect(() => {
+    wanted.current =
+      restaurantId === null || at === null || guests === null ? null : { restaurantId, at, guests };
+    keeper.current?.want(wanted.current);
+  }, [restaurantId, at, guests]);
+
+  const again = () => keeper.current?.again();
+  useWhenBackOnline(() => {
+    if (hold.kind === "none" && wanted.current !== null) again();
+  });
+  const settled = () =>
+    Promise.race([
+      keeper.current?.settled() ?? null,
+      new Promise<null>((go) => setTimeout(go, PATIENCE_MS, null)),
+    ]);
+  return { hold, again, settled };
+}
+
+/** The wish of the hold that this tab had before a reload; null when there was none. */
+export function rememberedWish(): Wish | null {
+  return readHold()?.wish ?? null;
+}
+
+/** The hold that this tab has at a restaurant: to everybody else its table is taken. Null without one. */
+export function rememberedHold(restaurantId: string): string | null {
+  const held = readHold();
+  return held?.wish.restaurantId === restaurantId ? held.id : null;
+}
+
+function newKeeper(tell: (state: HoldState) => void): HoldKeeper {
+  const parts = {
+    take: takeHold,
+    release: releaseHold,
+    now: Date.now,
+    later: (milliseconds: number, work: () => void) => {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    remember: (held: KeptHold | null) => (held === null ? forget(MEMORY) : keep(MEMORY, held)),
+    tell,
+  };
+  return new HoldKeeper(parts, readHold());
+}
+
+function readHold(): KeptHold | null {
+  const kept = readKept(MEMORY);
+  const isHold =
+    typeof kept === "object" && kept !== null && "id" in kept && "wish" in kept && "endsAt" in kept;
+  return isHold ? (kept as KeptHold) : null;
+}

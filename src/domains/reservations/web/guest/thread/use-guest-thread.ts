@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from "react";
+import type { ThreadView } from "#domains/reservations/contract/threads.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { createTurns } from "#platform/web/lib/answer-turns.ts";
+import { passingApi, send, withQuery } from "#platform/web/lib/api.ts";
+import { useChanges } from "#platform/web/lib/live/use-changes.ts";
+import { useAskAgain } from "#platform/web/lib/use-ask-again.ts";
+
+/** So often, while the page is looked at, as it asks for everything else that the restaurant may have said. */
+const ASK_AGAIN_MS = 20_000;
+
+interface GuestThread {
+  /** Null while it is not known. */
+  thread: ThreadView | null;
+  isFailed: boolean;
+  show(thread: ThreadView): void;
+  refresh(): void;
+  /** Everything is before the reader's eyes. */
+  markRead(): void;
+}
+
+/**
+ * What was written about a reservation of the reader's, kept up to date while the page is looked at: like the rest of the page
+ * until somebody has written, and from then on at once. Somebody may stand in the street and look for the door.
+ */
+export function useGuestThread(id: string, key: string | null, found: ThreadView | null): GuestThread {
+  const [turns] = useState(createTurns);
+  const [thread, setThread] = useState(found);
+  const [isFailed, setFailed] = useState(false);
+  const show = useCallback(
+    (turn: number, answer: ThreadView) => {
+      if (!turns.mayShow(turn)) return;
+      setThread(answer);
+      setFailed(false);
+    },
+    [turns],
+  );
+  const refresh = useCallback(() => {
+    const turn = turns.take();
+    passingApi.get<ThreadView>(apiPaths.thread(id), { key: key ?? undefined }).then(
+      (answer) => show(turn, answer),
+      () => setFailed(true),
+    );
+  }, [turns, id, key, show]);
+  useEffect(refresh, [refresh]);
+  const isOpen = thread?.closed !== "over";
+  useAskAgain(isOpen, ASK_AGAIN_MS, refresh);
+  const isTalk = isOpen && thread !== null && thread.messages.length > 0;
+  useChanges({
+    path: withQuery(apiPaths.threadChanges(id), { key: key ?? undefined }),
+    version: isTalk ? thread.version : null,
+    onChange: refresh,
+  });
+  const markRead = () => {
+    const last = thread?.messages.at(-1);
+    if (last === undefined || thread?.unread === 0) return;
+    const path = withQuery(apiPaths.threadRead(id), { key: key ?? undefined });
+    // Not said, it is said the next time that somebody looks.
+    send("PUT", path, { body: { upTo: last.id } }).catch(() => undefined);
+  };
+  return { thread, isFailed, show: (answer) => show(turns.take(), answer), refresh, markRead };
+}

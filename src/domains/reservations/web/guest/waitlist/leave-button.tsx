@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useNetwork } from "#platform/web/pwa/network.ts";
+import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import type { EntryActs } from "./use-entry-acts.ts";
+
+/** Leaves the waitlist, or lets an offered table go, once the guest has said so twice. */
+export function LeaveButton({ about, acts }: { about: "leave" | "decline"; acts: EntryActs }) {
+  const t = useTranslations("waitlist");
+  const confirmation = useTranslations("confirmation");
+  const { isOnline } = useNetwork();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        className="justify-self-start"
+        disabled={acts.isPending || !isOnline}
+        onClick={() => setAsking(true)}
+      >
+        {about === "leave" ? t("leave.action") : t("offered.decline")}
+      </Button>
+      {isAsking && (
+        <AskDialog title={t(`${about}.title`)} onClose={() => setAsking(false)}>
+          {(close) => (
+            <>
+              <p>{t(`${about}.text`)}</p>
+              <div className="grid gap-2 sm:grid-cols-2">
+                <Button onClick={close}>{confirmation("ask.no")}</Button>
+                <Button
+                  kind="call"
+                  disabled={acts.isPending}
+                  aria-busy={acts.isPending}
+                  onClick={() => void acts.leave().then(close)}
+                >
+                  {acts.isPending ? t("pending") : t(`${about}.action`)}
+                </Button>
+              </div>
+            </>
+          )}
+        </AskDialog>
+      )}
+    </>
+  );
+}

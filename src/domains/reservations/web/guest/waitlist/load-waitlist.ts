@@ -1,0 +1,27 @@
+import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import type { PageRequest } from "#kernel/page-request.ts";
+import { zoneName } from "#platform/web/i18n/zone.ts";
+import { ApiError } from "#platform/web/lib/api.ts";
+import { serverApi } from "#platform/web/lib/page-context.ts";
+
+export interface WaitlistPageData {
+  entry: WaitlistView;
+  zoneName: string;
+}
+
+/** Null when there is no such place on a waitlist, or it isn't the reader's. `key`: from our message. For the route's loader. */
+export async function loadWaitlist(
+  page: PageRequest,
+  id: string,
+  key: string | null,
+): Promise<WaitlistPageData | null> {
+  try {
+    const query = { key: key ?? undefined };
+    const entry = await serverApi(page).get<WaitlistView>(apiPaths.waitlistEntry(id), query);
+    return { entry, zoneName: zoneName(entry.restaurant.zone, page.language) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

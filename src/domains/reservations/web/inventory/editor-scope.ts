@@ -1,0 +1,21 @@
+import { createContext, useContext } from "react";
+import type { LocalDate } from "#kernel/calendar.ts";
+import type { Draft } from "./model/draft.ts";
+
+/** What every part of the editor needs to know. */
+export interface EditorScope {
+  /** On the restaurant's calendar. */
+  today: LocalDate;
+  draft: Draft;
+  change(changes: Partial<Draft>): void;
+  /** What is wrong with the field at this path (`tables.2.label`), in the reader's language. */
+  errorAt(path: string): string | undefined;
+}
+
+export const EditorContext = createContext<EditorScope | null>(null);
+
+export function useEditor(): EditorScope {
+  const scope = useContext(EditorContext);
+  if (scope === null) throw new Error("useEditor is for parts of the editor");
+  return scope;
+}

@@ -1,0 +1,38 @@
+import { apiPaths } from "#kernel/api-paths.ts";
+import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
+import { ApiError, browserApi, send } from "#platform/web/lib/api.ts";
+import type {
+  InventoryBody,
+  InventoryPreview,
+  InventoryView,
+  SaveInventoryBody,
+  StrandedReservation,
+} from "../../contract/inventory.ts";
+
+export function getInventory(restaurantId: string, signal?: AbortSignal): Promise<InventoryView> {
+  return browserApi.get<InventoryView>(apiPaths.inventory(restaurantId), {}, signal);
+}
+
+/** The bookings that would lose their place. Saves nothing. */
+export async function findStranded(
+  restaurantId: string,
+  inventory: InventoryBody,
+): Promise<StrandedReservation[]> {
+  const path = apiPaths.inventoryPreview(restaurantId);
+  return (await send<InventoryPreview>("POST", path, { body: { inventory } })).stranded;
+}
+
+export function putInventory(restaurantId: string, body: SaveInventoryBody): Promise<InventoryView> {
+  return send<InventoryView>("PUT", apiPaths.inventory(restaurantId), { body });
+}
+
+/** Why something was not saved, as far as the page can do something about it. */
+export type Refusal = { kind: "stranded"; stranded: StrandedReservation[] } | DraftRefusal;
+
+/** Reads what a call has thrown. */
+export function readRefusal(error: unknown): Refusal {
+  const problem = error instanceof ApiError ? error.problem : null;
+  if (problem?.code === "bookings-stranded")
+    return { kind: "stranded", stranded: problem.stranded as StrandedReservation[] };
+  return draftRefusal(problem, "inventory");
+}

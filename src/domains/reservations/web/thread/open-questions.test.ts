@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import type { ThreadMessage } from "../../contract/threads.ts";
+import { openQuestions } from "./open-questions.ts";
+
+const message = (id: string, given: Partial<ThreadMessage>): ThreadMessage => ({
+  ...{ id, from: "guest", phrase: null, value: null, words: null, language: "pl" },
+  ...{ original: null, replyTo: null, by: null, at: "2026-12-24T09:00:00Z", isRead: false },
+  ...given,
+});
+const entrance = message("1", { phrase: "entrance" });
+const chair = message("2", { phrase: "high-chair" });
+const idsOf = (messages: ThreadMessage[]) =>
+  openQuestions(messages, "restaurant").map((one) => one.message.id);
+
+it("offers what answers each question that nobody has answered", () => {
+  const open = openQuestions([entrance, chair], "restaurant");
+  expect(open.map(({ answers }) => answers[0])).toEqual(["floor", "possible"]);
+});
+
+it("leaves the first question open when only the second was answered", () => {
+  const answer = message("3", { from: "restaurant", phrase: "possible", replyTo: "2" });
+  expect(idsOf([entrance, chair, answer])).toEqual(["1"]);
+});
+
+it("closes them when the reader has said something else", () => {
+  const words = message("3", { from: "restaurant", words: "3階です" });
+  expect(idsOf([entrance, chair, words])).toEqual([]);
+  expect(idsOf([entrance, words, chair])).toEqual(["2"]);
+});
+
+it("answers words with nothing that says yes to them", () => {
+  const [open] = openQuestions([message("1", { words: "Czy zupa jest bez orzechów?" })], "restaurant");
+  expect(open?.answers).toEqual(["thanks", "call-us", "see-you"]);
+});
+
+it("leaves words aside where a phrase waits for its answer", () => {
+  const words = message("3", { words: "Dziękujemy!" });
+  expect(idsOf([words, chair])).toEqual(["2"]);
+  expect(idsOf([words, { ...words, id: "4" }])).toEqual(["4"]);
+});
+
+it("has nothing to answer to the reader's own words, nor to a bare yes", () => {
+  expect(idsOf([message("1", { from: "restaurant", phrase: "what-time" })])).toEqual([]);
+  expect(idsOf([message("1", { phrase: "yes" })])).toEqual([]);
+});

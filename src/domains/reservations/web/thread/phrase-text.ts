@@ -1,0 +1,22 @@
+import { useMessages, useTranslations } from "use-intl";
+import { filled, type Message } from "#platform/web/i18n/message.ts";
+import { blankValues, type ThreadSide } from "../../thread-phrases.ts";
+
+/** A phrase of one of the sides in the reader's language, with its blank filled. */
+export function usePhraseText(): (side: ThreadSide, phrase: string, value: string | null) => string {
+  // Which phrases there are is told by `thread-phrases.ts`, and that each has its text by a test.
+  const t = useTranslations("thread") as (key: string, values?: Record<string, string | number>) => string;
+  return (side, phrase, value) => t(`${side}.${phrase}`, blankValues(side, phrase, value));
+}
+
+/** A phrase as it stands on its button: with three dots where something is to be filled in. */
+export function usePhraseLabel(): (side: ThreadSide, phrase: string) => string {
+  const texts = useMessages().thread as unknown as Record<ThreadSide, Record<string, Message>>;
+  return (side, phrase) => withDots(texts[side][phrase] ?? "");
+}
+
+/** `We keep your table for … minutes.` out of a text with plural forms. */
+export function withDots(message: Message): string {
+  // Three dots at the end need no fourth.
+  return filled(message, "…").replace(/…\.$/, "…");
+}

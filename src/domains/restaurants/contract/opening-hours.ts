@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { clockTime, minutesOf } from "#kernel/calendar.ts";
+import { localDate } from "#kernel/local-time.ts";
+import { HOLIDAY_RULES, HOURS_LIMITS } from "../hours-terms.ts";
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "clock" });
+/** 25:30 is half past one of the next morning; 29:59 is the last minute that still belongs to the evening before. */
+const lateClock = z.string().regex(/^[012]\d:[0-5]\d$/, { error: "clock" });
+
+/** An end before its beginning is one of the next morning. */
+function afterMidnight(time: string, opens: string): string {
+  return time < opens && minutesOf(time) < 12 * 60 ? clockTime(minutesOf(time) + 24 * 60) : time;
+}
+
+const stretch = z
+  .strictObject({ opens: clock, closes: lateClock, lastOrder: lateClock.nullable().default(null) })
+  .transform(({ opens, closes, lastOrder }) => ({
+    opens,
+    closes: afterMidnight(closes, opens),
+    lastOrder: lastOrder && afterMidnight(lastOrder, opens),
+  }))
+  .superRefine(({ opens, closes, lastOrder }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (closes <= opens || minutesOf(closes) - minutesOf(opens) > 24 * 60) refuse("closes", "closes-after");
+    else if (lastOrder !== null && (lastOrder <= opens || lastOrder > closes))
+      refuse("lastOrder", "last-order-within");
+  });
+export type HoursStretch = z.output<typeof stretch>;
+
+const stretches = z
+  .array(stretch)
+  .max(HOURS_LIMITS.stretchesPerDay)
+  .superRefine((list, context) => {
+    const inOrder = [...list].sort((one, other) => (one.opens < other.opens ? -1 : 1));
+    const at = inOrder.findIndex((one, index) => one.opens < (inOrder[index - 1]?.closes ?? ""));
+    const [first] = at === -1 ? [] : [inOrder[at]];
+    if (first !== undefined)
+      context.addIssue({ code: "custom", path: [list.indexOf(first), "opens"], message: "overlapping" });
+  })
+  .transform((list) => [...list].sort((one, other) => (one.opens < other.opens ? -1 : 1)));
+
+/** When a restaurant is open, as its people say it. A day without stretches is closed. Wall clock of the restaurant. */
+export const hoursDocument = z.strictObject({
+  /** By weekday, 1 for Monday to 7 for Sunday. */
+  week: z
+    .array(z.strictObject({ weekday: z.int().min(1).max(7), stretches }))
+    .length(7)
+    .refine((days) => days.every(({ weekday }, index) => weekday === index + 1), { error: "wrong-type" }),
+  /** What becomes of a public holiday. */
+  holidays: z.enum(HOLIDAY_RULES),
+  /** Single days that are otherwise: New Year, a private party. */
+  days: z
+    .array(z.strictObject({ date: localDate, stretches }))
+    .max(HOURS_LIMITS.days)
+    .superRefine((days, context) => {
+      const dates = days.map(({ date }) => date);
+      const twice = dates.findIndex((date, index) => dates.indexOf(date) < index);
+      if (twice !== -1) context.addIssue({ code: "custom", path: [twice, "date"], message: "date-twice" });
+    }),
+});
+export type HoursDocument = z.output<typeof hoursDocument>;
+export type HoursBody = z.input<typeof hoursDocument>;
+
+/**
+ * `PUT /api/owner/restaurants/{id}/hours`. `hours` null: as the seating plan has it from now on. `version` from the last
+ * answer; 409 `changed-meanwhile` with `current` when it is old.
+ */
+export const saveHours = z.strictObject({ hours: hoursDocument.nullable(), version: z.int32().min(0) });
+
+/** Who says when a restaurant is open. `listing`: the open data that it comes from. */
+export type HoursBy = "restaurant" | "plan" | "listing";
+
+/** `GET /api/owner/restaurants/{id}/hours`, and the answer of `PUT`. */
+export interface HoursPage {
+  restaurantId: string;
+  /** Grows with each save. */
+  version: number;
+  /** Null where nobody has said anything: guests read that the hours are unknown. */
+  by: HoursBy | null;
+  /** Since when, in ISO 8601. */
+  at: string | null;
+  /** What guests read, or a beginning to write from where they read nothing. */
+  hours: HoursDocument;
+  /** What the seating plan says; null where there is none yet. */
+  plan: HoursDocument | null;
+}

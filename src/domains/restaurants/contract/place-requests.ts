@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import { toE164 } from "#kernel/phone.ts";
+import { readUrl } from "#kernel/read-url.ts";
+import { OpeningHours } from "../opening-hours.ts";
+import {
+  MAX_PLACE_TEXT,
+  PLACE_FACTS,
+  PLACE_REQUEST_KINDS,
+  PLACE_REQUEST_STATES,
+  PLACE_ROLES,
+  type PlaceFact,
+  type PlaceRequestKind,
+  type PlaceRequestState,
+  type PlaceRole,
+} from "../place-terms.ts";
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^\P{Cc}*$/u, { error: "wrong-type" });
+const fact = (max: number) => line(max).min(1).optional();
+const text = (max: number) => z.string().trim().max(max);
+const degrees = (max: number) => z.number().min(-max).max(max).optional();
+const isPhone = (number: string) => toE164(number, "JP") !== null;
+const isHttp = (address: string) => /^https?:\/\/[^\s/.]+\.\S+$/i.test(address) && readUrl(address) !== null;
+const withScheme = (address: string) => (/^[a-z]+:/i.test(address) ? address : `https://${address}`);
+
+/** Facts of a place; those that are left out are right as they stand. */
+const facts = {
+  name: fact(MAX_PLACE_TEXT.name),
+  address: fact(MAX_PLACE_TEXT.address),
+  /** As it is dialled in Japan, or with the country's code. */
+  phone: fact(MAX_PLACE_TEXT.phone).refine((number) => number === undefined || isPhone(number), {
+    error: "place-phone",
+  }),
+  website: fact(MAX_PLACE_TEXT.website)
+    .transform((address) => address && withScheme(address))
+    .refine((address) => address === undefined || isHttp(address), { error: "place-website" }),
+  lat: degrees(90),
+  lng: degrees(180),
+};
+export type PlaceFacts = { [Fact in Exclude<PlaceFact, "lat" | "lng">]?: string | undefined } & {
+  lat?: number | undefined;
+  lng?: number | undefined;
+};
+
+const hasBothDegrees = ({ lat, lng }: PlaceFacts) => (lat === undefined) === (lng === undefined);
+const bothDegrees = { path: ["lng"], error: "required" };
+
+/** `POST /api/restaurants/{id}/requests` */
+export const placeRequest = z
+  .strictObject({
+    kind: z.enum(PLACE_REQUEST_KINDS),
+    ...facts,
+    /** In anybody's words: the operator writes them down as they are kept. */
+    openingHours: text(MAX_PLACE_TEXT.openingHours).min(1).optional(),
+    reason: text(MAX_PLACE_TEXT.reason).default(""),
+    personName: line(MAX_PLACE_TEXT.personName).min(1),
+    role: z.enum(PLACE_ROLES),
+    email: z.union([z.literal(""), z.email({ error: "email" }).max(MAX_PLACE_TEXT.email)]).default(""),
+    contactPhone: line(MAX_PLACE_TEXT.contactPhone)
+      .default("")
+      .refine((number) => number === "" || isPhone(number), { error: "place-phone" }),
+    language: z.enum(LANGUAGES),
+  })
+  .refine(hasBothDegrees, bothDegrees)
+  .refine(({ email, contactPhone }) => email !== "" || contactPhone !== "", {
+    path: ["email"],
+    error: "place-contact",
+  })
+  .refine((said) => said.kind !== "correct" || PLACE_FACTS.some((one) => said[one] !== undefined), {
+    path: ["kind"],
+    error: "place-nothing",
+  });
+export type PlaceRequestBody = z.input<typeof placeRequest>;
+export type PlaceRequest = z.output<typeof placeRequest>;
+
+/** `willWrite`: the answer comes to the e-mail address that was given. */
+export interface PlaceRequestReceived {
+  id: string;
+  willWrite: boolean;
+}
+
+/** `GET /api/admin/place-requests?state=`: those that wait the longest first, else the last decided first. */
+export const placeRequestsQuery = z.strictObject({ state: z.enum(PLACE_REQUEST_STATES).default("open") });
+
+export interface PlaceRequestSummary {
+  id: string;
+  kind: PlaceRequestKind;
+  state: PlaceRequestState;
+  place: { id: string; name: string; address: string | null };
+  role: PlaceRole;
+  submittedAt: string;
+}
+
+/** `GET /api/admin/place-requests/{id}`: what is so, what should be so, and by whom it can be checked. */
+export interface PlaceRequestReview extends PlaceRequestSummary {
+  present: PlaceFacts;
+  wanted: PlaceFacts;
+  reason: string;
+  personName: string;
+  email: string | null;
+  phone: string | null;
+  language: Language;
+  /** How many have asked the place to register. */
+  asks: number;
+  /** Whether it has joined meanwhile: then its own people say what is so. */
+  isPartner: boolean;
+  /** Whether it was taken off the map. */
+  isRemoved: boolean;
+  answer: string | null;
+  decidedAt: string | null;
+}
+
+/** `POST /api/admin/place-requests/{id}/accept`: the facts as they are kept, as the operator has written them down. */
+export const acceptPlaceRequest = z
+  .strictObject({
+    ...facts,
+    /** In the syntax of OpenStreetMap. */
+    openingHours: fact(MAX_PLACE_TEXT.openingHours).refine(
+      (hours) => hours === undefined || OpeningHours.parse(hours, TOKYO) !== null,
+      { error: "place-hours" },
+    ),
+  })
+  .refine(hasBothDegrees, bothDegrees);
+/** Where hours are read to see whether they can be read at all. */
+const TOKYO = { lat: 35.68, lng: 139.76, zone: "Asia/Tokyo" };
+export type AcceptPlaceRequest = z.output<typeof acceptPlaceRequest>;
+
+/** `POST /api/admin/place-requests/{id}/reject`: who asked reads the reason as it stands. */
+export const rejectPlaceRequest = z.strictObject({ reason: text(MAX_PLACE_TEXT.reason).min(1) });

@@ -1,0 +1,18 @@
+import { type LocalMinute, weekday } from "#kernel/calendar.ts";
+import type { ServedTime } from "./contract/menu.ts";
+
+/**
+ * Whether something with these times is served at a minute of the restaurant's wall clock. No times: always. `until` at or
+ * before `from` lies in the night after.
+ */
+export function isServedAt(served: readonly ServedTime[], at: LocalMinute): boolean {
+  if (served.length === 0) return true;
+  const [date = "", time = ""] = at.split("T");
+  const today = weekday(date);
+  const yesterday = today === 1 ? 7 : today - 1;
+  return served.some(({ weekdays, from, until }) => {
+    const isOvernight = until <= from;
+    const isTonight = weekdays.includes(today) && from <= time && (isOvernight || time < until);
+    return isTonight || (isOvernight && weekdays.includes(yesterday) && time < until);
+  });
+}

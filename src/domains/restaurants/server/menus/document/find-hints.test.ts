@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import type { Allergen } from "#domains/dietary/dietary.ts";
+import { testDish } from "#tests/setup/test-dish.ts";
+import { findHints } from "./find-hints.ts";
+
+const known = (ja: string, contains: Allergen[]) => ({ id: ja, names: { ja }, contains, diets: [] });
+const GLOSSARY = [
+  known("焼き餃子", ["soy", "sesame", "gluten"]),
+  known("海老の天ぷら", ["shellfish", "eggs", "gluten"]),
+  known("天ぷら盛り合わせ", ["shellfish", "eggs", "gluten"]),
+  known("天ぷらそば", ["buckwheat", "eggs", "gluten"]),
+  known("ざるそば", ["buckwheat", "gluten"]),
+];
+const hints = (ja: string) => [
+  ...new Set(findHints(testDish({ id: "a", names: { ja } }), GLOSSARY).map(({ allergen }) => allergen)),
+];
+
+describe("findHints", () => {
+  it("knows what dishes of a kind mostly hold where the name is only the kind", () => {
+    expect(hints("餃子")).toEqual(["soy", "sesame", "gluten"]);
+    expect(hints("きのこの天ぷら")).toEqual(["shellfish", "eggs", "gluten"]);
+  });
+
+  it("takes the longest word: 焼きそば is no そば", () => {
+    expect(hints("焼きそば")).not.toContain("buckwheat");
+  });
+
+  it("says nothing of what no list knows", () => {
+    expect(hints("おまかせ小皿")).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { addDays } from "#kernel/calendar.ts";
+import { instantAt, localMinute } from "#kernel/zoned-time.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { setSoldOutUntil, zoneOf } from "./document/store.ts";
+
+/** A kitchen's day ends in the small hours. */
+const DAY_ENDS = "04:00";
+
+export interface SetSoldOutInput {
+  restaurantId: string;
+  dishId: string;
+  until: "today" | "open-ended" | null;
+  now: Date;
+}
+
+/** Says that a dish is not to be had, or is again. False when it is not on this restaurant's menu. */
+export async function setSoldOut(
+  db: Queryable,
+  { restaurantId, dishId, until, now }: SetSoldOutInput,
+): Promise<boolean> {
+  const zone = await zoneOf(db, restaurantId);
+  if (zone === null) return false;
+  const end = until === "today" ? endOfDay(now, zone) : null;
+  return setSoldOutUntil(db, { restaurantId, dishId }, { isSoldOut: until !== null, until: end });
+}
+
+function endOfDay(now: Date, zone: string): Date | null {
+  const [today = "", time = ""] = localMinute(now, zone).split("T");
+  return instantAt(`${time < DAY_ENDS ? today : addDays(today, 1)}T${DAY_ENDS}`, zone);
+}

@@ -1,0 +1,53 @@
+import { localDate } from "#kernel/zoned-time.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { PartnerColumns } from "./rules.ts";
+
+/** What the source said of the place, kept for the operator beside what its owner says. */
+const LISTED = `jsonb_build_object('name', name, 'address', address, 'phone', phone, 'website', website,
+  'openingHours', opening_hours, 'sourceDate', source_date)`;
+/** All that joined here are one origin: two of them are never taken for the same place. */
+const SOURCE_PREFIX = "owners/";
+
+/** It is shown and found, and takes no bookings yet. */
+export async function insertPartner(
+  tx: Queryable,
+  id: string,
+  columns: PartnerColumns,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO restaurants (id, source, source_id, source_date, content_hash, is_partner, created_at,
+       updated_at, name, name_translations, description, address, cuisines, lat, lng, zone, phone, website, instagram)
+     VALUES ($1, 'noren', $2, $3, '', true, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [id, `${SOURCE_PREFIX}${id}`, localDate(now, columns.zone), now, ...valuesOf(columns)],
+  );
+}
+
+/**
+ * Makes a place of the map a partner, with what its owner says of it. What was known of it in other languages stays
+ * where the text that it belongs to does. False when it is not there, or a partner already.
+ */
+export async function updateToPartner(
+  tx: Queryable,
+  id: string,
+  columns: PartnerColumns,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE restaurants SET version = nextval('restaurant_version'), is_partner = true, updated_at = $2, listed = ${LISTED},
+       name_translations = CASE WHEN name = $3 THEN name_translations ELSE '{}' END || $4::jsonb, name = $3,
+       description_translations = CASE WHEN description = $5 THEN description_translations ELSE '{}' END,
+       description = $5, address_translations = CASE WHEN address = $6 THEN address_translations ELSE '{}' END,
+       address = $6, cuisines = CASE WHEN $7::text[] = '{}' THEN cuisines ELSE $7::text[] END, lat = $8, lng = $9,
+       zone = $10, phone = $11, website = $12, instagram = $13
+     WHERE id = $1 AND NOT is_partner AND is_active AND duplicate_of IS NULL RETURNING 1`,
+    [id, now, ...valuesOf(columns)],
+  );
+  return rows.length > 0;
+}
+
+function valuesOf(columns: PartnerColumns): unknown[] {
+  const { name, nameTranslations, description, address, cuisines, lat, lng, zone, ...reach } = columns;
+  const texts = [name, JSON.stringify(nameTranslations), description, address];
+  return [...texts, cuisines, lat, lng, zone, reach.phone, reach.website, reach.instagram];
+}

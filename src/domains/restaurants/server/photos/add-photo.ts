@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "#platform/server/db/database.ts";
+import type { AddedPhoto } from "../../contract/menu.ts";
+import { lockMenu } from "../menus/document/store.ts";
+import { type PhotoFiles, StoreAway } from "./files/port.ts";
+import { bindFile, giveUpFile, insertLooseFile } from "./files/store.ts";
+import type { PreparedPhoto, PreparePhoto } from "./port.ts";
+import { MAX_PHOTOS } from "./rules.ts";
+import { countPhotos, insertPhoto, keepPhoto, type PhotoPlace } from "./store.ts";
+import { photoView } from "./view.ts";
+
+export interface AddPhotoInput {
+  restaurantId: string;
+  /** The file as it was sent. */
+  bytes: Buffer;
+  now: Date;
+}
+
+export interface PhotoTools {
+  prepare: PreparePhoto;
+  /** Where bytes are kept; null for the database. */
+  files: PhotoFiles | null;
+}
+
+/** `issue`: a key of `errors.field`. */
+export type AddPhotoResult =
+  | { ok: true; added: AddedPhoto }
+  | { ok: false; issue: string; values?: Record<string, number> };
+
+/**
+ * Takes in a photo of a restaurant's, for its dishes and its page to show. The same file sent twice, because the answer was lost on
+ * the way, is one photo.
+ * @throws StoreAway when the bytes can't be kept; nothing was taken in then
+ */
+export async function addPhoto(
+  db: Database,
+  { prepare, files }: PhotoTools,
+  { restaurantId, bytes, now }: AddPhotoInput,
+): Promise<AddPhotoResult> {
+  const id = createHash("sha256").update(`${restaurantId}\0`).update(bytes).digest("base64url").slice(0, 22);
+  const own = { restaurantId, id };
+  const known = await keepPhoto(db, own, now);
+  if (known !== null) return { ok: true, added: { id, photo: photoView(known) } };
+  const prepared = await prepare(bytes);
+  if (!prepared.ok) return prepared;
+  const { photo } = prepared;
+  const place = await placeOf(db, files, id, photo, now);
+  return db.transaction(async (tx) => {
+    // Two windows of one restaurant take turns, so that they can't pass the number together.
+    await lockMenu(tx, restaurantId);
+    const twin = await keepPhoto(tx, own, now);
+    const isFull = twin === null && (await countPhotos(tx, restaurantId)) >= MAX_PHOTOS;
+    if (place.fileKey !== null) {
+      if (twin !== null || isFull) await giveUpFile(tx, place.fileKey);
+      else if (!(await bindFile(tx, place.fileKey))) throw new StoreAway("the file was written for too long");
+    }
+    if (isFull) return { ok: false, issue: "too-many-photos", values: { maximum: MAX_PHOTOS } };
+    if (twin === null) await insertPhoto(tx, own, { ...photo, ...place }, now);
+    return { ok: true, added: { id, photo: photoView({ id, ...photo }) } };
+  });
+}
+
+/** Puts the bytes where they are kept, before the photo is there: no photo ever names a file that is not. */
+async function placeOf(
+  db: Database,
+  files: PhotoFiles | null,
+  id: string,
+  { thumb, wide }: PreparedPhoto,
+  now: Date,
+): Promise<PhotoPlace> {
+  if (files === null) return { thumb, wide, fileKey: null };
+  const fileKey = `photos/${id}-${randomBytes(8).toString("hex")}`;
+  await insertLooseFile(db, fileKey, now);
+  try {
+    await files.write(fileKey, { thumb, wide });
+  } catch (error) {
+    await giveUpFile(db, fileKey);
+    throw error;
+  }
+  return { thumb: null, wide: null, fileKey };
+}

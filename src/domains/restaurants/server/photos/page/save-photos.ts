@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from "node:util";
+import type { HousePhotosView, ShownPhoto } from "#domains/restaurants/contract/house-photos.ts";
+import { paths } from "#kernel/paths.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { FieldIssue } from "#platform/server/http/refusal.ts";
+import { lockMenu } from "../../menus/document/store.ts";
+import { noteUse, ownPhotos } from "../store.ts";
+import { photoView } from "../view.ts";
+import { lockPhotos, pagePhotos, photosState, writePagePhotos } from "./store.ts";
+
+export interface SavePhotosInput {
+  restaurantId: string;
+  photos: readonly ShownPhoto[];
+  /** The one that was edited. */
+  version: number;
+  now: Date;
+}
+
+export type SavePhotosResult =
+  | { ok: true; saved: HousePhotosView }
+  | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" }
+  | { ok: false; reason: "invalid-input"; issues: FieldIssue[] }
+  /** Somebody else was faster; `current`: what they have made of them. */
+  | { ok: false; reason: "changed-meanwhile"; current: HousePhotosView };
+
+/** The photos of a restaurant's page, for those who run it; null where there is no such restaurant. */
+export async function readPhotos(db: Queryable, restaurantId: string): Promise<HousePhotosView | null> {
+  const state = await photosState(db, restaurantId);
+  return state && viewOf(db, restaurantId, state.version);
+}
+
+/** Saves which photos the page shows, as a whole. The same save said twice, because its answer was lost, is one. */
+export function savePhotos(db: Database, input: SavePhotosInput): Promise<SavePhotosResult> {
+  return db.transaction((tx) => attempt(tx, input));
+}
+
+async function attempt(tx: Queryable, input: SavePhotosInput): Promise<SavePhotosResult> {
+  const { restaurantId, photos, version, now } = input;
+  // Before the restaurant itself, as all that notes which photos are in use does.
+  await lockMenu(tx, restaurantId);
+  const state = await lockPhotos(tx, restaurantId);
+  if (state === null) return { ok: false, reason: "restaurant-not-found" };
+  if (state.isArchived) return { ok: false, reason: "restaurant-archived" };
+  const before = await viewOf(tx, restaurantId, state.version);
+  const shown = before.photos.map(({ id, caption }) => ({ id, caption }));
+  if (isDeepStrictEqual(shown, photos)) return { ok: true, saved: before };
+  if (state.version !== version) return { ok: false, reason: "changed-meanwhile", current: before };
+  const own = await ownPhotos(
+    tx,
+    restaurantId,
+    photos.map(({ id }) => id),
+  );
+  const issues = photos.flatMap(({ id }, at) =>
+    own.has(id) ? [] : [{ path: `photos.${at}.id`, issue: "unknown-photo" }],
+  );
+  if (issues.length > 0) return { ok: false, reason: "invalid-input", issues };
+  const written = photos.map(({ id, caption }) => {
+    return { id, caption, url: paths.photo(id, "wide"), thumbUrl: paths.photo(id, "thumb") };
+  });
+  await writePagePhotos(tx, restaurantId, written, now);
+  await noteUse(tx, restaurantId, now);
+  return { ok: true, saved: await viewOf(tx, restaurantId, state.version + 1) };
+}
+
+async function viewOf(db: Queryable, restaurantId: string, version: number): Promise<HousePhotosView> {
+  const rows = await pagePhotos(db, restaurantId);
+  const photos = rows.map((row) => ({ id: row.id, caption: row.caption, photo: photoView(row) }));
+  return { restaurantId, version, photos };
+}

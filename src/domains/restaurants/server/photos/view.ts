@@ -1,0 +1,12 @@
+import { paths } from "#kernel/paths.ts";
+import { PHOTO_WIDTHS } from "#kernel/photo-sizes.ts";
+import type { DishPhoto } from "../../contract/menu.ts";
+import type { PhotoRow } from "./store.ts";
+
+export function photoView({ id, wideWidth, wideHeight }: PhotoRow): DishPhoto {
+  const side = PHOTO_WIDTHS.thumb;
+  return {
+    thumb: { url: paths.photo(id, "thumb"), width: side, height: side },
+    wide: { url: paths.photo(id, "wide"), width: wideWidth, height: wideHeight },
+  };
+}

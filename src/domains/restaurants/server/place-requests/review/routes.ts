@@ -1,0 +1,83 @@
+import type { FastifyInstance } from "fastify";
+import { actorOf, type Gate, insertAudit } from "#domains/accounts/server/public.ts";
+import {
+  acceptPlaceRequest,
+  type PlaceRequestReview,
+  type PlaceRequestSummary,
+  placeRequestsQuery,
+  rejectPlaceRequest,
+} from "#domains/restaurants/contract/place-requests.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { decide, requestById, requestsIn } from "../store.ts";
+import { requestReview, requestSummary } from "../view.ts";
+import { applyRequest } from "./apply-request.ts";
+import { sendAnswer } from "./send-answer.ts";
+
+export interface PlaceRequestRoutes {
+  db: Database;
+  gate: Gate;
+  publicUrl: string;
+  now: () => Date;
+}
+
+interface ById {
+  Params: { id: string };
+}
+
+/** More than an operator looks through. */
+const MAX_LISTED = 200;
+
+/** What operators do about places that never asked to be listed. */
+export function registerPlaceReview(
+  app: FastifyInstance,
+  { db, gate, publicUrl, now }: PlaceRequestRoutes,
+): void {
+  app.get("/api/admin/place-requests", async (request, reply): Promise<PlaceRequestSummary[]> => {
+    await gate.requireOperator(request);
+    const { state } = readInput(placeRequestsQuery, request.query);
+    reply.header("cache-control", "private, no-store");
+    return (await requestsIn(db, state, MAX_LISTED)).map(requestSummary);
+  });
+
+  const review = async (id: string): Promise<PlaceRequestReview> => {
+    const row = await requestById(db, id);
+    if (row === null) throw new Refusal("not-found");
+    return requestReview(row);
+  };
+
+  app.get<ById>("/api/admin/place-requests/:id", async (request, reply) => {
+    await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    return review(request.params.id);
+  });
+
+  app.post<ById>("/api/admin/place-requests/:id/accept", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const facts = readInput(acceptPlaceRequest, request.body);
+    const { id } = request.params;
+    const input = { id, facts, operator, publicUrl, now: now() };
+    const result = await db.transaction((tx) => applyRequest(tx, input));
+    if (result.ok) return review(id);
+    if (result.reason !== "nothing") throw new Refusal(result.reason);
+    throw new Refusal("invalid-input", { issues: [{ path: "name", issue: "place-nothing" }] });
+  });
+
+  app.post<ById>("/api/admin/place-requests/:id/reject", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const { reason } = readInput(rejectPlaceRequest, request.body);
+    const { id } = request.params;
+    const at = now();
+    const rejected = await db.transaction(async (tx) => {
+      const row = await decide(tx, id, reason, at);
+      if (row === null) return null;
+      await sendAnswer(tx, row, "place-rejected", publicUrl, at, reason);
+      const entry = { ...actorOf(operator), action: "place.rejected", subject: row.restaurantId } as const;
+      await insertAudit(tx, { ...entry, details: { name: row.present.name, kind: row.kind } }, at);
+      return row;
+    });
+    if (rejected === null) throw new Refusal("request-over");
+    return requestReview(rejected);
+  });
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { Position } from "#kernel/geo.ts";
+import { centreOf, toPosition } from "../facts/place-position.ts";
+import type { OsmType } from "../osm/osm-places.ts";
+import { eatingAmenityOf, type Verdict, verdictOn } from "../osm/osm-tags.ts";
+import type { Tags } from "../osm/tag-set.ts";
+
+export const geoJsonFeature = z.object({
+  type: z.literal("Feature"),
+  id: z.union([z.string(), z.number()]).optional(),
+  properties: z.record(z.string(), z.unknown()).nullish(),
+  geometry: z.object({ type: z.string(), coordinates: z.unknown() }).nullish(),
+});
+export type GeoJsonFeature = z.infer<typeof geoJsonFeature>;
+
+/** Where a feature stands: a point itself, the middle of the box around anything else (RFC 7946). */
+export function positionOf({ geometry }: GeoJsonFeature): Position | null {
+  return geometry ? centreOf(pointsIn(geometry.coordinates)) : null;
+}
+
+/** Coordinates nest to a depth that depends on the geometry's type; a pair of numbers is a point in all of them. */
+function* pointsIn(coordinates: unknown): Generator<Position> {
+  if (!Array.isArray(coordinates)) return;
+  const [lng, lat] = coordinates;
+  const point = typeof lng === "number" ? toPosition(lat, lng) : null;
+  if (point !== null) yield point;
+  else if (typeof lng !== "number") for (const part of coordinates) yield* pointsIn(part);
+}
+
+/**
+ * A feature's properties as OpenStreetMap tags. Exports differ: tags in an object of their own, colons turned into
+ * underscores (`contact_phone`, `addr_city`), and the kind of place under `kind` or only as an `icon`.
+ */
+export function tagsOf({ properties }: GeoJsonFeature): Tags {
+  const { tags: nested, ...flat } = properties ?? {};
+  const tags: Record<string, string> = {};
+  for (const [key, value] of Object.entries({ ...flat, ...(isObject(nested) ? nested : {}) })) {
+    if (typeof value === "string") tags[key.replace(/^(contact|addr|diet|name)_(?=[a-z])/, "$1:")] ??= value;
+  }
+  tags.amenity ??= tags.kind ?? (eatingAmenityOf(tags.icon) === null ? "" : (tags.icon ?? ""));
+  const diet = DIET_OF_CATEGORY.get(tags.category ?? "");
+  if (diet) tags[diet.key] ??= diet.value;
+  return tags;
+}
+
+/**
+ * The categories of the Veggiekarte exports. They are computed from the map's own tags: `*_only` from the value
+ * `only`, `vegan_friendly` from `diet:vegan=yes`, `vegetarian_friendly` from `diet:vegetarian=yes`, and `limited` has
+ * a category of its own. Friendly therefore means exactly what `yes` means on the map: there are such dishes.
+ */
+const DIET_OF_CATEGORY = new Map([
+  ["vegan_only", { key: "diet:vegan", value: "only" }],
+  ["vegan_friendly", { key: "diet:vegan", value: "yes" }],
+  ["vegan_limited", { key: "diet:vegan", value: "limited" }],
+  ["vegetarian_only", { key: "diet:vegetarian", value: "only" }],
+  ["vegetarian_friendly", { key: "diet:vegetarian", value: "yes" }],
+]);
+
+/**
+ * What a feature is. Without any word about its kind it is what its file is about, and the operator chose the file;
+ * a shop, or an icon that stands for something else, is a word.
+ */
+export function verdictOnFeature(tags: Tags, today: string): Verdict {
+  const verdict = verdictOn(tags, today);
+  if (verdict !== "something-else" || tags.amenity !== "" || tags.shop !== undefined) return verdict;
+  return tags.icon === undefined || tags.cuisine !== undefined ? "place-to-eat" : verdict;
+}
+
+const TYPE_OF_LETTER = new Map<string, OsmType>([
+  ["n", "node"],
+  ["w", "way"],
+  ["r", "relation"],
+]);
+
+/** The OpenStreetMap element that a feature came from, in the ways in which exporters write it, or null. */
+export function osmIdOf({ id, properties, geometry }: GeoJsonFeature): { type: OsmType; id: number } | null {
+  const { _id, _type, osm_id, osm_type, "@id": atId, "@type": atType, id: ownId } = properties ?? {};
+  for (const text of [id, atId, ownId]) {
+    const [, type, number] = /^(node|way|relation|n|w|r)\/?(\d+)$/.exec(String(text)) ?? [];
+    if (type !== undefined) return { type: TYPE_OF_LETTER.get(type.charAt(0)) ?? "node", id: Number(number) };
+  }
+  for (const [number, type] of [
+    [_id, _type],
+    [osm_id, osm_type],
+    [atId, atType],
+  ]) {
+    const known = typeof type === "string" && TYPE_OF_LETTER.get(type.charAt(0).toLowerCase());
+    if (known && isId(number)) return { type: known, id: Number(number) };
+  }
+  if (!isId(osm_id)) return null;
+  // The convention of osm2pgsql: areas made of relations have negative numbers, other areas and lines are ways.
+  if (Number(osm_id) < 0) return { type: "relation", id: -Number(osm_id) };
+  return { type: geometry?.type === "Point" ? "node" : "way", id: Number(osm_id) };
+}
+
+function isId(value: unknown): boolean {
+  return /^-?[1-9]\d{0,15}$/.test(String(value));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

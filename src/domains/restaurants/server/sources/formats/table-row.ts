@@ -1,0 +1,67 @@
+import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
+import { toE164 } from "#kernel/phone.ts";
+import type { ColumnMapping } from "../column-mapping.ts";
+import { cleanText, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, pastDay } from "../facts/clean-text.ts";
+import { toOpeningHours } from "../facts/place-hours.ts";
+import { keyFromFacts, namesOpenStreetMap } from "../facts/place-key.ts";
+import { toWebsite } from "../facts/place-links.ts";
+import { toPosition } from "../facts/place-position.ts";
+import { kitchenFrom } from "../osm/osm-cuisines.ts";
+import type { Skipped } from "../port.ts";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One row of a table as a place. `where` says which row it is when it cannot be one. */
+export function placeFromRow(
+  row: Row,
+  mapping: ColumnMapping,
+  where: string,
+  today: string,
+): PlaceRecord | Skipped {
+  const { columns, dataset, country } = mapping;
+  const cell = (column: string | undefined): unknown => (column === undefined ? undefined : row[column]);
+  const text = (column: string | undefined, length = MAX_ADDRESS_LENGTH) => cleanText(cell(column), length);
+
+  const name = text(columns.name, MAX_NAME_LENGTH);
+  if (name === null) return { skipped: "no-name", id: where };
+  const position = toPosition(cell(columns.lat), cell(columns.lng));
+  if (position === null) return { skipped: "no-position", id: where };
+
+  const phone = toE164(text(columns.phone) ?? "", country);
+  const address = withoutName(text(columns.address), name);
+  return {
+    source: namesOpenStreetMap(mapping.attribution) ? "osm" : "open-data",
+    sourceId: `${dataset}/${text(columns.id, MAX_NAME_LENGTH) ?? keyFromFacts(name, phone, address)}`,
+    sourceDate: pastDay(mapping.sourceDate, today),
+    sourceUrl: null,
+    name,
+    nameTranslations: translationsIn(columns.nameTranslations, text),
+    lat: position.lat,
+    lng: position.lng,
+    ...kitchenFrom(text(columns.cuisine) ?? undefined, mapping.cuisines),
+    phone,
+    website: toWebsite(text(columns.website) ?? undefined),
+    instagram: null,
+    openingHours: toOpeningHours(cell(columns.openingHours)),
+    address,
+    addressTranslations: {},
+    claims: [],
+  };
+}
+
+function translationsIn(
+  columns: Readonly<Record<string, string>>,
+  text: (column: string, length: number) => string | null,
+) {
+  const named = Object.entries(columns).map(([language, column]) => [
+    language,
+    text(column, MAX_NAME_LENGTH),
+  ]);
+  return Object.fromEntries(named.filter(([, name]) => name !== null));
+}
+
+/** Cells joined by mistake: the address of a place called 味藤 is not 味藤北杜市長坂町…. */
+function withoutName(address: string | null, name: string): string | null {
+  if (address === null || !address.startsWith(name)) return address;
+  return cleanText(address.slice(name.length), MAX_ADDRESS_LENGTH) ?? address;
+}

@@ -1,0 +1,82 @@
+import type { Position } from "#kernel/geo.ts";
+import { toPosition } from "../facts/place-position.ts";
+import type { OsmElement, OsmType, Wanted } from "../osm/osm-places.ts";
+import { TELLING_KEYS } from "../osm/osm-tags.ts";
+import type { Tags } from "../osm/tag-set.ts";
+import { isoFromMillis } from "./header-block.ts";
+import { WireError } from "./wire.ts";
+
+/** The lowest and highest id of a kind in a block: a later pass opens only the blocks that can hold what it wants. */
+export interface IdRange {
+  min: number;
+  max: number;
+}
+
+/** How a block writes its numbers: nanodegrees = offset + granularity x value; milliseconds = granularity x value. */
+export interface Scale {
+  granularity: number;
+  latOffset: number;
+  lngOffset: number;
+  dateGranularity: number;
+}
+
+/** What the elements of one block share (texts, units), which of them are asked for, and those kept so far. */
+export class BlockContext {
+  readonly elements: OsmElement[] = [];
+  readonly nodes: IdRange = { min: Infinity, max: -Infinity };
+  readonly ways: IdRange = { min: Infinity, max: -Infinity };
+  readonly #strings: readonly Uint8Array[];
+  readonly #texts: (string | undefined)[] = [];
+  readonly #telling = new Set<number>();
+  readonly #scale: Scale;
+  readonly #wanted: Wanted | null;
+
+  /** `wanted: null` asks for the elements with a telling tag. */
+  constructor(strings: readonly Uint8Array[], scale: Scale, wanted: Wanted | null) {
+    this.#strings = strings;
+    this.#scale = scale;
+    this.#wanted = wanted;
+    if (wanted !== null) return;
+    strings.forEach((bytes, index) => {
+      // Longer than any telling key: not worth turning into text.
+      if (bytes.length <= 32 && TELLING_KEYS.includes(this.#text(index))) this.#telling.add(index);
+    });
+  }
+
+  /** True when an element is asked for. To be called for every element: it notes the id, too. */
+  keeps(type: OsmType, id: number, keys: readonly number[]): boolean {
+    if (type === "node") widen(this.nodes, id);
+    if (type === "way") widen(this.ways, id);
+    if (this.#wanted === null) return keys.some((key) => this.#telling.has(key));
+    return type === "node" ? this.#wanted.nodes.has(id) : type === "way" && this.#wanted.ways.has(id);
+  }
+
+  tags(keys: readonly number[], values: readonly number[]): Tags {
+    if (keys.length !== values.length) throw new WireError("an element has more keys than values");
+    return Object.fromEntries(keys.map((key, index) => [this.#text(key), this.#text(values[index] ?? -1)]));
+  }
+
+  position(lat: number, lng: number): Position | null {
+    const { granularity, latOffset, lngOffset } = this.#scale;
+    // Whole nanodegrees divided once: the result is the very number that the decimal text would give.
+    return toPosition((latOffset + granularity * lat) / 1e9, (lngOffset + granularity * lng) / 1e9);
+  }
+
+  timestamp(value: number): string | null {
+    return isoFromMillis(value * this.#scale.dateGranularity);
+  }
+
+  #text(index: number): string {
+    const bytes = this.#strings[index];
+    if (bytes === undefined) throw new WireError("a tag points outside the block's texts");
+    this.#texts[index] ??= utf8.decode(bytes);
+    return this.#texts[index] ?? "";
+  }
+}
+
+const utf8 = new TextDecoder();
+
+function widen(range: IdRange, id: number): void {
+  if (id < range.min) range.min = id;
+  if (id > range.max) range.max = id;
+}

@@ -1,0 +1,99 @@
+import { basename } from "node:path";
+import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
+import { cleanText, MAX_NAME_LENGTH, pastDay } from "../facts/clean-text.ts";
+import { keyFromNameAt, namesOpenStreetMap } from "../facts/place-key.ts";
+import { FileBytes } from "../formats/file-chunks.ts";
+import { geoJsonFeature, osmIdOf, positionOf, tagsOf, verdictOnFeature } from "../formats/geojson-feature.ts";
+import { jsonItems } from "../formats/json-items.ts";
+import type { JsonOutline } from "../formats/json-outline.ts";
+import { osmIdentity } from "../osm/osm-places.ts";
+import { type Identity, placeFromTags } from "../osm/osm-tags.ts";
+import { type Skipped, type SkipReason, SourceError, type SourceReading } from "../port.ts";
+
+/**
+ * Reads a GeoJSON FeatureCollection. Features that tell which OpenStreetMap element they are belong to that source,
+ * and so do all of a file whose licence names it; others belong to `open-data`, under the file's name.
+ * @throws SourceError `file-damaged`
+ */
+export function readGeoJson(path: string, outline: JsonOutline, today: string): SourceReading {
+  const bytes = new FileBytes(path);
+  const attribution = attributionOf(outline);
+  const file: FeatureFile = {
+    dataset: basename(path).replace(/(?:\.geo)?\.?json$/i, ""),
+    source: namesOpenStreetMap(attribution) ? "osm" : "open-data",
+    date: pastDay(outline.values.get("timestamp") ?? outline.values.get("_timestamp"), today),
+    today,
+  };
+  return {
+    records: recordsIn(path, bytes, file),
+    progress: () => bytes.progress(),
+    format: "geojson",
+    attribution,
+  };
+}
+
+interface FeatureFile {
+  dataset: string;
+  source: "osm" | "open-data";
+  date: string | null;
+  today: string;
+}
+
+/** Publishers put who is to be named under one of these. */
+function attributionOf({ values }: JsonOutline): string | null {
+  const keys = ["attribution", "licence", "license", "copyright", "metadata.attribution", "metadata.license"];
+  return cleanText(
+    keys.map((key) => values.get(key)).find((text) => text !== undefined),
+    500,
+  );
+}
+
+async function* recordsIn(
+  path: string,
+  bytes: FileBytes,
+  file: FeatureFile,
+): AsyncGenerator<PlaceRecord | Skipped> {
+  let row = 0;
+  for await (const items of jsonItems(path, "features", bytes)) {
+    for (const item of items) yield toRecord(item, ++row, path, file);
+  }
+}
+
+function toRecord(item: unknown, row: number, path: string, file: FeatureFile): PlaceRecord | Skipped {
+  const parsed = geoJsonFeature.safeParse(item);
+  if (!parsed.success) {
+    throw new SourceError(
+      "file-damaged",
+      `${path} is no GeoJSON: entry ${row} of "features" is not a Feature.`,
+    );
+  }
+  const feature = parsed.data;
+  const element = osmIdOf(feature);
+  const tags = tagsOf(feature);
+  const id = element ? `${element.type}/${element.id}` : `feature ${row}`;
+  const skipped = (reason: SkipReason): Skipped => ({ skipped: reason, id });
+
+  const verdict = verdictOnFeature(tags, file.today);
+  if (verdict === "closed-for-good") return skipped(verdict);
+  if (verdict === "something-else") return skipped("not-a-place-to-eat");
+  const name = cleanText(tags.name, MAX_NAME_LENGTH);
+  // Some exporters fill the gap with the element's number, which is nobody's name.
+  if (name !== null && element !== null && name === `${element.type} ${element.id}`)
+    return skipped("no-name");
+  const position = positionOf(feature);
+  if (element) {
+    const date = pastDay(tags["@timestamp"] ?? tags.timestamp, file.today) ?? file.date;
+    return placeFromTags(osmIdentity(element.type, element.id, date), tags, position);
+  }
+  if (position === null) return skipped(name === null ? "no-name" : "no-position");
+  const key = keyFromNameAt(name ?? "", position);
+  const identity: Identity = {
+    source: file.source,
+    sourceId: `${file.dataset}/${key}`,
+    sourceUrl: null,
+    sourceDate: file.date,
+  };
+  const place = placeFromTags(identity, tags, position);
+  // A key made of nothing but the point would not help anybody to find the feature.
+  return "skipped" in place ? skipped(place.skipped) : place;
+}

@@ -1,0 +1,130 @@
+import { pipeline, Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
+import type { ColumnMapping } from "../column-mapping.ts";
+import { FileBytes, FileText } from "../formats/file-chunks.ts";
+import { jsonItems } from "../formats/json-items.ts";
+import type { JsonOutline } from "../formats/json-outline.ts";
+import { placeFromRow, type Row } from "../formats/table-row.ts";
+import { type Skipped, SourceError, type SourceReading } from "../port.ts";
+
+/** A quote that is never closed would otherwise gather the rest of the file into one cell. */
+const MAX_ROW_CHARACTERS = 256 * 1024;
+
+/**
+ * Reads a list of objects inside a JSON file, by a mapping of its columns.
+ * @throws SourceError `mapping-invalid` when the list or a column is not there, `file-damaged`
+ */
+export function readJsonTable(
+  path: string,
+  outline: JsonOutline,
+  mapping: ColumnMapping,
+  today: string,
+): SourceReading {
+  const list = mapping.records ?? "";
+  if (!outline.lists.includes(list)) {
+    throw new SourceError(
+      "mapping-invalid",
+      `${path} has no list at "records": "${list}". Lists in it: ${quoted(outline.lists) || "none"}.`,
+    );
+  }
+  const bytes = new FileBytes(path);
+  return {
+    records: recordsFrom(path, jsonItems(path, list, bytes), { mapping, today, everyRowHasAll: false }),
+    progress: () => bytes.progress(),
+    format: "json-table",
+    attribution: mapping.attribution,
+  };
+}
+
+/**
+ * Reads a CSV file with a line of headings; commas, semicolons or tabs between the cells.
+ * @throws SourceError `mapping-invalid` when a column is not there, `file-damaged`
+ */
+export function readCsvTable(
+  path: string,
+  firstLine: string,
+  mapping: ColumnMapping,
+  today: string,
+): SourceReading {
+  const text = new FileText(path, mapping.encoding);
+  return {
+    records: recordsFrom(path, csvRows(path, text, delimiterIn(firstLine)), {
+      mapping,
+      today,
+      everyRowHasAll: true,
+    }),
+    progress: () => text.progress(),
+    format: "csv-table",
+    attribution: mapping.attribution,
+  };
+}
+
+/** The one of the usual separators that the headings use most. */
+function delimiterIn(headings: string): string {
+  const count = (delimiter: string) => headings.split(delimiter).length;
+  return [",", ";", "\t"].reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+async function* csvRows(path: string, text: FileText, delimiter: string): AsyncGenerator<unknown[]> {
+  const parser = parse({
+    columns: true,
+    delimiter,
+    skip_empty_lines: true,
+    trim: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+  });
+  // An error of either stream ends the other and comes out of the loop below.
+  pipeline(Readable.from(text.chunks()), parser, () => {});
+  try {
+    for await (const row of parser) yield [row];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new SourceError(
+      "file-damaged",
+      `${path} is not a well-formed CSV file: ${error.message}. Correct this line, or export the table again.`,
+      { cause: error },
+    );
+  }
+}
+
+/** `everyRowHasAll`: the rows of a CSV file have all columns, those of a JSON list may leave some out. */
+async function* recordsFrom(
+  path: string,
+  batches: AsyncIterable<unknown[]>,
+  { mapping, today, everyRowHasAll }: { mapping: ColumnMapping; today: string; everyRowHasAll: boolean },
+): AsyncGenerator<PlaceRecord | Skipped> {
+  const { nameTranslations, ...columns } = mapping.columns;
+  const missing = new Set([...Object.values(columns), ...Object.values(nameTranslations)]);
+  const seen = new Set<string>();
+  let number = 0;
+  for await (const rows of batches) {
+    for (const row of rows) {
+      number++;
+      if (!isRow(row))
+        throw new SourceError("file-damaged", `${path}: row ${number} is not an object with columns.`);
+      for (const column of missing) if (Object.hasOwn(row, column)) missing.delete(column);
+      if (number === 1) for (const column of Object.keys(row)) seen.add(column);
+      if (everyRowHasAll) refuseMissing(path, missing, seen);
+      yield placeFromRow(row, mapping, `row ${number}`, today);
+    }
+  }
+  // A column that no row has is a mistake in the mapping, and not something that this table happens to leave out.
+  if (number > 0) refuseMissing(path, missing, seen);
+}
+
+function refuseMissing(path: string, missing: ReadonlySet<string>, seen: ReadonlySet<string>): void {
+  if (missing.size === 0) return;
+  throw new SourceError(
+    "mapping-invalid",
+    `${path} has no column ${quoted(missing)}, which the mapping names. Its columns: ${quoted(seen)}.`,
+  );
+}
+
+function quoted(names: Iterable<string>): string {
+  return Array.from(names, (name) => `"${name}"`).join(", ");
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

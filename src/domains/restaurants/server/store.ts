@@ -1,0 +1,149 @@
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { HoursDocument } from "../contract/opening-hours.ts";
+import type { PaymentMethod } from "../hours-terms.ts";
+import type { CatalogueRow } from "./search/catalogue-row.ts";
+
+/** Of a business: what its plan has, or the smallest while a fee that was given up is not paid. */
+const ALERT_METRES = `SELECT p.alert_metres FROM businesses b JOIN plans p ON p.key = CASE WHEN EXISTS (
+  SELECT FROM subscriptions s JOIN plan_charges c ON c.subscription_id = s.id WHERE s.business_id = b.id
+    AND s.ended_at IS NULL AND c.given_up_at IS NOT NULL AND c.state IN ('due', 'failed'))
+  THEN 'starter' ELSE b.plan_key END WHERE b.id = r.business_id`;
+
+/** Columns of the catalogue in its own names. Ratings are counted from the reviews that we hold. */
+const CATALOGUE_SELECT = `
+  SELECT r.id, r.version, (r.is_active AND r.duplicate_of IS NULL) AS "isVisible", r.source, r.name,
+    r.name_translations AS "nameTranslations", r.description, r.description_translations AS "descriptionTranslations",
+    r.address, r.address_translations AS "addressTranslations",
+    r.specialties_translations AS "specialtiesTranslations", r.cuisines, r.cuisine_type AS "cuisineType",
+    r.lat, r.lng, r.zone, r.price_range AS "priceRange", r.phone, r.website, r.instagram,
+    r.opening_hours AS "openingHours", r.photos, r.is_partner AS "isPartner",
+    r.accepts_reservations AS "acceptsReservations",
+    CASE WHEN r.is_partner AND r.business_id IS NOT NULL THEN (${ALERT_METRES}) END AS "alertMetres",
+    (r.is_partner AND EXISTS (SELECT FROM ordering_settings o
+      WHERE o.restaurant_id = r.id AND o.kinds <> '{}' AND (o.pays_at_restaurant
+        OR EXISTS (SELECT FROM payees y WHERE y.restaurant_id = r.id AND y.can_charge)))) AS "takesOrders",
+    (SELECT count(*)::int FROM reviews v WHERE v.restaurant_id = r.id) AS "totalRatings",
+    (SELECT round(avg(v.rating), 1)::float8 FROM reviews v WHERE v.restaurant_id = r.id) AS rating,
+    COALESCE((SELECT jsonb_agg(jsonb_build_object('subject', c.subject, 'value', c.value, 'level', c.level,
+      'source', c.source, 'date', c.date, 'expires', c.expires) ORDER BY c.subject, c.level, c.source, c.expires)
+      FROM claims c WHERE c.restaurant_id = r.id), '[]') AS claims`;
+
+const PAGE = 5_000;
+
+/** Every restaurant, in pages, so that a million of them never stand in memory as rows. */
+export async function* allRestaurants(db: Queryable): AsyncGenerator<CatalogueRow> {
+  for (let last = ""; ; ) {
+    const rows = await db.query<CatalogueRow>(
+      `${CATALOGUE_SELECT} FROM restaurants r WHERE r.id > $1 ORDER BY r.id LIMIT ${PAGE}`,
+      [last],
+    );
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < PAGE) return;
+    last = end.id;
+  }
+}
+
+export async function restaurantsById(db: Queryable, ids: readonly string[]): Promise<CatalogueRow[]> {
+  return db.query<CatalogueRow>(`${CATALOGUE_SELECT} FROM restaurants r WHERE r.id = ANY($1::text[])`, [ids]);
+}
+
+/** When these restaurants were last changed. */
+export async function changeTimes(db: Queryable, ids: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db.query<{ id: string; at: Date }>(
+    "SELECT id, updated_at AS at FROM restaurants WHERE id = ANY($1::text[])",
+    [ids],
+  );
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** Another module has changed what a card tells: all catalogues read the restaurant anew. */
+export async function touchRestaurant(tx: Queryable, id: string): Promise<void> {
+  await tx.query("UPDATE restaurants SET version = nextval('restaurant_version') WHERE id = $1", [id]);
+}
+
+/** How far the rows of a server have come. */
+export interface Position {
+  /** The newest version among them; 0 when there are none. */
+  last: number;
+  /** The moment whose rows they are, in milliseconds; null where that is not known. */
+  at: number | null;
+}
+
+/**
+ * Where a server stands, told by its own rows and its own clock: a replica's are those of the transaction that it has
+ * replayed last. The sequence would not do: a replica learns of it in steps of 32, ahead of the rows.
+ */
+export async function readPosition(db: Queryable, isReplica: boolean): Promise<Position> {
+  const clock = isReplica ? "pg_last_xact_replay_timestamp()" : "now()";
+  const [row] = await db.query<Position>(
+    `SELECT COALESCE((SELECT version FROM restaurants ORDER BY version DESC LIMIT 1), 0) AS last,
+       (extract(epoch FROM ${clock}) * 1000)::float8 AS at`,
+  );
+  return row ?? { last: 0, at: null };
+}
+
+export async function versionsAfter(
+  db: Queryable,
+  version: number,
+): Promise<{ id: string; version: number }[]> {
+  return db.query("SELECT id, version FROM restaurants WHERE version > $1 ORDER BY version", [version]);
+}
+
+/** What the page of one restaurant shows beyond its card. */
+export interface DetailRow extends CatalogueRow {
+  sourceId: string;
+  sourceUrl: string | null;
+  sourceDate: string | null;
+  createdAt: Date;
+  hoursBy: "restaurant" | "plan" | null;
+  hoursAt: Date | null;
+  ownHours: HoursDocument | null;
+  paymentMethods: PaymentMethod[] | null;
+  correctedAt: Date | null;
+  asks: number;
+  /** Active, but shown under another row. */
+  isDuplicate: boolean;
+}
+
+export async function restaurantDetail(db: Queryable, id: string): Promise<DetailRow | null> {
+  const [row] = await db.query<DetailRow>(
+    `${CATALOGUE_SELECT}, r.source_id AS "sourceId", r.source_url AS "sourceUrl", r.source_date AS "sourceDate",
+      r.created_at AS "createdAt", r.hours_by AS "hoursBy", r.hours_at AS "hoursAt", r.own_hours AS "ownHours",
+      r.payment_methods AS "paymentMethods",
+      (SELECT c.corrected_at FROM place_corrections c WHERE c.restaurant_id = r.id AND NOT r.is_partner) AS "correctedAt",
+      (SELECT count(*)::int FROM registration_asks a WHERE a.restaurant_id = r.id) AS asks,
+      (r.is_active AND r.duplicate_of IS NOT NULL) AS "isDuplicate" FROM restaurants r WHERE r.id = $1`,
+    [id],
+  );
+  return row ?? null;
+}
+
+export interface ReviewRow {
+  author: string;
+  rating: number;
+  language: string;
+  text: string;
+  writtenOn: string;
+}
+
+export async function latestReviews(
+  db: Queryable,
+  restaurantId: string,
+  limit: number,
+): Promise<ReviewRow[]> {
+  return db.query<ReviewRow>(
+    `SELECT author_name AS author, rating, language, text, written_on AS "writtenOn"
+     FROM reviews WHERE restaurant_id = $1 ORDER BY written_on DESC, id LIMIT $2`,
+    [restaurantId, limit],
+  );
+}
+
+/** For the honest figures of the welcome page. */
+export async function countRestaurants(db: Queryable): Promise<{ restaurants: number; partners: number }> {
+  const [row] = await db.query<{ restaurants: number; partners: number }>(
+    `SELECT count(*)::int AS restaurants, (count(*) FILTER (WHERE is_partner))::int AS partners
+     FROM restaurants WHERE is_active AND duplicate_of IS NULL`,
+  );
+  return row ?? { restaurants: 0, partners: 0 };
+}

@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { CertificateSummary } from "#domains/restaurants/contract/certificates.ts";
+import { paths } from "#kernel/paths.ts";
+import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { ForwardIcon } from "#platform/web/ui/icons.tsx";
+
+/** One certificate in a list: the whole line opens it. */
+export function CertificateLine({ certificate }: { certificate: CertificateSummary }) {
+  const t = useTranslations("admin.certificates");
+  const food = useTranslations("food");
+  const clock = useOwnClock();
+  const days = useWallClock();
+  const { id, restaurant, issuer, subjects, expiresOn, standing, sentAt } = certificate;
+  return (
+    <li>
+      <Link
+        to={paths.adminCertificate(id)}
+        className="flex min-h-16 items-center justify-between gap-4 p-4 hover:bg-sunken"
+      >
+        <span className="min-w-0">
+          <span className="block font-bold break-words">{restaurant.name}</span>
+          <span className="block text-sm break-words">
+            {subjects.map((subject) => food(`claim.${subject}`)).join(" · ")} – {issuer}
+          </span>
+          <span className="flex flex-wrap gap-x-3 text-sm text-soft">
+            <span>{t(`standing.${standing}`)}</span>
+            <span>
+              {t("until")} {days.date(expiresOn)}
+            </span>
+            <time dateTime={sentAt}>{clock(sentAt)}</time>
+          </span>
+        </span>
+        <ForwardIcon className="size-5 shrink-0 text-soft" />
+      </Link>
+    </li>
+  );
+}

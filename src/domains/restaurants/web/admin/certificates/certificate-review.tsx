@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { CertificateReview } from "#domains/restaurants/contract/certificates.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { paths } from "#kernel/paths.ts";
+import { Card } from "#platform/web/console/card.tsx";
+import { FactList } from "#platform/web/console/fact-list.tsx";
+import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { ApiError } from "#platform/web/lib/api.ts";
+import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { BackIcon } from "#platform/web/ui/icons.tsx";
+import { SentFile } from "#platform/web/ui/sent-file.tsx";
+import { getCertificate } from "./certificate-calls.ts";
+import { DecisionPart } from "./decision-part.tsx";
+
+/** One certificate, with what an operator decides by. */
+export function CertificateReviewPart({ id }: { id: string }) {
+  const t = useTranslations("admin.certificates");
+  const { data, error, refetch } = useQuery({
+    queryKey: ["admin-certificate", id],
+    queryFn: ({ signal }) => getCertificate(id, signal),
+    networkMode: "always",
+    retry: false,
+  });
+  useWhenBackOnline(() => void refetch());
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <Link
+        to={paths.admin("certificates")}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-link hover:underline"
+      >
+        <BackIcon />
+        {t("back")}
+      </Link>
+      {isGone && <p className="text-soft">{t("gone")}</p>}
+      {data === undefined && error !== null && !isGone && <ViewFailed onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <ViewLoading />}
+      {data !== undefined && !isGone && <Review certificate={data} onDecided={() => refetch()} />}
+    </>
+  );
+}
+
+function Review({ certificate, onDecided }: { certificate: CertificateReview; onDecided(): unknown }) {
+  const t = useTranslations("admin.certificates");
+  const { id, restaurant, standing, reason, proofType } = certificate;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="text-xl font-bold break-words">{restaurant.name}</h2>
+        <p className="rounded-full bg-sunken px-3 py-1 font-semibold">{t(`standing.${standing}`)}</p>
+      </div>
+      <ButtonLink to={paths.restaurant(restaurant.id)} className="justify-self-start">
+        {t("see")}
+      </ButtonLink>
+      {reason !== null && (
+        <Card title={t("reasonWas")}>
+          <p className="break-words whitespace-pre-line">{reason}</p>
+        </Card>
+      )}
+      <Card title={t("facts")}>
+        <Facts certificate={certificate} />
+      </Card>
+      <Card title={t("proof")} lead={t("proofLead")}>
+        <SentFile path={apiPaths.adminProof(id)} isPdf={proofType === "application/pdf"} name={id} isOpen />
+      </Card>
+      <DecisionPart certificate={certificate} onDecided={onDecided} />
+    </>
+  );
+}
+
+function Facts({ certificate }: { certificate: CertificateReview }) {
+  const t = useTranslations("admin.certificates");
+  const owner = useTranslations("evidence.certificates");
+  const food = useTranslations("food");
+  const clock = useOwnClock();
+  const days = useWallClock();
+  const { subjects, value, issuer, number, issuedOn, expiresOn, sentAt, decidedAt } = certificate;
+  return (
+    <FactList
+      facts={[
+        [t("covers"), subjects.map((subject) => food(`claim.${subject}`)).join(" · ")],
+        [t("value"), owner(`valueOf.${value}`)],
+        [t("issuer"), issuer],
+        [t("number"), number ?? t("nothing")],
+        [t("issued"), days.date(issuedOn)],
+        [t("until"), days.date(expiresOn)],
+        [t("sent"), clock(sentAt)],
+        ...(decidedAt === null ? [] : [[t("decided"), clock(decidedAt)] as const]),
+      ]}
+    />
+  );
+}

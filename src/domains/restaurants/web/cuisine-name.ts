@@ -1,0 +1,15 @@
+import { useTranslations } from "use-intl";
+import { isCuisine } from "../cuisines.ts";
+
+/**
+ * The finest word for a kitchen that has a text in the reader's language: ramen before Japanese. Null when there is
+ * none: a source's own words may be in any language.
+ */
+export function useCuisineName(): (cuisine: string | null, word: string | null) => string | null {
+  const t = useTranslations("food");
+  return (cuisine, word) => {
+    const key = `cuisineWord.${word}` as "cuisineWord.ramen";
+    if (word !== null && /^\w+$/.test(word) && t.has(key)) return t(key);
+    return isCuisine(cuisine) ? t(`cuisine.${cuisine}`) : null;
+  };
+}

@@ -1,0 +1,105 @@
+import { useTranslations } from "use-intl";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { paths } from "#kernel/paths.ts";
+import { telHref } from "#kernel/phone.ts";
+import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
+import { InstagramIcon, MapIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
+import { isBookable } from "./card-facts.ts";
+
+interface CardActionsProps {
+  card: RestaurantCard;
+  /** The restaurant's name as the reader sees it: many cards have the same buttons. */
+  name: string;
+  onShowOnMap: ((id: string) => void) | undefined;
+}
+
+/** What to do with a restaurant: book, order, look, call, Instagram, map. Each is offered only where it works. */
+export function CardActions({ card, name, onShowOnMap }: CardActionsProps) {
+  const t = useTranslations("discovery.card");
+  const details = (
+    <ButtonLink
+      to={paths.restaurant(card.id)}
+      className="grow sm:grow-0"
+      aria-label={t("detailsOf", { name })}
+    >
+      {t("details")}
+    </ButtonLink>
+  );
+  const canBook = isBookable(card);
+  const canDo = canBook || card.takesOrders;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {canDo && (
+        <div className="flex flex-wrap gap-2">
+          {canBook && (
+            <ButtonLink
+              kind="call"
+              to={paths.book(card.id)}
+              className="grow sm:grow-0"
+              aria-label={t("bookAt", { name })}
+            >
+              {t("book")}
+            </ButtonLink>
+          )}
+          {card.takesOrders && (
+            <ButtonLink
+              kind={canBook ? "quiet" : "call"}
+              to={paths.order(card.id)}
+              className="grow sm:grow-0"
+              aria-label={t("orderAt", { name })}
+            >
+              {t("order")}
+            </ButtonLink>
+          )}
+          {details}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {!canDo && details}
+        <Contacts card={card} name={name} />
+        {onShowOnMap && (
+          <button
+            type="button"
+            onClick={() => onShowOnMap(card.id)}
+            className="ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-link hover:underline"
+            aria-label={`${t("showOnMap")}: ${name}`}
+          >
+            <MapIcon className="size-4" />
+            {t("showOnMap")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Contacts({ card, name }: Pick<CardActionsProps, "card" | "name">) {
+  const t = useTranslations("discovery.card");
+  return (
+    <>
+      {card.phone && (
+        <a
+          href={telHref(card.phone)}
+          className={ICON_LINK}
+          aria-label={t("call", { name })}
+          title={card.phone}
+        >
+          <PhoneIcon />
+        </a>
+      )}
+      {card.instagram && (
+        <a
+          href={`https://www.instagram.com/${encodeURIComponent(card.instagram)}/`}
+          target="_blank"
+          rel="noreferrer"
+          className={ICON_LINK}
+          aria-label={t("instagram", { name })}
+        >
+          <InstagramIcon />
+        </a>
+      )}
+    </>
+  );
+}
+
+const ICON_LINK = buttonClass("quiet", "w-11 px-0");

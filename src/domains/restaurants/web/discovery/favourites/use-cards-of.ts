@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { firstPaths } from "#kernel/first-api-paths.ts";
+import { browserApi } from "#platform/web/lib/api.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+
+/** As many as one answer holds. */
+const MOST = 300;
+
+/** The cards of these restaurants, in this order; null until they have come. Those that are no longer listed are missing. */
+export function useCardsOf(ids: readonly string[]) {
+  const { language } = usePage();
+  const asked = ids.slice(0, MOST);
+  const query = useQuery({
+    queryKey: ["restaurants-of", language, asked],
+    queryFn: ({ signal }) =>
+      browserApi.get<RestaurantCard[]>(
+        firstPaths.restaurants(),
+        { ids: asked.join(","), limit: MOST, lang: language },
+        signal,
+      ),
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    retry: 1,
+  });
+  return { cards: query.data ?? null, hasFailed: query.isError, retry: () => void query.refetch() };
+}

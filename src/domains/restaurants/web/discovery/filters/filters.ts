@@ -1,0 +1,134 @@
+import { ALLERGENS, type Allergen, DIETS, type Diet } from "#domains/dietary/dietary.ts";
+import { CUISINES, type Cuisine, isCuisine } from "#domains/restaurants/cuisines.ts";
+import type { ParamPatch } from "#platform/web/lib/url-state.ts";
+
+export const MIN_RATINGS = [0, 3, 3.5, 4, 4.5] as const;
+export type MinRating = (typeof MIN_RATINGS)[number];
+export const PRICE_LEVELS = { min: 1, max: 4 } as const;
+/** Radius in kilometres before the reader chooses one, and after a reset (specification, section 3). */
+export const START_RADIUS_KM = 50;
+export const RESET_RADIUS_KM = 10;
+/** The slider's stops: 1, 5, 10 ... 100 km. */
+export const RADIUS_STEPS_KM = [1, ...Array.from({ length: 20 }, (_, step) => (step + 1) * 5)] as const;
+
+export interface Filters {
+  cuisine: Cuisine | "all";
+  radiusKm: number;
+  minPrice: number;
+  maxPrice: number;
+  minRating: MinRating;
+  /** Beside the registered restaurants also what a places service knows, and what OpenStreetMap knows. */
+  withPlacesService: boolean;
+  withOpenMap: boolean;
+  openNow: boolean;
+  diets: readonly Diet[];
+  allergyFriendly: boolean;
+  /** What the kitchen must be able to leave out. */
+  allergens: readonly Allergen[];
+}
+
+export const NO_FILTERS: Filters = {
+  cuisine: "all",
+  radiusKm: START_RADIUS_KM,
+  minPrice: PRICE_LEVELS.min,
+  maxPrice: PRICE_LEVELS.max,
+  minRating: 0,
+  withPlacesService: true,
+  withOpenMap: true,
+  openNow: false,
+  diets: [],
+  allergyFriendly: false,
+  allergens: [],
+};
+export const RESET_FILTERS: Filters = { ...NO_FILTERS, radiusKm: RESET_RADIUS_KM };
+
+/** Reads the filters from the address. What is not understood is left at its default. */
+export function filtersFrom(params: URLSearchParams): Filters {
+  const cuisine = params.get("cuisine");
+  const [minPrice = PRICE_LEVELS.min, maxPrice = PRICE_LEVELS.max] = pricesFrom(params.get("price"));
+  return {
+    cuisine: isCuisine(cuisine) ? cuisine : "all",
+    radiusKm: oneOf(RADIUS_STEPS_KM, params.get("radius")) ?? START_RADIUS_KM,
+    minPrice,
+    maxPrice,
+    minRating: oneOf(MIN_RATINGS, params.get("rating")) ?? 0,
+    ...sourcesFrom(params.get("sources")),
+    openNow: params.get("open") === "now",
+    diets: someOf(DIETS, params.get("diet")),
+    allergyFriendly: params.get("allergy") === "friendly",
+    allergens: someOf(ALLERGENS, params.get("without")),
+  };
+}
+
+/** How the filters stand in the address; defaults are left out, so that a plain map has a plain address. */
+export function filterPatch(filters: Filters): ParamPatch {
+  const { cuisine, radiusKm, minPrice, maxPrice, minRating } = filters;
+  return {
+    cuisine: cuisine === "all" ? null : cuisine,
+    radius: radiusKm === START_RADIUS_KM ? null : String(radiusKm),
+    price: isAnyPrice(filters) ? null : `${minPrice}-${maxPrice}`,
+    rating: minRating === 0 ? null : String(minRating),
+    sources: sourcesParam(filters),
+    open: filters.openNow ? "now" : null,
+    diet: filters.diets.join(",") || null,
+    allergy: filters.allergyFriendly ? "friendly" : null,
+    without: filters.allergens.join(",") || null,
+  };
+}
+
+/** How many of the six groups narrow the list. Neither of the two default radii counts as a choice. */
+export function countActive(filters: Filters): number {
+  const groups = [
+    filters.cuisine !== "all",
+    filters.radiusKm !== START_RADIUS_KM && filters.radiusKm !== RESET_RADIUS_KM,
+    !isAnyPrice(filters),
+    filters.minRating > 0,
+    !filters.withPlacesService || !filters.withOpenMap,
+    filters.allergyFriendly || filters.diets.length + filters.allergens.length > 0,
+  ];
+  return groups.filter(Boolean).length;
+}
+
+/** The list with a member added, or taken out when it is there; in the order of `all`. */
+export function toggled<Value>(all: readonly Value[], chosen: readonly Value[], value: Value): Value[] {
+  return all.filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one)));
+}
+
+export const CUISINE_CHOICES = ["all", ...CUISINES] as const;
+
+function isAnyPrice({ minPrice, maxPrice }: Filters): boolean {
+  return minPrice <= PRICE_LEVELS.min && maxPrice >= PRICE_LEVELS.max;
+}
+
+function pricesFrom(param: string | null): number[] {
+  const [, min, max] = /^([1-4])-([1-4])$/.exec(param ?? "") ?? [];
+  return min !== undefined && max !== undefined && min <= max ? [Number(min), Number(max)] : [];
+}
+
+/** What the address says of the sources; nothing when all are wanted. */
+const SOURCES = {
+  registered: { withPlacesService: false, withOpenMap: false },
+  "places-service": { withPlacesService: true, withOpenMap: false },
+  "open-map": { withPlacesService: false, withOpenMap: true },
+} as const;
+
+function sourcesFrom(param: string | null): Pick<Filters, "withPlacesService" | "withOpenMap"> {
+  const named = Object.entries(SOURCES).find(([name]) => name === param);
+  return named ? named[1] : { withPlacesService: true, withOpenMap: true };
+}
+
+function sourcesParam({ withPlacesService, withOpenMap }: Filters): string | null {
+  const same = Object.entries(SOURCES).find(
+    ([, one]) => one.withPlacesService === withPlacesService && one.withOpenMap === withOpenMap,
+  );
+  return same ? same[0] : null;
+}
+
+function oneOf<Value extends number>(values: readonly Value[], param: string | null): Value | undefined {
+  return values.find((value) => String(value) === param);
+}
+
+function someOf<Value extends string>(values: readonly Value[], param: string | null): Value[] {
+  const asked = param?.split(",") ?? [];
+  return values.filter((value) => asked.includes(value));
+}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type Ref, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { type Bounds, isInside, type Position } from "#kernel/geo.ts";
+import type { MapCamera } from "#platform/web/map/map-types.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { LocateIcon, SearchIcon } from "#platform/web/ui/icons.tsx";
+import { cameraOf } from "../place/place.ts";
+import type { DiscoveryState } from "../use-discovery-state.ts";
+import type { OwnPosition } from "../use-own-position.ts";
+import { MapLegend } from "./map-legend.tsx";
+import { MapPane } from "./map-pane.tsx";
+import { PlacePanel } from "./place-panel.tsx";
+
+interface MapSectionProps {
+  state: DiscoveryState;
+  cards: readonly RestaurantCard[];
+  own: OwnPosition;
+  onLocate(): void;
+  selected: RestaurantCard | null;
+  highlightedId: string | null;
+  onSelect(id: string | null): void;
+  onHighlight(id: string | null): void;
+  ref: Ref<HTMLElement>;
+}
+
+function positionOf({ latitude, longitude }: RestaurantCard): Position {
+  return { lat: Number(latitude), lng: Number(longitude) };
+}
+
+/** The map with what lies on it: locate me, search this area, the legend, and the panel of the selected restaurant. */
+export function MapSection(props: MapSectionProps) {
+  const { state, cards, own, selected, highlightedId, onSelect, onHighlight } = props;
+  const t = useTranslations("discovery.map");
+  const here = own.status === "granted" ? own.here : null;
+  const camera = state.camera ?? cameraOf(state.search.place, here);
+  const [view, setView] = useState<{ camera: MapCamera; bounds: Bounds } | null>(null);
+  const [hasMoved, setMoved] = useState(false);
+  const outOfSight =
+    view && !cards.some((card) => isInside(positionOf(card), view.bounds)) ? cards[0] : undefined;
+  const searchHere = () => {
+    if (view) state.goTo({ kind: "box", bounds: view.bounds }, { camera: view.camera });
+    setMoved(false);
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && selected) onSelect(null);
+  };
+
+  return (
+    <section
+      ref={props.ref}
+      aria-label={t("section")}
+      onKeyDown={closeOnEscape}
+      className="flex h-[40dvh] min-h-72 flex-col lg:h-full"
+    >
+      <a href="#results" className="sr-only focus:not-sr-only focus:bg-card focus:p-3 focus:text-link">
+        {t("skip")}
+      </a>
+      <div className="relative min-h-0 flex-1">
+        <MapPane
+          cards={cards}
+          camera={camera}
+          onCameraChange={(next, bounds, byUser) => {
+            setView({ camera: next, bounds });
+            if (!byUser) return;
+            setMoved(true);
+            state.moveMap(next);
+          }}
+          selectedId={selected?.id ?? null}
+          highlightedId={highlightedId}
+          onSelect={onSelect}
+          onHighlight={onHighlight}
+          own={here}
+        />
+        <Button
+          onClick={props.onLocate}
+          disabled={own.status === "requesting"}
+          aria-label={t("locate")}
+          title={t("locate")}
+          className="absolute top-3 right-2.5 w-11 rounded-xl px-0 shadow-card"
+        >
+          <LocateIcon className={own.status === "granted" ? "size-5 text-self" : "size-5"} />
+        </Button>
+        <div className="pointer-events-none absolute inset-x-14 top-12 grid justify-items-center gap-2 *:pointer-events-auto">
+          {hasMoved && state.camera && (
+            <Button kind="main" onClick={searchHere} className="rounded-full text-sm shadow-card">
+              <SearchIcon className="size-4" />
+              {t("searchHere")}
+            </Button>
+          )}
+          {outOfSight && (
+            <Button
+              onClick={() => state.moveMap({ ...camera, ...positionOf(outOfSight) })}
+              className="rounded-full text-sm shadow-card"
+            >
+              {t("showNearest")}
+            </Button>
+          )}
+        </div>
+        {selected && <PlacePanel key={selected.id} card={selected} onClose={() => onSelect(null)} />}
+      </div>
+      <MapLegend />
+    </section>
+  );
+}

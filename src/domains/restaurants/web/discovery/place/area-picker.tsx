@@ -1,0 +1,56 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { patchSearch } from "#platform/web/lib/url-state.ts";
+import { LocateIcon } from "#platform/web/ui/icons.tsx";
+import type { OwnPosition } from "../use-own-position.ts";
+import { AREA_CODES, type AreaCode } from "./areas.ts";
+import { type Place, placePatch } from "./place.ts";
+
+interface AreaPickerProps {
+  place: Place;
+  own: OwnPosition;
+  onArea(code: AreaCode): void;
+  onNearMe(): void;
+}
+
+/** Where to look: near the reader, or around a station they know, so that nobody needs to share a position. */
+export function AreaPicker({ place, own, onArea, onNearMe }: AreaPickerProps) {
+  const t = useTranslations("discovery");
+  const { search } = useLocation();
+  return (
+    <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
+      <ul aria-label={t("areas.label")} className="flex w-max gap-2 py-1">
+        <li>
+          <button
+            type="button"
+            aria-pressed={place.kind === "me"}
+            disabled={own.status === "requesting"}
+            onClick={onNearMe}
+            className={CHIP}
+          >
+            <LocateIcon className="size-4" />
+            {t("areas.nearMe")}
+          </button>
+        </li>
+        {AREA_CODES.map((code) => (
+          <li key={code}>
+            <a
+              href={patchSearch(search, placePatch({ kind: "area", code }))}
+              aria-current={place.kind === "area" && place.code === code ? "true" : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                onArea(code);
+              }}
+              className={CHIP}
+            >
+              {t(`area.${code}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const CHIP =
+  "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-sm font-medium whitespace-nowrap text-ink transition-colors duration-150 hover:bg-sunken aria-pressed:border-ai-700 aria-pressed:bg-ai-700 aria-pressed:text-white aria-[current]:border-ai-700 aria-[current]:bg-ai-700 aria-[current]:text-white";

@@ -1,0 +1,107 @@
+import { type Bounds, isPosition, type Position } from "#kernel/geo.ts";
+import type { ParamPatch } from "#platform/web/lib/url-state.ts";
+import { cameraFromParam, MAX_ZOOM, MIN_ZOOM } from "#platform/web/map/camera.ts";
+import type { MapCamera } from "#platform/web/map/map-types.ts";
+import { AREAS, type AreaCode, DEFAULT_AREA, isAreaCode } from "./areas.ts";
+
+/** Where restaurants are looked for: around a station, the reader or a point, or in a part of the map. */
+export type Place =
+  | { kind: "area"; code: AreaCode }
+  | { kind: "me" }
+  | { kind: "point"; position: Position }
+  | { kind: "box"; bounds: Bounds };
+
+const AREA_ZOOM = 13;
+/** The specification's zoom of a map that knows where the reader is. */
+const CLOSE_ZOOM = 14;
+/** MapLibre's world is one tile of this many pixels at zoom 0. */
+const WORLD_PX = 512;
+/** A map that is at least this wide shows the whole of a part that is being looked at. */
+const NARROWEST_MAP_PX = 360;
+
+/** Reads the place from the address: `bbox`, else `around`, else the middle of the camera in `at`, else Tokyo. */
+export function placeFrom(params: URLSearchParams): Place {
+  const bounds = boundsFrom(params.get("bbox"));
+  if (bounds) return { kind: "box", bounds };
+  const around = params.get("around");
+  if (around === "me") return { kind: "me" };
+  if (isAreaCode(around)) return { kind: "area", code: around };
+  const position = positionFrom(around) ?? cameraFromParam(params.get("at"));
+  if (position) return { kind: "point", position: { lat: position.lat, lng: position.lng } };
+  return { kind: "area", code: DEFAULT_AREA };
+}
+
+/** True when the address names no place at all, so that the page may choose a better one by itself. */
+export function hasNoPlace(params: URLSearchParams): boolean {
+  return !params.has("bbox") && !params.has("around") && !params.has("at");
+}
+
+export function placePatch(place: Place): ParamPatch {
+  if (place.kind === "box") return { bbox: boundsParam(place.bounds), around: null };
+  return { bbox: null, around: aroundParam(place) };
+}
+
+/** The middle of the search; null when that is the reader and nobody knows where they are. */
+export function centreOf(place: Place, own: Position | null): Position | null {
+  if (place.kind === "area") return AREAS[place.code];
+  if (place.kind === "me") return own;
+  return place.kind === "point" ? place.position : middleOf(place.bounds);
+}
+
+/** Where the map looks when a search begins. */
+export function cameraOf(place: Place, own: Position | null): MapCamera {
+  const centre = centreOf(place, own) ?? AREAS[DEFAULT_AREA];
+  return { lat: centre.lat, lng: centre.lng, zoom: zoomOf(place, own) };
+}
+
+function zoomOf(place: Place, own: Position | null): number {
+  if (place.kind === "box") return zoomFor(place.bounds);
+  return place.kind === "area" || (place.kind === "me" && !own) ? AREA_ZOOM : CLOSE_ZOOM;
+}
+
+function zoomFor(bounds: Bounds): number {
+  const zoom = Math.log2((360 * NARROWEST_MAP_PX) / (WORLD_PX * Math.max(widthOf(bounds), 1e-6)));
+  return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
+}
+
+function middleOf(bounds: Bounds): Position {
+  const lng = bounds.west + widthOf(bounds) / 2;
+  return { lat: (bounds.south + bounds.north) / 2, lng: lng > 180 ? lng - 360 : lng };
+}
+
+/** In degrees; a part that crosses the date line has its west east of its east. */
+function widthOf({ west, east }: Bounds): number {
+  return west <= east ? east - west : east - west + 360;
+}
+
+function aroundParam(place: Exclude<Place, { kind: "box" }>): string {
+  if (place.kind === "area") return place.code;
+  return place.kind === "me" ? "me" : `${short(place.position.lat)},${short(place.position.lng)}`;
+}
+
+function boundsParam({ west, south, east, north }: Bounds): string {
+  return [west, south, east, north].map(short).join(",");
+}
+
+function positionFrom(param: string | null): Position | null {
+  const [lat, lng, ...more] = numbersIn(param);
+  if (lat === undefined || lng === undefined || more.length > 0) return null;
+  return isPosition({ lat, lng }) ? { lat, lng } : null;
+}
+
+function boundsFrom(param: string | null): Bounds | null {
+  const [west, south, east, north, ...more] = numbersIn(param);
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return null;
+  const isOnEarth = isPosition({ lat: south, lng: west }) && isPosition({ lat: north, lng: east });
+  return more.length === 0 && isOnEarth && south <= north ? { west, south, east, north } : null;
+}
+
+function numbersIn(param: string | null): number[] {
+  const isList = param !== null && /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?)+$/.test(param);
+  return isList ? param.split(",").map(Number) : [];
+}
+
+/** Four decimals are about ten metres: enough for a search, and short in the address bar. */
+function short(degrees: number): string {
+  return String(Math.round(degrees * 10_000) / 10_000 + 0);
+}

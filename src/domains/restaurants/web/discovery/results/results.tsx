@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Updating } from "#platform/web/ui/feedback/updating.tsx";
+import type { Selection } from "../use-selection.ts";
+import { CardList } from "./card-list.tsx";
+import { MapDataCredit } from "./map-data-credit.tsx";
+import { ResultsHeading } from "./results-heading.tsx";
+import { ListFailed, ListLoading } from "./results-states.tsx";
+
+const STEP = 20;
+/** So many cards come before the word of welcome. */
+const BEFORE_INTERLUDE = 3;
+
+interface ResultsProps {
+  /** Null until the first list has come. */
+  cards: readonly RestaurantCard[] | null;
+  /** Changes with every search, and with it the list starts at its top again. */
+  searchKey: string;
+  placeName: string;
+  /** False when there may be more than the list holds. */
+  isComplete: boolean;
+  hasFailed: boolean;
+  isFetching: boolean;
+  isPaused: boolean;
+  onRetry(): void;
+  /** The filter beside the heading. */
+  toggle: ReactNode;
+  /** Said where nothing was found: the ways out. */
+  empty: ReactNode;
+  /** Stands between the first cards and the rest. */
+  interlude?: ReactNode;
+  /** In words, when it is not nearest first. */
+  order?: string;
+  /** What is picked or pointed at on a map beside the list. */
+  selection?: Selection | null;
+  highlightedId?: string | null;
+  onHighlight?(id: string | null): void;
+  onShowOnMap?(id: string): void;
+}
+
+/** The list beside the map, in all its states. */
+export function Results(props: ResultsProps) {
+  const { cards, selection = null, interlude, onHighlight, onShowOnMap } = props;
+  const t = useTranslations("discovery.results");
+  const [shown, showMore] = useShown(props.searchKey);
+  useTwinInSight(selection);
+  if (props.hasFailed) return <ListFailed onRetry={props.onRetry} />;
+  if (cards === null) return <ListLoading />;
+  const list = {
+    highlightedId: selection?.id ?? props.highlightedId ?? null,
+    ...(onHighlight && { onHighlight }),
+    ...(onShowOnMap && { onShowOnMap }),
+  };
+  return (
+    <div id="results" tabIndex={-1} className="grid grid-cols-1 gap-3 focus:outline-none">
+      <ResultsHeading
+        cards={cards}
+        placeName={props.placeName}
+        isComplete={props.isComplete}
+        isPaused={props.isPaused}
+        isFetching={props.isFetching}
+        order={props.order}
+        toggle={props.toggle}
+      />
+      <Updating isUpdating={props.isFetching} className="grid grid-cols-1 gap-3">
+        {cards.length === 0 && props.empty}
+        <CardList cards={cards.slice(0, BEFORE_INTERLUDE)} {...list} />
+        {interlude}
+        <CardList cards={cards.slice(BEFORE_INTERLUDE, shown)} {...list} />
+      </Updating>
+      {cards.length > shown && (
+        <Button onClick={showMore} className="mx-auto">
+          {t("more", { count: Math.min(STEP, cards.length - shown) })}
+        </Button>
+      )}
+      <MapDataCredit cards={cards} />
+    </div>
+  );
+}
+
+/** How many cards are shown: a step more each time, and from the start again with another search. */
+function useShown(searchKey: string): [shown: number, showMore: () => void] {
+  const [state, setState] = useState({ searchKey, shown: STEP });
+  const shown = state.searchKey === searchKey ? state.shown : STEP;
+  return [shown, () => setState({ searchKey, shown: shown + STEP })];
+}
+
+/** The card of a restaurant that was picked on the map comes into sight where map and list stand side by side. */
+function useTwinInSight(selection: Selection | null): void {
+  useEffect(() => {
+    if (selection?.from !== "map" || !window.matchMedia("(min-width: 64rem)").matches) return;
+    const card = document.querySelector(`[data-restaurant="${CSS.escape(selection.id)}"]`);
+    card?.scrollIntoView({ block: "center", behavior: "smooth" });
+  }, [selection]);
+}

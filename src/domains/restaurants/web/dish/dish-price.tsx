@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import { useMoney } from "#platform/web/i18n/money.ts";
+import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import type { DishPrices, MenuDish } from "../../contract/menu.ts";
+
+/** What is paid at the table, and under it what is paid to take it away, where that is possible. */
+export function DishPrice({ prices: { eatIn, takeOut } }: { prices: DishPrices }) {
+  const t = useTranslations("restaurant.menu");
+  const price = useMoney();
+  return (
+    <span className="shrink-0 text-end">
+      {eatIn && <span className="tabular block font-semibold">{price(eatIn)}</span>}
+      {takeOut && (
+        <span className={eatIn ? "tabular block text-sm text-soft" : "tabular block font-semibold"}>
+          {t("takeOut", { price: price(takeOut) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The sizes and the like of a dish, each with its price. */
+export function Variants({ variants }: Pick<MenuDish, "variants">) {
+  const { language } = usePage();
+  if (variants.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5 text-sm">
+      {variants.map(({ id, name, nameTranslations, prices }) => {
+        const names = bothNames(name, nameTranslations, language);
+        return (
+          <li key={id} className="flex items-baseline justify-between gap-4">
+            <span>
+              <span lang={names.name.lang}>{names.name.text}</span>
+              {names.beside && (
+                <span lang={names.beside.lang} className="ms-2 text-soft">
+                  {names.beside.text}
+                </span>
+              )}
+            </span>
+            <DishPrice prices={prices} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

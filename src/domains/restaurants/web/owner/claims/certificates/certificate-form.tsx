@@ -1,0 +1,142 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { MAX_CERTIFICATE_TEXT } from "#domains/restaurants/certificate-terms.ts";
+import type { OwnCertificates } from "#domains/restaurants/contract/certificates.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { ApiError, send } from "#platform/web/lib/api.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { focusFirst } from "#platform/web/ui/focus-first.ts";
+import { Field } from "#platform/web/ui/form/field.tsx";
+import { CoversPart } from "./covers-part.tsx";
+import { bodyOf, type CertificateDraft, type DraftErrors, missingOf, suggestedIssuers } from "./draft.ts";
+import { ProofField } from "./proof-field.tsx";
+import { useProof } from "./use-proof.ts";
+
+interface CertificateFormProps {
+  restaurantId: string;
+  first: CertificateDraft;
+  title: string;
+  onSent(all: OwnCertificates): void;
+  onCancel(): void;
+}
+
+/** A certificate to send in. What is typed stays, whatever is wrong with it. */
+export function CertificateForm({ restaurantId, first, title, onSent, onCancel }: CertificateFormProps) {
+  const t = useTranslations("evidence.certificates");
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const listId = useId();
+  const [draft, setDraft] = useState(first);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const { isPending, refusal, attempt } = useAttempt();
+  const proof = useProof(restaurantId);
+  // The button that opened it may stand far above it.
+  useEffect(() => heading.current?.focus(), []);
+  const proofId = proof.state.kind === "ready" ? proof.state.id : null;
+  const change = (changes: Partial<CertificateDraft>) => {
+    setDraft((last) => ({ ...last, ...changes }));
+    setErrors((last) => ({
+      ...last,
+      ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
+    }));
+  };
+  const refuse = (found: DraftErrors) => {
+    setErrors(found);
+    requestAnimationFrame(() => focusFirst(form.current, found));
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const forProof = t(proof.state.kind === "sending" ? "wait" : "missingProof");
+    const choices = { subject: t("missingSubject"), value: t("missingValue") };
+    const words = { ...choices, field: t("missing"), proof: forProof };
+    const missing = missingOf(draft, proofId, words);
+    if (draft.value === null || proofId === null || Object.keys(missing).length > 0) return refuse(missing);
+    const body = bodyOf(draft, draft.value, proofId);
+    const tried = () =>
+      send<OwnCertificates>("POST", apiPaths.ownCertificates(restaurantId), { body }).catch(
+        (error: unknown) => {
+          const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+          // `subjects.0` stands at `subjects`.
+          if (found.length > 0)
+            refuse(Object.fromEntries(found.map(({ path, message }) => [path.split(".")[0], message])));
+          throw error;
+        },
+      );
+    void attempt(tried, {
+      onDone: onSent,
+      explain: (code) => (code === "invalid-input" ? t("wrong") : null),
+    });
+  };
+  const line = (field: "issuer" | "number", label: string, more: { mark?: string; hint?: string }) => (
+    <Field field={field} label={label} error={errors[field]} {...more}>
+      {({ className, ...input }) => (
+        <input
+          {...input}
+          autoComplete="off"
+          list={field === "issuer" ? listId : undefined}
+          maxLength={MAX_CERTIFICATE_TEXT[field]}
+          className={`${className} min-h-12 text-lg`}
+          value={draft[field]}
+          onChange={({ target }) => change({ [field]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  const day = (field: "issuedOn" | "expiresOn") => (
+    <Field field={field} label={t(field)} error={errors[field]}>
+      {({ className, ...input }) => (
+        <input
+          {...input}
+          type="date"
+          className={`${className} min-h-12 text-lg`}
+          value={draft[field]}
+          onChange={({ target }) => change({ [field]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <form ref={form} onSubmit={save} noValidate aria-label={title} className="grid gap-5">
+      <h3 ref={heading} tabIndex={-1} className="scroll-mt-4 text-lg font-bold">
+        {title}
+      </h3>
+      <CoversPart draft={draft} errors={errors} onChange={change} />
+      {line("issuer", t("issuer"), { hint: t("issuerHint") })}
+      <datalist id={listId}>
+        {suggestedIssuers(draft.subjects).map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      {line("number", t("numberLabel"), { mark: t("optional") })}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {day("issuedOn")}
+        {day("expiresOn")}
+      </div>
+      <ProofField
+        state={proof.state}
+        error={errors.proofId}
+        onFile={(file) => {
+          setErrors((last) => ({ ...last, proofId: undefined }));
+          void proof.choose(file);
+        }}
+        onStop={proof.stop}
+      />
+      <RefusalNote refusal={refusal} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind="main"
+          type="submit"
+          className="min-h-12 grow text-lg sm:grow-0 sm:px-8"
+          disabled={isPending}
+        >
+          {t("send")}
+        </Button>
+        <Button className="min-h-12" disabled={isPending} onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useRef } from "react";
+import { useTranslations } from "use-intl";
+import { DishCover } from "#domains/restaurants/web/dish/picture/dish-cover.tsx";
+import { dishKind } from "#domains/restaurants/web/dish/picture/dish-kind.ts";
+import { paths } from "#kernel/paths.ts";
+import { PHOTO_WIDTHS } from "#kernel/photo-sizes.ts";
+import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import { FieldError } from "#platform/web/ui/form/field.tsx";
+import { TrashIcon } from "#platform/web/ui/icons.tsx";
+import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
+import { PhotoFile } from "../../photos/photo-file.tsx";
+import { useDishName, useMenuScope } from "../menu-scope.ts";
+import { findDish } from "../model/document.ts";
+import { useDishScope } from "./dish-scope.ts";
+import { type UploadState, usePhotoUpload } from "./use-photo-upload.ts";
+
+/** What guests see beside the dish's name: its photo, or the drawing until there is one. */
+export function PhotoPart({ restaurantId }: { restaurantId: string }) {
+  const t = useTranslations("menu.photo");
+  const { dish, change, errorAt } = useDishScope();
+  const name = useDishName()(dish).ja;
+  const onAdded = (photoId: string) => change({ photoId });
+  const { state, send, stop } = usePhotoUpload({ restaurantId, name, onAdded });
+  const file = useRef<HTMLInputElement>(null);
+  // A button that goes away hands its focus on.
+  const leave = (act: () => void) => {
+    act();
+    file.current?.focus();
+  };
+  const isSending = state.kind === "sending";
+  const hasPhoto = dish.photoId !== null;
+  const error = state.kind === "failed" ? state.message : errorAt("photoId");
+  return (
+    <SheetPart title={t("title")}>
+      <div data-field="photoId" className="flex items-start gap-4">
+        <Picture />
+        <div className="grid min-w-0 grow gap-2">
+          <p className="text-soft">{t(hasPhoto ? "shown" : "drawn")}</p>
+          <Progress state={state} />
+          <FieldError id={`${dish.id}-photo`} error={error} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isSending && (
+          <Button className="min-h-12" onClick={() => leave(stop)}>
+            {t("stop")}
+          </Button>
+        )}
+        <PhotoFile kind="camera" label={t("take")} onFile={send} />
+        <PhotoFile kind="file" ref={file} label={t(hasPhoto ? "replace" : "choose")} onFile={send} />
+        {hasPhoto && !isSending && (
+          <Button className="min-h-12" onClick={() => leave(() => change({ photoId: null }))}>
+            <TrashIcon />
+            {t("remove")}
+          </Button>
+        )}
+      </div>
+    </SheetPart>
+  );
+}
+
+function Picture() {
+  const t = useTranslations("menu.photo");
+  const { menu } = useMenuScope();
+  const { dish } = useDishScope();
+  const { glossaryId, isAlcohol, photoId } = dish;
+  const name = useDishName()(dish).ja;
+  const shape = "size-24 shrink-0 rounded-xl";
+  if (photoId === null) {
+    const section = findDish(menu, dish.id)?.section ?? { kind: null };
+    return (
+      <DishCover id={dish.id} kind={dishKind({ glossaryId, name, isAlcohol }, section)} className={shape} />
+    );
+  }
+  const side = PHOTO_WIDTHS.thumb;
+  return (
+    <img
+      src={paths.photo(photoId, "thumb")}
+      alt={t("alt", { name })}
+      width={side}
+      height={side}
+      className={`bg-sunken object-cover ${shape}`}
+    />
+  );
+}
+
+/** How far it is. Each step is read out only when it is done: nobody wants to hear every percent. */
+function Progress({ state }: { state: UploadState }) {
+  const t = useTranslations("menu.photo");
+  const { dish } = useDishScope();
+  const isAdded = state.kind === "added" && state.photoId === dish.photoId;
+  if (state.kind !== "sending")
+    return (
+      <p role="status" className="font-medium text-good">
+        {isAdded ? t("added") : ""}
+      </p>
+    );
+  return (
+    <>
+      <ProgressBar label={t("sending")} share={state.share} />
+      <p role="status">{t(state.share === 1 ? "preparing" : "sending")}</p>
+    </>
+  );
+}

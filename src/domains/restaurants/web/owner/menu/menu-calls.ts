@@ -1,0 +1,55 @@
+import type { AddedPhoto } from "#domains/restaurants/contract/menu.ts";
+import type {
+  GlossaryDish,
+  MenuDocument,
+  MenuDocumentView,
+  MenuImport,
+  SaveMenuBody,
+} from "#domains/restaurants/contract/menu-document.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
+import { ApiError, browserApi, send } from "#platform/web/lib/api.ts";
+import { type UploadOptions, uploadFile } from "#platform/web/lib/upload-file.ts";
+import type { SoldOut } from "./model/sold-out.ts";
+
+export function getMenu(restaurantId: string, signal?: AbortSignal): Promise<MenuDocumentView> {
+  return browserApi.get<MenuDocumentView>(apiPaths.ownMenu(restaurantId), {}, signal);
+}
+
+export function getGlossary(signal?: AbortSignal): Promise<GlossaryDish[]> {
+  return browserApi.get<GlossaryDish[]>(apiPaths.glossary(), {}, signal);
+}
+
+export function putMenu(
+  restaurantId: string,
+  menu: MenuDocument,
+  version: number,
+): Promise<MenuDocumentView> {
+  return send<MenuDocumentView>("PUT", apiPaths.ownMenu(restaurantId), {
+    body: { menu, version } satisfies SaveMenuBody,
+  });
+}
+
+export function putSoldOut(restaurantId: string, dishId: string, until: SoldOut): Promise<MenuDocumentView> {
+  return send<MenuDocumentView>("PUT", apiPaths.dishSoldOut(restaurantId, dishId), { body: { until } });
+}
+
+/** A photo for the dishes of this menu; it is on none of them yet. */
+export function postPhoto(restaurantId: string, file: File, options: UploadOptions): Promise<AddedPhoto> {
+  return uploadFile<AddedPhoto>(apiPaths.ownPhotos(restaurantId), file, options);
+}
+
+/** What a table would make of the menu that is saved. Saves nothing. */
+export function readTable(restaurantId: string, csv: string): Promise<MenuImport> {
+  return send<MenuImport>("POST", apiPaths.menuImport(restaurantId), { body: { csv } });
+}
+
+const TOO_MANY = 429;
+const BROKEN = 500;
+
+/** Reads what a call has thrown. After a moment's trouble of the server's own, trying again may help. */
+export function readRefusal(error: unknown): DraftRefusal {
+  const problem = error instanceof ApiError ? error.problem : null;
+  if (problem && (problem.status === TOO_MANY || problem.status >= BROKEN)) return { kind: "unclear" };
+  return draftRefusal(problem, "menu");
+}

@@ -1,0 +1,162 @@
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { GlossaryDish, MenuDocumentView } from "#domains/restaurants/contract/menu-document.ts";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { DishPanel } from "./dish/dish-panel.tsx";
+import { EmptyMenu } from "./list/empty-menu.tsx";
+import { MenuList } from "./list/menu-list.tsx";
+import { SortList } from "./list/sort-list.tsx";
+import { MenuContext, type MenuScope } from "./menu-scope.ts";
+import { isBlank, isFinished } from "./model/checks.ts";
+import {
+  dishesOf,
+  findDish,
+  insertDish,
+  insertSection,
+  withoutDish,
+  withoutSection,
+} from "./model/document.ts";
+import { refusedFields } from "./model/refused-fields.ts";
+import { SaveQuestions } from "./save/save-questions.tsx";
+import { SaveContext } from "./save/save-scope.ts";
+import { useAutosave } from "./save/use-autosave.ts";
+import { AddSection } from "./section/add-section.tsx";
+import { SectionPanel } from "./section/section-panel.tsx";
+import { TablePanel } from "./table/table-panel.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useMenuDraft } from "./use-menu-draft.ts";
+import { useSectionName } from "./use-section-name.ts";
+import { useSoldOut } from "./use-sold-out.ts";
+
+interface MenuEditorProps {
+  first: MenuDocumentView;
+  glossary: readonly GlossaryDish[];
+}
+
+/** What is open over the list. */
+type Open = { kind: "dish" | "section"; id: string } | { kind: "table" } | null;
+
+/** The menu for those who write it. What they change is saved by itself, and can be taken back. */
+export function MenuEditor({ first, glossary }: MenuEditorProps) {
+  const t = useTranslations("menu");
+  const toast = useToast();
+  const sectionName = useSectionName();
+  const draft = useMenuDraft(first);
+  const { menu, saved, newer, change } = draft;
+  const soldOut = useSoldOut(first);
+  const autosave = useAutosave(first.restaurantId, draft, soldOut.setStates);
+  const [open, setOpen] = useState<Open>(null);
+  const [isSorting, setSorting] = useState(false);
+  useUndoKey(draft.undo);
+
+  const { refused } = autosave;
+  const fields = useMemo(() => (refused ? refusedFields(refused.menu, refused.errors) : {}), [refused]);
+  const nameOf = (dish: Parameters<typeof soldOut.setSoldOut>[0]) =>
+    dish.names.ja || glossary.find(({ id }) => id === dish.glossaryId)?.names.ja || t("dish.unnamed");
+
+  const close = () => {
+    setOpen(null);
+    // One in which nothing was written was not meant.
+    const dish = open?.kind === "dish" ? findDish(menu, open.id)?.dish : undefined;
+    if (dish && isBlank(dish) && findDish(saved.menu, dish.id) === null) draft.forget(dish.id);
+  };
+  const removeDish = (id: string) => {
+    const found = findDish(menu, id);
+    setOpen(null);
+    if (found === null) return;
+    const { dish, section, index } = found;
+    change((last) => withoutDish(last, id));
+    const back = () => change((last) => insertDish(last, { sectionId: section.id, index }, dish));
+    toast({ title: t("removed", { name: nameOf(dish) }), action: { label: t("undo"), run: back } });
+  };
+  const removeSection = (id: string) => {
+    const index = menu.sections.findIndex((one) => one.id === id);
+    const section = menu.sections[index];
+    setOpen(null);
+    if (section === undefined) return;
+    change((last) => withoutSection(last, id));
+    const back = () => change((last) => insertSection(last, index, section));
+    toast({
+      title: t("removed", { name: sectionName(section).text }),
+      action: { label: t("undo"), run: back },
+    });
+  };
+
+  const opened = open?.kind === "dish" ? findDish(menu, open.id) : null;
+  const openedSection = open?.kind === "section" ? menu.sections.find(({ id }) => id === open.id) : undefined;
+  const isEmpty = menu.sections.length === 0;
+  const scope: MenuScope = {
+    ...{ menu, saved: saved.menu, glossary, states: soldOut.states, refused: fields, change },
+    soldOutOf: soldOut.soldOutOf,
+    setSoldOut: (dish, until) => void soldOut.setSoldOut(dish, nameOf(dish), until),
+  };
+  // The list follows a moment later: who types in a panel does not wait for its hundreds of rows.
+  const listScope = useDeferredValue(scope);
+  const openDish = useCallback((id: string) => setOpen({ kind: "dish", id }), []);
+  const openSection = useCallback((id: string) => setOpen({ kind: "section", id }), []);
+  return (
+    <MenuContext value={scope}>
+      <SaveContext
+        value={{
+          state: autosave.state,
+          refusal: refused?.message ?? null,
+          isDirty: draft.isDirty || autosave.isPending,
+          unfinished: dishesOf(menu).filter((dish) => !isFinished(dish)).length,
+          isHeld: newer !== null,
+          canUndo: draft.canUndo,
+          undo: draft.undo,
+        }}
+      >
+        <Toolbar
+          restaurantId={first.restaurantId}
+          isSorting={isSorting}
+          onSort={isEmpty ? null : () => setSorting(!isSorting)}
+          onTable={() => setOpen({ kind: "table" })}
+          onNewer={newer === null ? null : draft.askAgain}
+        />
+        {isEmpty && <EmptyMenu onTable={() => setOpen({ kind: "table" })} />}
+        {isSorting && !isEmpty ? (
+          <SortList />
+        ) : (
+          <MenuContext value={listScope}>
+            <MenuList onOpenDish={openDish} onOpenSection={openSection} />
+            <AddSection />
+          </MenuContext>
+        )}
+        {opened && (
+          <DishPanel
+            restaurantId={first.restaurantId}
+            key={opened.dish.id}
+            dish={opened.dish}
+            onClose={close}
+            onRemove={() => removeDish(opened.dish.id)}
+          />
+        )}
+        {openedSection && (
+          <SectionPanel
+            section={openedSection}
+            onClose={close}
+            onRemove={() => removeSection(openedSection.id)}
+          />
+        )}
+        {open?.kind === "table" && <TablePanel restaurantId={first.restaurantId} onClose={close} />}
+        <SaveQuestions restaurantId={first.restaurantId} draft={draft} autosave={autosave} />
+      </SaveContext>
+    </MenuContext>
+  );
+}
+
+/** Ctrl+Z takes back a change of the menu, also while a field has the focus: the field is part of it (`data-own-undo`: it is not). */
+function useUndoKey(undo: () => void): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+    if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,84 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { DishDocument, MenuImport } from "#domains/restaurants/contract/menu-document.ts";
+import { money } from "#kernel/money.ts";
+import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
+import { useMoney } from "#platform/web/i18n/money.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { WarningIcon } from "#platform/web/ui/icons.tsx";
+import { useDishName, useMenuScope } from "../menu-scope.ts";
+import { dishChanges } from "../model/table-changes.ts";
+import { TableMistakes } from "./table-mistakes.tsx";
+
+/** What a table would do to the menu. Nothing of it is saved yet. */
+export function TablePreview({ read, onTake }: { read: MenuImport; onTake(): void }) {
+  const t = useTranslations("menu.table");
+  const { saved } = useMenuScope();
+  const { menu, added, changed, unchanged, mistakes } = read;
+  const changes = dishChanges(saved, menu);
+  return (
+    <SheetPart title={t("found")}>
+      <p className="text-lg">{t("counts", { added, changed, unchanged })}</p>
+      {mistakes.length > 0 && (
+        <>
+          <p className="flex items-start gap-2 font-semibold text-warn">
+            <WarningIcon className="mt-0.5 size-5" /> {t("mistakes", { count: mistakes.length })}
+          </p>
+          <TableMistakes mistakes={mistakes} />
+        </>
+      )}
+      {changes.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {changes.map(({ before, after }) => (
+            <li key={after.id} className="grid gap-0.5 py-2">
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <span className="rounded-full bg-sunken px-2 text-sm font-medium">
+                  {t(before === null ? "isNew" : "isChanged")}
+                </span>
+                <DishWords dish={after} />
+              </span>
+              {before && <PriceBefore before={before} after={after} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button kind="call" className="min-h-12 text-lg" disabled={changes.length === 0} onClick={onTake}>
+        {t("take", { count: changes.length })}
+      </Button>
+      <p className="text-sm text-soft">{t("takeHint")}</p>
+    </SheetPart>
+  );
+}
+
+function DishWords({ dish }: { dish: DishDocument }) {
+  const { ja } = useDishName()(dish);
+  const yen = usePrices();
+  return (
+    <>
+      <b lang="ja" className="text-lg">
+        {ja}
+      </b>
+      <span className="tabular">{yen(dish)}</span>
+    </>
+  );
+}
+
+function PriceBefore({ before, after }: { before: DishDocument; after: DishDocument }) {
+  const t = useTranslations("menu.table");
+  const yen = usePrices();
+  const [old, now] = [yen(before), yen(after)];
+  return old === now ? null : <span className="text-sm text-soft">{t("priceBefore", { price: old })}</span>;
+}
+
+function usePrices(): (dish: DishDocument) => string {
+  const t = useTranslations("menu.dish");
+  const write = useMoney();
+  const format = useFormatter();
+  return ({ eatInYen, takeOutYen }) =>
+    format.list(
+      [
+        ...(eatInYen === null ? [] : [write(money(eatInYen, "JPY"))]),
+        ...(takeOutYen === null ? [] : [t("takeOutPrice", { price: write(money(takeOutYen, "JPY")) })]),
+      ],
+      { type: "unit" },
+    );
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#kernel/paths.ts";
+import { Button, buttonClass } from "#platform/web/ui/button.tsx";
+import { EyeIcon } from "#platform/web/ui/icons.tsx";
+import { SaveWords, UndoButton } from "./save/save-line.tsx";
+
+interface ToolbarProps {
+  restaurantId: string;
+  isSorting: boolean;
+  /** Null while there is nothing to sort. */
+  onSort: (() => void) | null;
+  onTable(): void;
+  /** Asks again whose menu is to count; null when there is nothing to ask. */
+  onNewer: (() => void) | null;
+}
+
+/** What can be done with the menu as a whole, and how its saving stands; that part stays on the screen. */
+export function Toolbar({ restaurantId, isSorting, onSort, onTable, onNewer }: ToolbarProps) {
+  const t = useTranslations("menu");
+  const common = useTranslations("common");
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={paths.restaurant(restaurantId)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass("quiet", "min-h-12")}
+        >
+          <EyeIcon />
+          {t("asGuests")} <span className="sr-only">{common("newTab")}</span>
+        </a>
+        <Button className="min-h-12" onClick={onTable}>
+          {t("table.open")}
+        </Button>
+        {onSort && (
+          <Button
+            kind={isSorting ? "main" : "quiet"}
+            className="min-h-12"
+            aria-pressed={isSorting}
+            onClick={onSort}
+          >
+            {t(isSorting ? "sort.done" : "sort.open")}
+          </Button>
+        )}
+      </div>
+      <div className="sticky top-0 z-20 -mx-3 flex flex-wrap items-center gap-3 border-y border-line bg-page px-3 py-2 sm:mx-0 sm:rounded-xl sm:border">
+        <UndoButton />
+        <SaveWords />
+        {onNewer && (
+          <Button kind="main" className="min-h-12" onClick={onNewer}>
+            {t("newer.decide")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

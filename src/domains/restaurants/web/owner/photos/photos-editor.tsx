@@ -1,0 +1,132 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { HousePhoto, HousePhotosView } from "#domains/restaurants/contract/house-photos.ts";
+import type { AddedPhoto } from "#domains/restaurants/contract/menu.ts";
+import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import { MAX_HOUSE_PHOTOS } from "#domains/restaurants/house-terms.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { useWhole } from "#platform/web/dashboard/draft/use-whole.ts";
+import { WholeLine } from "#platform/web/dashboard/draft/whole-line.tsx";
+import { useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
+import { send } from "#platform/web/lib/api.ts";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Cover } from "../../cover/cover.tsx";
+import { addPhoto, dropPhoto, joinPhotos, movePhoto } from "./model.ts";
+import { PhotoCard } from "./photo-card.tsx";
+import { PhotoFile } from "./photo-file.tsx";
+import { UploadLine } from "./upload-line.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+interface PhotosEditorProps {
+  restaurant: Pick<OwnedRestaurant, "id" | "cuisine">;
+  /** As they were read. */
+  first: HousePhotosView;
+}
+
+export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEditorProps) {
+  const t = useTranslations("evidence.photos");
+  const menu = useTranslations("menu");
+  const toast = useToast();
+  const whole = useWhole<HousePhotosView, readonly HousePhoto[]>({
+    first,
+    contentOf: (view) => view.photos,
+    put: (photos, version) =>
+      send<HousePhotosView>("PUT", apiPaths.ownPhotos(id), {
+        body: { photos: photos.map(({ id: photoId, caption }) => ({ id: photoId, caption })), version },
+      }),
+    join: joinPhotos,
+  });
+  const { content: photos, change, trouble } = whole;
+  const onAdded = ({ id: photoId, photo }: AddedPhoto): string | null => {
+    let issue: "twice" | "full" | null = null;
+    change((last) => {
+      if (last.some((one) => one.id === photoId)) issue = "twice";
+      else if (last.length >= MAX_HOUSE_PHOTOS) issue = "full";
+      return addPhoto(last, { id: photoId, caption: null, photo });
+    });
+    return issue && t(issue);
+  };
+  const { uploads, add, again, drop } = useUploads({ restaurantId: id, onAdded });
+  const sort = useDragSort((dragged, target) => change((last) => dropPhoto(last, dragged.id, target)));
+  // What a button has moved is told to those who don't see it move.
+  const [told, setTold] = useState("");
+  const count = photos.length;
+  const nameOf = ({ caption }: HousePhoto, at: number) => caption ?? t("place", { number: at + 1 });
+  const remove = (photo: HousePhoto, at: number) => {
+    change((last) => last.filter((one) => one.id !== photo.id));
+    toast({
+      title: t("removed", { name: nameOf(photo, at) }),
+      action: { label: t("undo"), run: () => change((last) => addPhoto(last, photo, at)) },
+    });
+  };
+  const isUnsaved = trouble?.kind === "refused" || uploads.some(({ state }) => state.kind !== "failed");
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
+  return (
+    <section aria-label={t("title")} className="grid gap-4">
+      {count === 0 && uploads.length === 0 && (
+        <div className="grid gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-2 sm:items-center">
+          <Cover id={id} cuisine={cuisine} className="aspect-8/5 w-full rounded-xl" />
+          <div className="grid gap-1">
+            <h2 className="text-lg font-bold">{t("emptyTitle")}</h2>
+            <p className="text-soft">{t("emptyText")}</p>
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {count < MAX_HOUSE_PHOTOS && (
+          <>
+            <PhotoFile kind="camera" label={t("take")} onFile={add} />
+            <PhotoFile kind="file" kindOfButton="main" isMany label={t("choose")} onFile={add} />
+          </>
+        )}
+        <p className="font-medium">
+          {count < MAX_HOUSE_PHOTOS ? t("count", { count, max: MAX_HOUSE_PHOTOS }) : t("full")}
+        </p>
+      </div>
+      {uploads.length > 0 && (
+        <ul className="grid gap-3">
+          {uploads.map((upload) => (
+            <UploadLine
+              key={upload.key}
+              upload={upload}
+              onAgain={() => again(upload)}
+              onDrop={() => drop(upload.key)}
+            />
+          ))}
+        </ul>
+      )}
+      <WholeLine {...whole} />
+      {count > 1 && <p className="text-soft">{t("sortLead")}</p>}
+      <p aria-live="polite" className="sr-only">
+        {told}
+      </p>
+      <ul
+        className={`grid items-start gap-4 lg:grid-cols-2 ${sort.dragged ? "cursor-grabbing select-none" : ""}`}
+      >
+        {photos.map((photo, at) => (
+          <PhotoCard
+            key={photo.id}
+            photo={photo}
+            at={at}
+            count={count}
+            sort={sort}
+            name={nameOf(photo, at)}
+            onMove={(by) => {
+              change((last) => movePhoto(last, photo.id, at + by));
+              setTold(menu("sort.moved", { name: nameOf(photo, at), place: at + by + 1, count }));
+            }}
+            onCaption={(caption) =>
+              change((last) => last.map((one) => (one.id === photo.id ? { ...one, caption } : one)))
+            }
+            onRemove={() => remove(photo, at)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

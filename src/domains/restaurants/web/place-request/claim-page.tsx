@@ -1,0 +1,85 @@
+import { Link, useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { Head } from "#domains/site/web/frame/head.tsx";
+import { paths } from "#kernel/paths.ts";
+import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
+import type { RestaurantDetail } from "../../contract/restaurants.ts";
+import { RequestForm } from "./request-form.tsx";
+
+/** Where the people of a place that never asked to be listed decide what becomes of it. */
+export function ClaimPage({ place }: { place: RestaurantDetail }) {
+  const t = useTranslations("places");
+  const { language } = usePage();
+  const [params] = useSearchParams();
+  const asked = params.get("way");
+  const way = asked === "correct" || asked === "remove" ? asked : null;
+  const { name, beside } = bothNames(place.name, place.nameTranslations, language);
+  return (
+    <>
+      <Head title={t("title")} description={t("description")} noIndex />
+      {place.isRegistered ? (
+        <StateMessage title={t("partner.title")} text={t("partner.text")}>
+          <ButtonLink kind="main" to={paths.restaurant(place.id)}>
+            {t("see")}
+          </ButtonLink>
+        </StateMessage>
+      ) : (
+        <div className="mx-auto grid w-full max-w-2xl gap-5">
+          <Link
+            to={way === null ? paths.restaurant(place.id) : paths.claim(place.id)}
+            className="inline-flex min-h-11 items-center gap-2 justify-self-start text-link hover:underline"
+          >
+            <BackIcon />
+            {way === null ? t("see") : t("ways")}
+          </Link>
+          <div>
+            <h1 className="text-3xl font-bold">{t("title")}</h1>
+            <p className="mt-1 text-lg font-semibold">
+              <span lang={name.lang}>{name.text}</span>
+              {beside && (
+                <span lang={beside.lang} className="ml-2 font-normal text-soft">
+                  {beside.text}
+                </span>
+              )}
+            </p>
+            {way === null && <p className="mt-2 text-soft">{t("lead")}</p>}
+          </div>
+          {way === null ? <Ways id={place.id} /> : <RequestForm key={way} place={place} way={way} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Ways({ id }: { id: string }) {
+  const t = useTranslations("places");
+  const ways = [
+    ["claim", paths.applyForPlace(id)],
+    ["correct", paths.claim(id, "correct")],
+    ["remove", paths.claim(id, "remove")],
+  ] as const;
+  return (
+    <nav aria-label={t("ways")}>
+      <ul className="grid gap-3">
+        {ways.map(([way, to]) => (
+          <li key={way}>
+            <Link
+              to={to}
+              className="flex min-h-16 items-center justify-between gap-4 rounded-card border border-line bg-card p-4 shadow-card hover:bg-sunken"
+            >
+              <span className="min-w-0">
+                <span className="block text-lg font-bold">{t(`way.${way}.title`)}</span>
+                <span className="block text-soft">{t(`way.${way}.text`)}</span>
+              </span>
+              <ForwardIcon className="size-5 shrink-0 text-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { apiPaths } from "#kernel/api-paths.ts";
+import type { PageRequest } from "#kernel/page-request.ts";
+import { ApiError } from "#platform/web/lib/api.ts";
+import { serverApi } from "#platform/web/lib/page-context.ts";
+import type { RestaurantDetail } from "../../contract/restaurants.ts";
+
+/** Null when there is no such place. For the route's loader. */
+export async function loadPlace(page: PageRequest, id: string): Promise<RestaurantDetail | null> {
+  try {
+    return await serverApi(page).get<RestaurantDetail>(apiPaths.restaurant(id));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#kernel/paths.ts";
+import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { usePage } from "#platform/web/lib/page-data.ts";
+import { type ButtonKind, ButtonLink } from "#platform/web/ui/button.tsx";
+import { BasketIcon, CalendarIcon } from "#platform/web/ui/icons.tsx";
+import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
+import type { RestaurantDetail } from "../../contract/restaurants.ts";
+import { AskToRegister } from "../ask-to-register.tsx";
+import { IsYours } from "./is-yours.tsx";
+
+/** Whether a table can be had here. Only partners that take reservations have the button. */
+export function isBookable(restaurant: RestaurantDetail): boolean {
+  return restaurant.isRegistered && restaurant.acceptsReservations;
+}
+
+/** The way to a table beside the text, or a calm word about why there is none. */
+export function BookPanel({ restaurant }: { restaurant: RestaurantDetail }) {
+  const t = useTranslations("restaurant");
+  if (!restaurant.isRegistered) return <DataNote restaurant={restaurant} />;
+  if (!restaurant.acceptsReservations) {
+    return (
+      <div className="grid gap-3 rounded-card border border-line bg-sunken p-4">
+        <p className="text-soft">{t("booking.walkIn")}</p>
+        {restaurant.takesOrders && <OrderLink id={restaurant.id} kind="call" />}
+      </div>
+    );
+  }
+  return (
+    <div className="hidden gap-3 rounded-card border border-line bg-card p-4 shadow-card lg:grid">
+      <p className="text-lg font-bold">{t("booking.title")}</p>
+      <p className="text-soft">{t("booking.text")}</p>
+      <BookLink id={restaurant.id} />
+      {restaurant.takesOrders && <OrderLink id={restaurant.id} kind="quiet" />}
+    </div>
+  );
+}
+
+/** The same way, always in reach of the thumb where the screen is narrow. */
+export function BookBar({ restaurant }: { restaurant: RestaurantDetail }) {
+  if (!isBookable(restaurant)) return null;
+  return (
+    <div className="sticky bottom-0 z-20 border-t border-line bg-card/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur lg:hidden">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
+        {restaurant.takesOrders && <OrderLink id={restaurant.id} kind="quiet" />}
+        <BookLink id={restaurant.id} />
+      </div>
+    </div>
+  );
+}
+
+function BookLink({ id }: { id: string }) {
+  const t = useTranslations("restaurant.actions");
+  return (
+    <ButtonLink kind="call" to={paths.book(id)} className="w-full text-lg">
+      <CalendarIcon />
+      {t("book")}
+    </ButtonLink>
+  );
+}
+
+function OrderLink({ id, kind }: { id: string; kind: ButtonKind }) {
+  const t = useTranslations("restaurant.actions");
+  return (
+    <ButtonLink kind={kind} to={paths.order(id)} className="w-full text-lg">
+      <BasketIcon />
+      {t("order")}
+    </ButtonLink>
+  );
+}
+
+function DataNote({ restaurant }: { restaurant: RestaurantDetail }) {
+  const { id, source, sourceDate, sourceUrl, correctedAt, registrationAsks } = restaurant;
+  const t = useTranslations("restaurant");
+  const food = useTranslations("food");
+  const clock = useWallClock();
+  const { language } = usePage();
+  const from = { source: food(`source.${source}`) };
+  return (
+    <div className="grid gap-2 rounded-card border border-line bg-sunken p-4">
+      <p className="font-bold">{t("unregistered.title")}</p>
+      <p className="text-soft">
+        {sourceDate === null
+          ? t("unregistered.text", from)
+          : t("unregistered.textDated", { ...from, date: clock.date(sourceDate) })}
+        {correctedAt !== null &&
+          ` ${t("unregistered.corrected", { date: clock.date(correctedAt.slice(0, 10)) })}`}
+      </p>
+      {registrationAsks > 0 && (
+        <p className="font-medium">{t("unregistered.asks", { count: registrationAsks })}</p>
+      )}
+      {sourceUrl && (
+        <OutsideLink href={sourceUrl} className="inline-flex min-h-11 w-fit items-center text-link underline">
+          {t("unregistered.record")}
+        </OutsideLink>
+      )}
+      <AskToRegister
+        id={id}
+        name={bothNames(restaurant.name, restaurant.nameTranslations, language).name.text}
+      />
+      <IsYours id={id} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { addDays, weekday } from "#kernel/calendar.ts";
+import { firstPaths } from "#kernel/first-api-paths.ts";
+import type { PageRequest } from "#kernel/page-request.ts";
+import { localDate } from "#kernel/zoned-time.ts";
+import { zoneName } from "#platform/web/i18n/zone.ts";
+import { ApiError } from "#platform/web/lib/api.ts";
+import { serverApi } from "#platform/web/lib/page-context.ts";
+import type { MenuView } from "../../contract/menu.ts";
+import type { RestaurantDetail } from "../../contract/restaurants.ts";
+import { OpeningHours } from "../../opening-hours.ts";
+import { type UsualWeek, usualWeek } from "./usual-week.ts";
+
+/** A restaurant's page, with what only the server can work out well: its calendar and the name of its zone. */
+export interface RestaurantPageData {
+  restaurant: RestaurantDetail;
+  menu: MenuView;
+  zoneName: string;
+  /** 0 for Monday to 6 for Sunday, on the restaurant's calendar. */
+  todayIndex: number;
+  /** For search engines; null when the hours are unknown. */
+  usual: UsualWeek | null;
+  /** True when it opens or closes so soon that the hour alone says when. */
+  changesSoon: boolean;
+  assumeOpeningHours: boolean;
+}
+
+/** The end of a night out: until then tomorrow's small hours still belong to today. */
+const NIGHT_ENDS = "05:00";
+
+/** Null when there is no such restaurant. For the route's loader. */
+export async function loadRestaurant(page: PageRequest, id: string): Promise<RestaurantPageData | null> {
+  const [restaurant, menu] = await Promise.all([
+    orNull<RestaurantDetail>(page, firstPaths.restaurant(id)),
+    orNull<MenuView>(page, firstPaths.menu(id)),
+  ]);
+  if (restaurant === null || menu === null) return null;
+  const { zone, openingHoursSource } = restaurant;
+  const today = localDate(new Date(page.now), zone);
+  const nightEnds = `${addDays(today, 1)}T${NIGHT_ENDS}`;
+  const place = { lat: Number(restaurant.latitude), lng: Number(restaurant.longitude), zone };
+  const hours = openingHoursSource === null ? null : OpeningHours.parse(openingHoursSource, place);
+  return {
+    restaurant,
+    menu,
+    zoneName: zoneName(zone, page.language),
+    todayIndex: weekday(today) - 1,
+    usual: hours && usualWeek((date) => hours.day(date), today),
+    changesSoon: (restaurant.opening?.nextChange ?? nightEnds) < nightEnds,
+    assumeOpeningHours: page.assumeOpeningHours,
+  };
+}
+
+async function orNull<Answer>(page: PageRequest, path: string): Promise<Answer | null> {
+  try {
+    return await serverApi(page).get<Answer>(path);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { paths } from "#kernel/paths.ts";
+import {
+  type Choices,
+  consentRecord,
+  EVERYTHING,
+  NOTHING_OPTIONAL,
+  saveConsent,
+} from "#platform/web/lib/consent.ts";
+import { whenIdle } from "#platform/web/lib/when-idle.ts";
+import { forgetLists } from "#platform/web/pwa/copies/forget-lists.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { showBanner } from "./ask-script.ts";
+import { onConsentSettings } from "./open-settings.ts";
+
+const load = () =>
+  import("./consent-choices.tsx").then(({ ConsentChoices }) => ({ default: ConsentChoices }));
+const ConsentChoices = lazy(load);
+
+/**
+ * Asks what may be kept on this device. It stands at the bottom without being in the way: the page leaves room for it,
+ * and nobody has to answer. Whether it shows is decided by `ASK_SCRIPT`.
+ */
+export function ConsentBanner() {
+  const t = useTranslations("legal.consent");
+  const toast = useToast();
+  const [isChoosing, setChoosing] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  useRoom(box, !isChoosing);
+
+  // It is there when it is asked for, also when the network is gone by then.
+  useEffect(() => whenIdle(() => load().catch(() => undefined)), []);
+  const open = useEffectEvent(() => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    showBanner(true);
+    setChoosing(true);
+  });
+  useEffect(() => onConsentSettings(open), []);
+  useEffect(
+    () =>
+      consentRecord.subscribe(() => {
+        // Chosen here, in another tab, or by letting the location be used.
+        if (consentRecord.read() !== null) showBanner(false);
+      }),
+    [],
+  );
+
+  const close = () => {
+    setChoosing(false);
+    showBanner(false);
+    // Who was asked by the page itself goes on at its beginning.
+    (opener.current ?? document.getElementById("main"))?.focus({ preventScroll: true });
+    opener.current = null;
+  };
+  const save = (choices: Choices) => {
+    const isKept = saveConsent(choices);
+    if (!choices.location) void forgetLists();
+    close();
+    toast({ title: isKept ? t("saved") : t("notKept") });
+  };
+
+  return (
+    <section
+      ref={box}
+      aria-label={t("label")}
+      className="consent fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-[0_-4px_24px_rgb(29_27_25/12%)]"
+    >
+      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-2.5 px-4 py-3 lg:grid-cols-[1fr_auto] lg:items-center">
+        {isChoosing ? (
+          <Suspense>
+            <ConsentChoices onSave={save} onClose={close} />
+          </Suspense>
+        ) : (
+          <>
+            <p className="text-sm">
+              {t("text")}{" "}
+              <Link to={paths.legal("privacy")} className="text-link underline">
+                {t("more")}
+              </Link>
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                className="flex-1 px-2! text-sm whitespace-nowrap lg:px-4!"
+                onClick={() => setChoosing(true)}
+              >
+                {t("customize")}
+              </Button>
+              <Button
+                kind="main"
+                className="flex-1 px-2! text-sm whitespace-nowrap lg:px-4!"
+                onClick={() => save(NOTHING_OPTIONAL)}
+              >
+                {t("necessaryOnly")}
+              </Button>
+              <Button
+                kind="main"
+                className="flex-1 px-2! text-sm whitespace-nowrap lg:px-4!"
+                onClick={() => save(EVERYTHING)}
+              >
+                {t("acceptAll")}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Tells the page how much room it takes, where that is more than the style sheet has guessed: long words need more. Everything on
+ * the page may depend on it, so it is not told for nothing.
+ */
+function useRoom(box: React.RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const { current } = box;
+    if (!isOn || current === null) return;
+    const watch = new ResizeObserver(() => {
+      const { style } = document.documentElement;
+      const needed = current.offsetHeight;
+      style.removeProperty("--consent-room");
+      const guessed = Number.parseFloat(getComputedStyle(document.body).paddingBottom);
+      if (needed > guessed) style.setProperty("--consent-room", `${needed}px`);
+    });
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [box, isOn]);
+}

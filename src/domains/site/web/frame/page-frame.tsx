@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { paths } from "#kernel/paths.ts";
+import { PastMessages } from "#platform/web/ui/feedback/past-messages.tsx";
+import { InstallButton } from "../offline/install-button.tsx";
+import { OfflineNotice } from "../offline/offline-notice.tsx";
+import { BrandLink } from "./brand-link.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+import { LegalLinks } from "./legal-links.tsx";
+import { SessionCorner } from "./session-corner.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** What surrounds a page: the header with the way home and the language, and the footer with what must be said. */
+export function PageFrame({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
+  const t = useTranslations("common");
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="bg-ai-900 text-washi-50 print:hidden">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
+          <BrandLink to={paths.welcome()} />
+          <nav className="flex items-center gap-1.5 sm:gap-2">
+            <Link
+              to={paths.app()}
+              className="hidden min-h-11 items-center px-3 text-sm font-medium hover:underline sm:flex"
+            >
+              {t("map")}
+            </Link>
+            <LanguageMenu />
+            <SessionCorner />
+          </nav>
+        </div>
+      </header>
+      <div className="print:hidden">
+        <OfflineNotice />
+      </div>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`mx-auto w-full flex-1 outline-none ${isWide ? "" : "max-w-5xl px-4 py-6"}`}
+      >
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function Footer() {
+  const t = useTranslations("common");
+  return (
+    <footer className="print:hidden border-t border-line bg-sunken text-sm text-soft">
+      <div className="mx-auto grid max-w-7xl gap-3 px-4 py-6 md:grid-cols-[1fr_auto] md:items-end">
+        <div className="grid max-w-2xl gap-2">
+          <p>{t("footer.disclaimer")}</p>
+          <p>{t("footer.about")}</p>
+          <p className="flex flex-wrap gap-x-6">
+            <Link to={paths.forRestaurants()} className="py-2 text-link underline">
+              {t("footer.forRestaurants")}
+            </Link>
+            <Link to={paths.pricing()} className="py-2 text-link underline">
+              {t("footer.pricing")}
+            </Link>
+            <Link to={paths.halalGuide()} className="py-2 text-link underline">
+              {t("footer.halalGuide")}
+            </Link>
+            <Link to={paths.landing()} className="py-2 text-link underline">
+              {t("footer.landing")}
+            </Link>
+            <Link to={paths.help()} className="py-2 text-link underline">
+              {t("chat.open")}
+            </Link>
+          </p>
+          <LegalLinks />
+          <PastMessages />
+          <InstallButton />
+        </div>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { type Language, NATIVE_NAMES } from "#kernel/languages.ts";
+import { paths } from "#kernel/paths.ts";
+import { useEndedSession } from "#platform/web/lib/session-token.ts";
+import { useOtherTabsLanguage } from "#platform/web/lib/tab-language.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { NoticeBox } from "#platform/web/ui/notice-box.tsx";
+
+/**
+ * What the reader is told on whatever page they are, in sight wherever they have scrolled: that the server has signed
+ * them out, and that the language was changed in another tab. What they have typed stays.
+ */
+export function ReaderNotes() {
+  return (
+    <div role="status" className="sticky top-0 z-40">
+      <EndedSession />
+      <OtherLanguage />
+    </div>
+  );
+}
+
+function EndedSession() {
+  const t = useTranslations("common.session");
+  const common = useTranslations("common");
+  const { hasEnded, dismiss } = useEndedSession();
+  const { pathname, search } = useLocation();
+  if (!hasEnded || pathname === paths.auth()) return null;
+  return (
+    <NoticeBox
+      tone="note"
+      actions={
+        <>
+          <ButtonLink kind="main" to={paths.authThen(pathname + search)}>
+            {t("logInAgain")}
+          </ButtonLink>
+          <Button onClick={dismiss}>{common("close")}</Button>
+        </>
+      }
+    >
+      {t("ended")}
+    </NoticeBox>
+  );
+}
+
+function OtherLanguage() {
+  const t = useTranslations("common.otherTab");
+  const { language, follow } = useOtherTabsLanguage();
+  const [declined, setDeclined] = useState<Language | null>(null);
+  if (language === null || language === declined) return null;
+  return (
+    <NoticeBox
+      tone="note"
+      actions={
+        <>
+          <Button kind="main" onClick={follow}>
+            {t("reload")}
+          </Button>
+          <Button onClick={() => setDeclined(language)}>{t("stay")}</Button>
+        </>
+      }
+    >
+      {t("language", { language: NATIVE_NAMES[language] })}
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "#kernel/paths.ts";
+import { PastMessages } from "#platform/web/ui/feedback/past-messages.tsx";
+import { BackIcon } from "#platform/web/ui/icons.tsx";
+import { OfflineNotice } from "../offline/offline-notice.tsx";
+import { BrandLink } from "./brand-link.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+import { LegalLinks } from "./legal-links.tsx";
+import { SessionCorner } from "./session-corner.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+interface StaffFrameProps {
+  /** Where the brand leads: a path. */
+  home: string;
+  /** What the way back to the guests' pages is called. */
+  toApp: string;
+  children: ReactNode;
+}
+
+/** What surrounds the pages of those who work here. On paper only the page itself is left. */
+export function StaffFrame({ home, toApp, children }: StaffFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
+      <SkipLink />
+      <header className="bg-ai-900 text-washi-50 print:hidden">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
+          <BrandLink to={home} isShort />
+          <nav className="flex items-center gap-1.5 sm:gap-2">
+            <Link
+              to={paths.welcome()}
+              className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-1 text-sm font-medium hover:underline sm:px-3"
+            >
+              <BackIcon />
+              <span className="sr-only md:not-sr-only">{toApp}</span>
+            </Link>
+            <LanguageMenu />
+            <SessionCorner />
+          </nav>
+        </div>
+      </header>
+      <div className="print:hidden">
+        <OfflineNotice />
+      </div>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-7xl flex-1 px-3 outline-none py-4 sm:px-4 print:max-w-none print:p-0"
+      >
+        {children}
+      </main>
+      <footer className="border-t border-line bg-sunken px-4 py-4 text-sm text-soft print:hidden">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-3">
+          <LegalLinks />
+          <PastMessages />
+          <ThemeSwitch />
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/content-languages.ts";
+import { localDate } from "#kernel/zoned-time.ts";
+import type { InLanguages } from "../contract/translate.ts";
+import { hasForms } from "./guard/rules.ts";
+import { findInterfaceText } from "./known/find-interface-text.ts";
+import { type Miss, sourceHash } from "./rules.ts";
+import { type Desk, sendTexts } from "./send-texts.ts";
+import { keepTranslations, keptTranslations } from "./store.ts";
+
+export interface InterfaceWish {
+  /** By key; a key that no catalogue knows is as good as any. */
+  keys: Readonly<Record<string, string>>;
+  source: ContentLanguage;
+  /** All languages, unless said. */
+  targets: readonly ContentLanguage[] | null;
+  context: string | null;
+  signal: AbortSignal;
+  /** Whose day it counts for: a network address. */
+  caller?: string | null;
+}
+
+export type InterfaceTexts =
+  | { ok: true; texts: Record<string, InLanguages> }
+  | { ok: false; miss: Miss; retryAfterS: number };
+
+/** What one language lacks keeps the others from nothing; these mean that the engine would fail for all of them. */
+const FOR_ALL: readonly Miss[] = [
+  "no-engine",
+  "budget",
+  "caller",
+  "busy",
+  "down",
+  "quota",
+  "refused",
+  "timeout",
+];
+
+/**
+ * Texts of an interface in other languages: from the catalogues, from what an engine has said before, else from the
+ * engine. What can't be had is left out; nothing at all is a failure. Messages with forms for numbers are never given to
+ * an engine: their grammar is another in each language.
+ */
+export async function getInterfaceTexts(desk: Desk, wish: InterfaceWish): Promise<InterfaceTexts> {
+  const texts: Record<string, InLanguages> = Object.fromEntries(
+    Object.keys(wish.keys).map((key) => [key, {}]),
+  );
+  let failure: { miss: Miss; retryAfterS: number } | null = null;
+  let count = 0;
+  for (const target of wish.targets ?? CONTENT_LANGUAGES) {
+    if (target === wish.source) continue;
+    const { found, missed } = await inLanguage(desk, wish, target, failure);
+    for (const [key, text] of found) Object.assign(texts[key] ?? {}, { [target]: text });
+    count += found.size;
+    if (missed && (failure === null || FOR_ALL.includes(missed.miss))) failure = missed;
+  }
+  return count === 0 && failure ? { ok: false, ...failure } : { ok: true, texts };
+}
+
+async function inLanguage(
+  desk: Desk,
+  { keys, source, context, signal, caller = null }: InterfaceWish,
+  target: ContentLanguage,
+  before: { miss: Miss } | null,
+) {
+  const found = new Map<string, string>();
+  const open = new Map<string, string[]>();
+  for (const [key, text] of Object.entries(keys)) {
+    const known = source === "en" ? findInterfaceText(text, key, target) : null;
+    if (known !== null) found.set(key, known);
+    else if (!hasForms(text)) open.set(text, [...(open.get(text) ?? []), key]);
+  }
+  const take = (text: string, translated: string) => {
+    for (const key of open.get(text) ?? []) found.set(key, translated);
+    open.delete(text);
+  };
+  const asked = { source, context, keep: [] };
+  const today = localDate(desk.now(), "UTC");
+  const hashes = new Map([...open.keys()].map((text) => [sourceHash(text, asked), text]));
+  for (const [hash, { text }] of await keptTranslations(desk.db, [...hashes.keys()], target, today))
+    take(hashes.get(hash) ?? "", text);
+  if (open.size === 0 || (before && FOR_ALL.includes(before.miss))) return { found, missed: null };
+  const rest = [...open.keys()];
+  const sent = await sendTexts(desk, rest, { ...asked, target, signal, caller });
+  if (!sent.ok) return { found, missed: sent };
+  const rows = rest.flatMap((source, position) => {
+    const text = sent.texts[position] ?? null;
+    return text === null ? [] : [{ hash: sourceHash(source, asked), source, text }];
+  });
+  for (const { source, text } of rows) take(source, text);
+  const engine = desk.engine?.name ?? "";
+  await keepTranslations(desk.db, rows, { target, sourceLanguage: source, engine, now: desk.now(), today });
+  const isShort = rows.length < rest.length;
+  return { found, missed: isShort ? { miss: "unusable" as const, retryAfterS: 0 } : null };
+}

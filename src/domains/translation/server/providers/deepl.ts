@@ -1,0 +1,36 @@
+import type { ContentLanguage } from "#kernel/content-languages.ts";
+import { objectIn } from "#platform/server/http/call-service.ts";
+import type { Engine, EngineSettings } from "../port.ts";
+import { ask } from "./ask.ts";
+
+const TARGETS: Partial<Record<ContentLanguage, string>> = { en: "EN-US", zh: "ZH-HANS", "zh-TW": "ZH-HANT" };
+/** A source has no region: both ways of writing Chinese are one language. */
+const SOURCES: Partial<Record<ContentLanguage, string>> = { "zh-TW": "ZH" };
+
+/** DeepL (API v2). Its marks are XML, which it keeps by itself. */
+export function deepl({ url, key }: EngineSettings): Engine {
+  return {
+    name: "DeepL",
+    translate: (request) =>
+      ask("DeepL", request, {
+        url: `${url}/v2/translate`,
+        headers: { authorization: `DeepL-Auth-Key ${key}` },
+        body: {
+          text: request.texts,
+          target_lang: TARGETS[request.target] ?? request.target.toUpperCase(),
+          ...(request.source && { source_lang: SOURCES[request.source] ?? request.source.toUpperCase() }),
+          ...(request.context && { context: request.context }),
+          tag_handling: "xml",
+          preserve_formatting: true,
+        },
+        textsOf: ({ translations }) =>
+          Array.isArray(translations) ? translations.map((one) => objectIn(one).text) : null,
+        faultOf({ status, said }) {
+          // 456: the quota of the account is used up. 529: too many requests, as 429.
+          if (status === 456) return "quota";
+          if (status === 529) return "busy";
+          return status === 400 && /target_lang|source_lang/.test(said) ? "language" : null;
+        },
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { ContentLanguage } from "#kernel/content-languages.ts";
+import { objectIn } from "#platform/server/http/call-service.ts";
+import type { Engine, EngineSettings } from "../port.ts";
+import { ask } from "./ask.ts";
+
+const CODES: Partial<Record<ContentLanguage, string>> = { zh: "zh-CN" };
+
+/** Google Cloud Translation, Basic (v2). What it says in HTML comes back in HTML, apostrophes escaped. */
+export function google({ url, key }: EngineSettings): Engine {
+  const code = (language: ContentLanguage) => CODES[language] ?? language;
+  return {
+    name: "Google Translate",
+    translate: (request) =>
+      ask("Google", request, {
+        url: `${url}/language/translate/v2`,
+        // In a header: addresses end up in logs.
+        headers: { "x-goog-api-key": key ?? "" },
+        body: {
+          q: request.texts,
+          target: code(request.target),
+          ...(request.source && { source: code(request.source) }),
+          format: "html",
+        },
+        textsOf: ({ data }) => {
+          const { translations } = objectIn(data);
+          return Array.isArray(translations) ? translations.map((one) => objectIn(one).translatedText) : null;
+        },
+        faultOf({ status, body, said }) {
+          const { errors } = objectIn(body.error);
+          const reason = Array.isArray(errors) ? String(objectIn(errors[0]).reason) : "";
+          // Google says "forbidden" of a limit as of a wrong key; the reason tells which.
+          if (/^dailyLimitExceeded/.test(reason)) return "quota";
+          if (/RateLimitExceeded|rateLimitExceeded/.test(reason)) return "busy";
+          return status === 400 && /invalid value|bad language/i.test(said) ? "language" : null;
+        },
+      }),
+  };
+}

@@ -1,0 +1,148 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorCode } from "#kernel/problem.ts";
+import { addressKey } from "#platform/server/http/address-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { problemOf } from "#platform/server/http/problems.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { catalogueOf } from "#platform/server/text/texts.ts";
+import {
+  type InLanguages,
+  type TranslationSettings,
+  translateContent,
+  translateUiKeys,
+  translateUiText,
+  uiTexts,
+} from "../contract/translate.ts";
+import { TRANSLATION_TERMS } from "../translation-terms.ts";
+import { getInterfaceTexts, type InterfaceWish } from "./get-interface-texts.ts";
+import { type ContentWish, getTranslation } from "./get-translation.ts";
+import type { Miss } from "./rules.ts";
+import type { Desk } from "./send-texts.ts";
+
+/** A reader who looks at menus; each text is asked for once and kept on the device for a week. */
+const CONTENT_LIMIT = { max: 60, timeWindow: "1 minute" };
+/** A page asks for all of its texts in a few calls; the device keeps them for a week. */
+const INTERFACE_LIMIT = { max: 30, timeWindow: "1 minute" };
+const STEPS = "application/x-ndjson";
+
+/** What a caller is told. Quota, budget and keys are the operator's business: to readers they are one thing. */
+const CODES: Record<Miss, ErrorCode> = {
+  "no-engine": "translation-unavailable",
+  budget: "translation-unavailable",
+  caller: "too-many-requests",
+  quota: "translation-unavailable",
+  refused: "translation-unavailable",
+  down: "translation-unavailable",
+  busy: "translation-busy",
+  timeout: "translation-timeout",
+  language: "translation-language",
+  "too-long": "translation-too-long",
+  unusable: "translation-failed",
+};
+
+/** Texts in other languages (owner.md, section 7). */
+export function registerTranslation(app: FastifyInstance, desk: Desk): void {
+  app.get("/api/translate", async (_request, reply): Promise<TranslationSettings> => {
+    reply.header("cache-control", "public, max-age=3600");
+    return { engine: desk.engine?.name ?? null, maxCharacters: TRANSLATION_TERMS.maxCharacters };
+  });
+
+  app.post("/api/translate/content", { config: { rateLimit: CONTENT_LIMIT } }, async (request, reply) => {
+    const body = readInput(translateContent, request.body);
+    checkLength([body.content], TRANSLATION_TERMS.maxCharacters);
+    const wish = {
+      content: body.content,
+      target: body.targetLanguage,
+      source: body.sourceLanguage ?? null,
+      context: body.context ?? null,
+      keep: body.keep ?? [],
+      caller: addressKey(request.ip),
+      signal: AbortSignal.timeout(TRANSLATION_TERMS.timeoutMs),
+    };
+    if (request.headers.accept?.includes(STEPS)) return sendSteps(request, reply, desk, wish);
+    const got = await getTranslation(desk, wish);
+    if (!got.ok) throw refusalOf(got);
+    return got.answer;
+  });
+
+  app.post("/api/translate/ui-text", { config: { rateLimit: INTERFACE_LIMIT } }, async (request) => {
+    const { text, sourceLanguage, context } = readInput(translateUiText, request.body);
+    const caller = addressKey(request.ip);
+    const texts = await interfaceTexts(desk, { keys: { text }, source: sourceLanguage, context, caller });
+    return texts.text ?? {};
+  });
+
+  app.get("/api/translate/ui-texts", async (request, reply): Promise<Record<string, string>> => {
+    const areas = readInput(uiTexts, request.query).areas.split(",");
+    const texts = [...catalogueOf(request.language)].filter(([key]) =>
+      areas.includes(key.split(".")[0] ?? ""),
+    );
+    reply.header("cache-control", "public, max-age=3600").header("vary", "accept-language, cookie");
+    return Object.fromEntries(texts);
+  });
+
+  app.post("/api/translate/ui-keys", { config: { rateLimit: INTERFACE_LIMIT } }, async (request) => {
+    const { keys, sourceLanguage, targetLanguages, context } = readInput(translateUiKeys, request.body);
+    const caller = addressKey(request.ip);
+    return interfaceTexts(desk, { keys, source: sourceLanguage, targets: targetLanguages, context, caller });
+  });
+}
+
+async function interfaceTexts(
+  desk: Desk,
+  {
+    keys,
+    source,
+    targets,
+    context,
+    caller,
+  }: { [K in "source" | "targets" | "context"]?: InterfaceWish[K] | undefined } & Pick<
+    InterfaceWish,
+    "keys"
+  > & { caller: string },
+): Promise<Record<string, InLanguages>> {
+  checkLength(Object.values(keys), TRANSLATION_TERMS.maxInterfaceCharacters);
+  const got = await getInterfaceTexts(desk, {
+    keys,
+    source: source ?? "en",
+    targets: targets ?? null,
+    context: context ?? null,
+    caller,
+    signal: AbortSignal.timeout(TRANSLATION_TERMS.timeoutMs),
+  });
+  if (!got.ok) throw refusalOf(got);
+  return got.texts;
+}
+
+/** @throws Refusal `translation-too-long` */
+function checkLength(texts: readonly string[], maximum: number): void {
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  if (characters > maximum) throw new Refusal("translation-too-long", { values: { maximum } });
+}
+
+function refusalOf({ miss, retryAfterS }: { miss: Miss; retryAfterS: number }): Refusal {
+  return new Refusal(CODES[miss], {
+    values: { maximum: TRANSLATION_TERMS.maxCharacters },
+    ...(retryAfterS > 0 && { retryAfterS }),
+  });
+}
+
+/** Parts that are done as they are done, then the translation or the problem: a line of JSON each. */
+function sendSteps(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  desk: Desk,
+  wish: ContentWish,
+): FastifyReply {
+  const lines = new Readable({ read: () => undefined });
+  const line = (value: object) => lines.push(`${JSON.stringify(value)}\n`);
+  getTranslation(desk, { ...wish, onPart: (done, of) => line({ done, of }) })
+    .then((got) => line(got.ok ? got.answer : problemOf(refusalOf(got), request.language)))
+    .catch((error: Error) => {
+      request.log.error(error);
+      line(problemOf(new Refusal("internal"), request.language));
+    })
+    .finally(() => lines.push(null));
+  return reply.type(STEPS).header("cache-control", "no-store, no-transform").send(lines);
+}

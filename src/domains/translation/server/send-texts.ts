@@ -1,0 +1,118 @@
+import type { ContentLanguage } from "#kernel/content-languages.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { countCall } from "#platform/server/db/rate-counts.ts";
+import { log } from "#platform/server/telemetry/log.ts";
+import { type Guarded, guarded, hasWords, restored } from "./guard/rules.ts";
+import type { Engine, EngineAnswer } from "./port.ts";
+import {
+  charactersOfOne,
+  isUntranslated,
+  type Miss,
+  monthOf,
+  parts,
+  QUOTA_REST_S,
+  type Wish,
+} from "./rules.ts";
+import { returnCharacters, takeCharacters } from "./store.ts";
+
+/** An engine and what may be asked of it. One for each process: it remembers when the engine asked for rest. */
+export interface Desk {
+  db: Queryable;
+  engine: Engine | null;
+  monthlyCharacters: number;
+  now: () => Date;
+  /** Until when the engine is left alone, and why. */
+  rest: { until: Date; fault: Miss } | null;
+  /** What the engine is being asked just now: whoever asks the same waits for the same answer. */
+  open: Map<string, Promise<Sent>>;
+}
+
+export function openDesk(desk: Omit<Desk, "rest" | "open">): Desk {
+  return { ...desk, rest: null, open: new Map() };
+}
+
+/** What is asked for once, beside the text. `caller`: whose day it counts for; null for the house's own work. */
+interface ToSend {
+  target: ContentLanguage;
+  signal: AbortSignal;
+  caller: string | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Null in the place of a text of which the answer is unusable. */
+export type Sent = { ok: true; texts: (string | null)[] } | { ok: false; miss: Miss; retryAfterS: number };
+
+/**
+ * Has an engine translate texts, in parts, each out of the month's budget; `onPart` hears of every part that is done.
+ * What must stay as it is stays, or there is no translation of that text.
+ */
+export async function sendTexts(
+  desk: Desk,
+  texts: readonly string[],
+  wish: Wish & ToSend,
+  onPart: (done: number, of: number) => void = () => undefined,
+): Promise<Sent> {
+  const { engine, now } = desk;
+  if (!engine) return { ok: false, miss: "no-engine", retryAfterS: 0 };
+  if (desk.rest && desk.rest.until > now())
+    return {
+      ok: false,
+      miss: desk.rest.fault,
+      retryAfterS: (desk.rest.until.getTime() - now().getTime()) / 1000,
+    };
+  const all = texts.map((text) => ({ text, ...guarded(text, wish.keep) }));
+  const calls = parts(all.filter(hasWords), ({ markup }) => markup.length);
+  const found = new Map<string, string | null>();
+  for (const [number, part] of calls.entries()) {
+    onPart(number, calls.length);
+    const answer = await sendPart(desk, engine, part, wish);
+    if (!answer.ok) return { ok: false, miss: answer.miss, retryAfterS: answer.retryAfterS };
+    for (const [position, { text }] of part.entries()) found.set(text, answer.texts[position] ?? null);
+  }
+  return { ok: true, texts: all.map(({ text }) => (found.has(text) ? (found.get(text) ?? null) : text)) };
+}
+
+async function sendPart(
+  desk: Desk,
+  engine: Engine,
+  part: readonly (Guarded & { text: string })[],
+  { source, target, context, signal, caller }: Wish & ToSend,
+): Promise<Sent> {
+  const { db, now, monthlyCharacters } = desk;
+  const characters = part.reduce((sum, { markup }) => sum + markup.length, 0);
+  const month = monthOf(now());
+  if (caller !== null) {
+    const { current, ttl } = await countCall(db, `translation ${caller}`, DAY_MS, characters);
+    if (current > charactersOfOne(monthlyCharacters))
+      return { ok: false, miss: "caller", retryAfterS: Math.ceil(ttl / 1_000) };
+  }
+  if (!(await takeCharacters(db, month, characters, monthlyCharacters)))
+    return { ok: false, miss: "budget", retryAfterS: 0 };
+  const answer = await engine.translate({
+    texts: part.map(({ markup }) => markup),
+    source,
+    target,
+    context,
+    signal,
+  });
+  if (!answer.ok) {
+    await returnCharacters(db, month, characters);
+    return fail(desk, answer);
+  }
+  const texts = part.map(({ text, kept }, position) => {
+    const translated = restored(answer.texts[position] ?? "", kept);
+    if (translated === null || translated.trim() === "") return null;
+    return isUntranslated(text, translated, source, target) ? null : translated;
+  });
+  return { ok: true, texts };
+}
+
+/** Engines that ask for a pause get one, and the operator hears of what only they can mend. */
+function fail(desk: Desk, { fault, reason, retryAfterS }: Extract<EngineAnswer, { ok: false }>): Sent {
+  const restS = fault === "quota" ? QUOTA_REST_S : fault === "busy" ? retryAfterS : 0;
+  if (restS > 0) desk.rest = { until: new Date(desk.now().getTime() + restS * 1000), fault };
+  if (fault === "quota" || fault === "refused")
+    log.warn({ fault, reason }, "Texts can't be translated (docs/translation.md).");
+  return { ok: false, miss: fault, retryAfterS: restS };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { interfaceLanguage } from "#kernel/content-languages.ts";
+import type { Texts } from "#kernel/texts.ts";
+import { useLocalRecord } from "#platform/web/lib/local-record.ts";
+import type { PageData } from "#platform/web/lib/page-data.ts";
+import { useNetwork, useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { faultOf, mayRetry, type TranslationFault } from "../model.ts";
+import { type MachineLanguage, machineLanguage } from "./choice.ts";
+
+export interface MachineTexts {
+  /** What the page says: an engine's words where there are some, else its own. */
+  texts: Partial<Texts>;
+  /** The language that was chosen; null: the page's own. */
+  language: MachineLanguage | null;
+  state:
+    | { kind: "idle" }
+    | { kind: "translating" }
+    | { kind: "error"; fault: TranslationFault; canRetry: boolean };
+  retry(): void;
+  /** Back to the language of the page. */
+  showOriginal(): void;
+}
+
+/** The texts of a page in a language without a catalogue, by the engine of this installation. */
+export function useMachineTexts(page: PageData | null, texts: Partial<Texts>): MachineTexts {
+  const { value: chosen } = useLocalRecord(machineLanguage);
+  const { isOnline, isSlow } = useNetwork();
+  /** Of the areas that the page had then. */
+  const [shown, setShown] = useState<{ areas: string; texts: Partial<Texts> } | null>(null);
+  const [fault, setFault] = useState<TranslationFault | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const retries = useRef(0);
+  const fits = page !== null && page.translator !== null && chosen !== null;
+  const language = fits && interfaceLanguage(chosen) === page.language ? chosen : null;
+  const areas = Object.keys(texts).join();
+
+  const translate = useEffectEvent(async (stop: AbortSignal) => {
+    if (language === null || page === null) return;
+    setShown(null);
+    setFault(null);
+    const whileWanted =
+      <Value>(set: (value: Value) => void) =>
+      (value: Value) => {
+        if (!stop.aborted) set(value);
+      };
+    try {
+      // Only who reads in such a language gets the code for it.
+      const { translatePage } = await import("./translate-page.ts");
+      await translatePage({
+        texts,
+        source: page.language,
+        language,
+        isSlow,
+        stop,
+        onTexts: whileWanted((found: Partial<Texts>) => setShown({ areas, texts: found })),
+        onAsk: () => whileWanted(setIsBusy)(true),
+      });
+    } catch (error) {
+      whileWanted(setFault)(faultOf(error, navigator.onLine));
+    } finally {
+      whileWanted(setIsBusy)(false);
+    }
+  });
+
+  const running = useRef(new AbortController());
+  const begin = useEffectEvent(() => {
+    running.current.abort();
+    running.current = new AbortController();
+    void translate(running.current.signal);
+  });
+  useEffect(() => {
+    retries.current = 0;
+    if (language !== null && areas !== "") begin();
+    return () => running.current.abort();
+  }, [language, areas]);
+  useWhenBackOnline(() => {
+    if (fault === "offline") begin();
+  });
+  useEffect(() => {
+    if (language !== null) document.documentElement.lang = language;
+  }, [language]);
+
+  return {
+    texts: language !== null && shown?.areas === areas ? shown.texts : texts,
+    language,
+    state: fault
+      ? { kind: "error", fault, canRetry: mayRetry(fault, retries.current, isOnline) }
+      : { kind: isBusy ? "translating" : "idle" },
+    retry() {
+      retries.current += 1;
+      begin();
+    },
+    showOriginal() {
+      machineLanguage.save(null);
+      if (page) document.documentElement.lang = page.language;
+    },
+  };
+}

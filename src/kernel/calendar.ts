@@ -1,0 +1,30 @@
+/** A day on a wall clock, `YYYY-MM-DD`. */
+export type LocalDate = string;
+/** A minute on a wall clock, `YYYY-MM-DDTHH:mm`, without a zone. */
+export type LocalMinute = string;
+
+/** Tables are sold, and hours told, by the quarter hour. */
+export const QUARTER_MINUTES = 15;
+
+const DAY_MS = 86_400_000;
+
+/** @throws RangeError for a day that is none */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 1 for Monday to 7 for Sunday (ISO 8601). */
+export function weekday(date: LocalDate): number {
+  return new Date(Date.parse(date)).getUTCDay() || 7;
+}
+
+/** Minutes from local midnight as `HH:mm`. */
+export function clockTime(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/** `HH:mm` as minutes from local midnight. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}

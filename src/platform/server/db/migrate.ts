@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { migrationsOf } from "./backup/catalog.ts";
+import { type Database, isUniqueViolation, type Queryable } from "./database.ts";
+
+const FOLDER = new URL("../../../../db/migrations/", import.meta.url);
+
+/** The schema can't be brought up to date. The message is for whoever starts the product. */
+export class SchemaError extends Error {}
+
+/**
+ * Brings the schema up to date: every file of db/migrations once, in the order of their names, each in a transaction.
+ * Two processes that start at once take turns (a table lock). Returns the names that were applied now.
+ * `only`: those files and no others, for rows of an older schema.
+ * @throws SchemaError when a file that was applied before has changed since: migrations go forward only
+ */
+export async function migrate(
+  db: Database,
+  folder: URL = FOLDER,
+  only: ReadonlySet<string> | null = null,
+): Promise<string[]> {
+  const create = () =>
+    db.script(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  // Two who create it at once may both find that it does not exist; for the one who loses it does the next time.
+  await create().catch((error) => (isUniqueViolation(error) ? create() : Promise.reject(error)));
+  const files = await migrationFiles(folder);
+  const applied: string[] = [];
+  for (const file of files) {
+    if (only !== null && !only.has(file.name)) continue;
+    if (await db.transaction((tx) => applyOnce(tx, file))) applied.push(file.name);
+  }
+  return applied;
+}
+
+interface MigrationFile {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** All there are, in their order. */
+export async function migrationFiles(folder: URL = FOLDER): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+/**
+ * What a newer version has made of the data this one would misread, and break.
+ * @throws SchemaError when the database has had a migration that is not here
+ */
+export async function refuseNewer(db: Queryable): Promise<void> {
+  const known = new Set((await migrationFiles()).map(({ name }) => name));
+  const strange = (await migrationsOf(db)).find(({ name }) => !known.has(name));
+  if (strange)
+    throw new SchemaError(
+      `The database belongs to a newer version of Noren: it has had the migration ${strange.name}, which is not here. Start that version, or restore a backup from before.`,
+    );
+}
+
+/**
+ * For who may not bring it up to date.
+ * @throws SchemaError when the schema lacks a migration, or had another one of that name
+ */
+export async function refuseOlder(db: Queryable): Promise<void> {
+  const known = new Map((await migrationsOf(db)).map(({ name, checksum }) => [name, checksum]));
+  const missing = (await migrationFiles()).find(({ name, checksum }) => known.get(name) !== checksum);
+  if (missing)
+    throw new SchemaError(
+      `The database lacks the migration ${missing.name}, and the role of DATABASE_URL may not change the schema. Name the one that may in MIGRATION_DATABASE_URL, and run: npm run migrate`,
+    );
+}
+
+async function applyOnce(tx: Queryable, { name, sql, checksum }: MigrationFile): Promise<boolean> {
+  await tx.query("LOCK TABLE schema_migrations IN EXCLUSIVE MODE");
+  const [known] = await tx.query<{ checksum: string }>(
+    "SELECT checksum FROM schema_migrations WHERE name = $1",
+    [name],
+  );
+  if (known && known.checksum !== checksum) {
+    throw new SchemaError(
+      `db/migrations/${name} was changed after it had been applied. Add a new migration instead.`,
+    );
+  }
+  if (known) return false;
+  for (const statement of statements(sql)) await tx.query(statement);
+  await tx.query("INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)", [name, checksum]);
+  return true;
+}
+
+/** Our migrations are plain statements that end with a semicolon at the end of a line; a function body stands in one line. */
+function statements(sql: string): string[] {
+  return sql
+    .split(/;[ \t]*(?:--.*)?$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement.replace(/--.*/g, "").trim() !== "");
+}

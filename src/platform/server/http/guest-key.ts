@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { GUEST_COOKIE_DAYS } from "#kernel/retention-terms.ts";
+import { provingCookie, setCookie } from "./cookies.ts";
+
+/** Marks the browser that made a booking as its holder, without an account. Never readable by a script. */
+export const GUEST_COOKIE = "noren_guest";
+const DAY_S = 24 * 3600;
+
+/** The browser's guest key, or null when it has none yet. */
+export function guestKey(request: FastifyRequest): string | null {
+  const key = provingCookie(request, GUEST_COOKIE);
+  return key && /^[\w-]{43}$/.test(key) ? key : null;
+}
+
+/** The browser's guest key; a new one is set on the answer when there is none. */
+export function ensureGuestKey(request: FastifyRequest, reply: FastifyReply): string {
+  const key = guestKey(request) ?? randomBytes(32).toString("base64url");
+  setCookie(request, reply, GUEST_COOKIE, { value: key, maxAge: GUEST_COOKIE_DAYS * DAY_S, httpOnly: true });
+  return key;
+}
+
+/** Only this is stored: who reads the database can't pass for a guest. */
+export function hashKey(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}

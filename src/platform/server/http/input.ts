@@ -1,0 +1,113 @@
+import { channel } from "node:diagnostics_channel";
+import type { z } from "zod";
+import { isUsable } from "#kernel/usable-text.ts";
+import { type FieldIssue, Refusal } from "./refusal.ts";
+
+/** Deeper than any form of ours: beyond it nothing is looked at. */
+const MAX_DEPTH = 32;
+/** More than a form has fields. A body can be made of thousands of mistakes, and each would be put into words. */
+const MAX_ISSUES = 100;
+
+/** Says by which schema a call is read: what tries every field of every call hears of them all. */
+const reading = channel("noren:input");
+
+/**
+ * Reads what a caller sent by a schema of the contract.
+ * @throws Refusal `invalid-input`, with one issue for each field that can't be used
+ */
+export function readInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  if (reading.hasSubscribers) reading.publish({ schema, value });
+  if (!isAllUsable(value, 0)) {
+    const unusable = unusableTexts(value, []);
+    throw new Refusal("invalid-input", { issues: unusable.slice(0, MAX_ISSUES) });
+  }
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  throw new Refusal("invalid-input", {
+    issues: issues.slice(0, MAX_ISSUES).flatMap((issue) => toIssues(issue, value)),
+  });
+}
+
+function toIssues(issue: z.core.$ZodIssue, input: unknown): FieldIssue[] {
+  const path = issue.path.join(".");
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), issue: "unknown-field" }));
+    case "too_small":
+      if (issue.origin === "string") {
+        return [
+          issue.minimum === 1
+            ? required(path)
+            : { path, issue: "too-short", values: { minimum: Number(issue.minimum) } },
+        ];
+      }
+      return [{ path, issue: "too-small", values: { minimum: Number(issue.minimum) } }];
+    case "too_big":
+      return [
+        {
+          path,
+          issue: issue.origin === "string" ? "too-long" : "too-large",
+          values: { maximum: Number(issue.maximum) },
+        },
+      ];
+    case "invalid_value":
+      return [
+        isMissing(input, issue.path)
+          ? required(path)
+          : { path, issue: "choice", values: { options: issue.values.join(", ") } },
+      ];
+    case "invalid_union":
+      return nearest(issue).flatMap((inner) =>
+        toIssues({ ...inner, path: [...issue.path, ...inner.path] }, input),
+      );
+    case "invalid_type":
+      return [isMissing(input, issue.path) ? required(path) : { path, issue: "wrong-type" }];
+    // The contract's own rules carry the key of their message; of a rule without one the library says a sentence.
+    default:
+      if (isMissing(input, issue.path)) return [required(path)];
+      return [{ path, issue: /^[\w-]+$/.test(issue.message) ? issue.message : "wrong-type" }];
+  }
+}
+
+/** What is wrong by the form that fits best, where one of several is meant: nobody wants to hear of the others. */
+function nearest({ errors, path }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
+  const [best] = errors.toSorted((a, b) => a.length - b.length);
+  return best ?? [{ code: "custom", message: "wrong-type", path: [], input: path }];
+}
+
+/**
+ * Texts that no database keeps, with a null character or half of a surrogate pair, and those that deceive who reads them: turned
+ * around, or of letters that nobody sees. Looked for everywhere at
+ * once, in names too, so that no schema can forget it. JSON can't be circular, but nested deeper than a stack is.
+ */
+function unusableTexts(value: unknown, path: readonly string[]): FieldIssue[] {
+  const wrong = { path: path.join("."), issue: "wrong-type" };
+  if (typeof value === "string") return isUsable(value) ? [] : [wrong];
+  if (typeof value !== "object" || value === null) return [];
+  if (path.length === MAX_DEPTH) return [wrong];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isUsable(key) ? unusableTexts(inner, [...path, key]) : [wrong],
+  );
+}
+
+/** Whether there is none: nearly always so, and told without a path being written down. */
+function isAllUsable(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return isUsable(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (depth === MAX_DEPTH) return false;
+  for (const key of Object.keys(value))
+    if (!isUsable(key) || !isAllUsable(Reflect.get(value, key), depth + 1)) return false;
+  return true;
+}
+
+function required(path: string): FieldIssue {
+  return { path, issue: "required" };
+}
+
+function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
+  let value: unknown = input;
+  for (const key of path)
+    value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+  return value === undefined;
+}

@@ -1,0 +1,122 @@
+import type { ErrorCode } from "#kernel/problem.ts";
+
+/** HTTP status of each error code: a new code does not compile until it has one. */
+export const STATUS: Record<ErrorCode, number> = {
+  "invalid-input": 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  "cross-site": 403,
+  "invalid-credentials": 401,
+  "second-factor-needed": 401,
+  "second-factor-required": 403,
+  "password-needed": 403,
+  "token-invalid": 400,
+  "not-found": 404,
+  "restaurant-not-found": 404,
+  "reservation-not-found": 404,
+  "restaurant-not-bookable": 409,
+  "already-registered": 409,
+  "no-cards": 409,
+  "time-not-available": 409,
+  "too-late-to-change": 409,
+  "reservation-over": 409,
+  "thread-full": 409,
+  "waitlist-not-found": 404,
+  "offer-over": 409,
+  "erase-later": 409,
+  "waitlist-full": 409,
+  "prove-contact": 403,
+  "too-many-bookings": 409,
+  "no-free-table": 409,
+  "changed-meanwhile": 409,
+  "bookings-stranded": 409,
+  "too-early": 409,
+  "contact-first": 409,
+  "dish-conflicts": 409,
+  "table-taken": 409,
+  "card-declined": 402,
+  "card-without-funds": 402,
+  "card-not-confirmed": 402,
+  "payment-over": 409,
+  "amount-mismatch": 409,
+  "provider-unavailable": 503,
+  "photos-unavailable": 503,
+  "member-not-confirmed": 403,
+  "application-exists": 409,
+  "application-over": 409,
+  "request-over": 409,
+  "restaurant-withheld": 409,
+  "order-not-found": 404,
+  "ordering-closed": 409,
+  "ordering-paused": 409,
+  "kitchen-full": 409,
+  "basket-changed": 409,
+  "invitation-over": 404,
+  "invitation-for-another": 403,
+  "plan-limit": 409,
+  "plan-over": 409,
+  "plan-too-small": 409,
+  "plan-without-api": 403,
+  "api-key-unknown": 401,
+  "too-many-keys": 409,
+  "last-owner": 409,
+  "sole-owner": 409,
+  "main-location": 409,
+  "bookings-ahead": 409,
+  "restaurant-archived": 409,
+  "archive-over": 409,
+  "translation-unavailable": 503,
+  "translation-busy": 429,
+  "translation-timeout": 504,
+  "translation-language": 400,
+  "translation-too-long": 413,
+  "translation-failed": 502,
+  "chat-ended": 409,
+  "chat-unstaffed": 409,
+  "chat-busy": 409,
+  "chat-assigned": 409,
+  "idempotency-key-reused": 422,
+  "unsupported-media-type": 415,
+  "payload-too-large": 413,
+  "too-many-requests": 429,
+  "too-many-attempts": 429,
+  overloaded: 503,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** What is wrong with a field, not yet in anybody's language: `issue` is a key of `errors.field`. */
+export interface FieldIssue {
+  path: string;
+  issue: string;
+  values?: Record<string, string | number>;
+}
+
+/** Thrown by routes and their gates; answered as a problem (RFC 9457) in the reader's language. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly issues: readonly FieldIssue[];
+  /** Members added to the problem, such as the free times beside a taken one. */
+  readonly extra: Readonly<Record<string, unknown>>;
+  /** What the words of its detail name, such as a plan. */
+  readonly values: Readonly<Record<string, string | number>>;
+  /** Seconds after which it makes sense to try again; null where time changes nothing. */
+  readonly retryAfterS: number | null;
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      issues?: FieldIssue[];
+      extra?: Record<string, unknown>;
+      values?: Record<string, string | number>;
+      retryAfterS?: number;
+    } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.issues = options.issues ?? [];
+    this.extra = options.extra ?? {};
+    this.values = options.values ?? {};
+    this.retryAfterS = options.retryAfterS ?? null;
+  }
+}

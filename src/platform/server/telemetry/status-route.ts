@@ -1,0 +1,105 @@
+import { hostname } from "node:os";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { apiPaths } from "#kernel/api-paths.ts";
+import type {
+  AdminStatus,
+  JobStatus,
+  ServiceStatus,
+  StatusService,
+} from "#platform/contract/admin-status.ts";
+import type { Config } from "../config/config.ts";
+import type { Database } from "../db/database.ts";
+import { type JobState, jobStates } from "../db/jobs.ts";
+import { eventFigures } from "../events/store.ts";
+import { clearLines } from "./clear-lines.ts";
+import { type Provider, providerHealth } from "./provider-calls.ts";
+import { VERSION } from "./version.ts";
+
+export interface StatusSettings {
+  db: Database;
+  catalogue: { readonly size: number; readonly refreshedAt: Date | null };
+  config: Pick<
+    Config,
+    "publicUrl" | "mail" | "channels" | "stripe" | "translation" | "assistant" | "photoFiles"
+  >;
+  /** @throws Refusal for everybody but operators */
+  gate: { requireOperator(request: FastifyRequest): Promise<unknown> };
+  now: () => Date;
+}
+
+type Named = readonly [service: StatusService, calls: Provider, provider: string | null];
+
+/** How the installation is right now, for who runs it. What is not known is said to be so. */
+export function registerStatus(
+  app: FastifyInstance,
+  { db, catalogue, config, gate, now }: StatusSettings,
+): void {
+  app.get(apiPaths.adminStatus(), async (request, reply): Promise<AdminStatus> => {
+    await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    const askedAt = performance.now();
+    const events = await eventFigures(db, now());
+    const roundTripMs = performance.now() - askedAt;
+    return {
+      at: now().toISOString(),
+      inTheClear: await clearLines(db, config),
+      events,
+      jobs: (await jobStates(db)).map((job) => jobView(job, now())),
+      services: servicesOf(config).map(serviceView),
+      database: {
+        kind: db.kind,
+        roundTripMs: Math.round(roundTripMs * 10) / 10,
+        connections: db.load?.() ?? null,
+      },
+      catalogue: { size: catalogue.size, refreshedAt: catalogue.refreshedAt?.toISOString() ?? null },
+      process: {
+        name: `${hostname()} ${process.pid}`,
+        version: VERSION,
+        startedAt: new Date(performance.timeOrigin).toISOString(),
+        memoryMb: Math.round(process.memoryUsage.rss() / 1e6),
+      },
+    };
+  });
+}
+
+function servicesOf({
+  mail,
+  channels,
+  stripe,
+  translation,
+  assistant,
+  photoFiles,
+}: StatusSettings["config"]): Named[] {
+  return [
+    ["mail", "mail", mail.url && new URL(mail.url).hostname],
+    ["whatsapp", "whatsapp", channels.whatsapp && "Meta"],
+    ["telegram", "telegram", channels.telegram && "Telegram"],
+    ["sms", "sms", channels.sms && "Twilio"],
+    ["cards", "stripe", stripe && "Stripe"],
+    ["translation", "translation", translation.engine && new URL(translation.engine.url).hostname],
+    ["assistant", "assistant", assistant.model && new URL(assistant.model.url).hostname],
+    ["photos", "s3", photoFiles && new URL(photoFiles.endpoint).hostname],
+    ["push", "push", "Web Push"],
+  ];
+}
+
+function serviceView([service, calls, provider]: Named): ServiceStatus {
+  const { lastSuccess, lastFailure, ...health } = providerHealth(calls);
+  return {
+    ...{ service, provider, ...health },
+    lastSuccess: lastSuccess?.toISOString() ?? null,
+    lastFailure: lastFailure?.toISOString() ?? null,
+  };
+}
+
+function jobView({ name, what, everyMs, holder, leasedUntil, ...job }: JobState, now: Date): JobStatus {
+  return {
+    ...{ name, what, everyMinutes: everyMs / 60_000 },
+    isRunning: leasedUntil !== null && leasedUntil > now,
+    // Without the word of chance that tells two processes of one number apart.
+    process: holder?.split(" ").slice(0, 2).join(" ") ?? null,
+    endedAt: job.endedAt?.toISOString() ?? null,
+    durationMs: job.durationMs,
+    error: job.error,
+  };
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from "node:fs";
+import compile from "icu-minify/compile";
+import { createFormatter, createTranslator } from "use-intl/core";
+import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import type { Area, Texts } from "#kernel/texts.ts";
+
+const FOLDER = new URL("../../../../locales/", import.meta.url);
+
+/** Read once at start: a text is never looked up on disk during a request. */
+const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, readAll(language)])) as Record<
+  Language,
+  Texts
+>;
+
+function readAll(language: Language): Texts {
+  const folder = new URL(`${language}/`, FOLDER);
+  // The glossary is for translators.
+  const files = readdirSync(folder).filter((name) => name !== "glossary.json");
+  const areas = files.map((name) => [
+    name.slice(0, -5),
+    JSON.parse(readFileSync(new URL(name, folder), "utf8")),
+  ]);
+  return Object.fromEntries(areas) as Texts;
+}
+
+/** Writes other texts in a language's place, before anybody has read them. */
+export function changeTexts(language: Language, change: (texts: Texts) => Texts): void {
+  TEXTS[language] = change(TEXTS[language]);
+}
+
+/** The texts of some areas as they were written. */
+export function textsOf(language: Language, areas: readonly Area[]): Partial<Texts> {
+  return Object.fromEntries(areas.map((area) => [area, TEXTS[language][area]]));
+}
+
+const prepared = new Map<string, unknown>();
+
+/**
+ * The texts of some areas for a page that needs just these. Their blanks and plurals have been read already (icu-minify), so that
+ * no browser needs the grammar for it: a text with any is a list of its parts, whatever the type says.
+ */
+export function preparedTextsOf(language: Language, areas: readonly Area[]): Partial<Texts> {
+  return Object.fromEntries(areas.map((area) => [area, preparedArea(language, area)]));
+}
+
+function preparedArea(language: Language, area: Area): unknown {
+  const name = `${language} ${area}`;
+  const known = prepared.get(name);
+  if (known !== undefined) return known;
+  const texts = prepare(TEXTS[language][area]);
+  prepared.set(name, texts);
+  return texts;
+}
+
+function prepare(texts: unknown): unknown {
+  if (typeof texts === "string") return compile(texts);
+  return Object.fromEntries(Object.entries(texts ?? {}).map(([name, inner]) => [name, prepare(inner)]));
+}
+
+/** The message formatter for a language: plurals, numbers and dates as that language has them. */
+export function translator<A extends Area>(language: Language, area: A) {
+  return createTranslator<Texts[A]>({
+    locale: language,
+    messages: TEXTS[language][area],
+    timeZone: "Asia/Tokyo",
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+/** Writes times of a zone, amounts and lists as a language has them. */
+export function formatter(language: Language, timeZone: string) {
+  return createFormatter({
+    locale: language,
+    timeZone,
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+const flat = new Map<Language, ReadonlyMap<string, string>>();
+
+/** Every text of a language by its key ("common.save"). */
+export function catalogueOf(language: Language): ReadonlyMap<string, string> {
+  const known = flat.get(language);
+  if (known) return known;
+  const texts = new Map<string, string>();
+  const walk = (value: unknown, key: string): void => {
+    if (typeof value === "string") texts.set(key, value);
+    else
+      for (const [name, inner] of Object.entries(value ?? {}))
+        walk(inner, key === "" ? name : `${key}.${name}`);
+  };
+  walk(TEXTS[language], "");
+  flat.set(language, texts);
+  return texts;
+}

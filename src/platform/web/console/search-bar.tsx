@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { usePatchSearch } from "../lib/url-state.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/form/field.tsx";
+
+/** What is looked for stands in the address as `q`. */
+export function useSearched(): string {
+  const [params] = useSearchParams();
+  return params.get("q") ?? "";
+}
+
+export function SearchBar({ label }: { label?: string }) {
+  const t = useTranslations("admin.search");
+  const patch = usePatchSearch();
+  const searched = useSearched();
+  const [text, setText] = useState(searched);
+  return (
+    <search>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          patch({ q: text.trim() || null });
+        }}
+      >
+        <div className="min-w-0 flex-1">
+          <Field field="q" label={label ?? t("label")} error={undefined}>
+            {(props) => (
+              <input
+                {...props}
+                type="search"
+                maxLength={100}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" kind="main">
+          {t("go")}
+        </Button>
+      </form>
+    </search>
+  );
+}

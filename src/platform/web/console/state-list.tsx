@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { usePatchSearch } from "../lib/url-state.ts";
+import { useWhenBackOnline } from "../pwa/network.ts";
+import { Chip } from "../ui/form/chip.tsx";
+import { ViewFailed, ViewLoading } from "./view-states.tsx";
+
+interface StateListProps<State extends string, Item extends { id: string }> {
+  queryKey: string;
+  /** The first is shown where the address names none. */
+  states: readonly [State, ...State[]];
+  load(state: State, signal: AbortSignal): Promise<Item[]>;
+  /** What the choice of a state is called, one state, and that nothing is in it. */
+  label: string;
+  nameOf(state: State): string;
+  noneOf(state: State): string;
+  /** One entry, as a list item. */
+  line(item: Item): ReactNode;
+}
+
+/** What waits for the operator, and what became of the rest: one list for each state, which stands in the address. */
+export function StateList<State extends string, Item extends { id: string }>({
+  queryKey,
+  states,
+  load,
+  label,
+  nameOf,
+  noneOf,
+  line,
+}: StateListProps<State, Item>) {
+  const [params] = useSearchParams();
+  const patch = usePatchSearch();
+  const [usual] = states;
+  const state = states.find((one) => one === params.get("state")) ?? usual;
+  const { data, isError, refetch } = useQuery({
+    queryKey: [queryKey, state],
+    queryFn: ({ signal }) => load(state, signal),
+    networkMode: "always",
+    retry: false,
+  });
+  useWhenBackOnline(() => void refetch());
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{label}</legend>
+        {states.map((one) => (
+          <Chip
+            key={one}
+            type="radio"
+            name="state"
+            checked={one === state}
+            onChange={() => patch({ state: one === usual ? null : one })}
+          >
+            {nameOf(one)}
+          </Chip>
+        ))}
+      </fieldset>
+      {data === undefined && (isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />)}
+      {data?.length === 0 && <p className="text-soft">{noneOf(state)}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ol className="divide-y divide-line rounded-card border border-line bg-card">{data.map(line)}</ol>
+      )}
+    </>
+  );
+}

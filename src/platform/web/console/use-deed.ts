@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useToast } from "../ui/feedback/toast.tsx";
+import { refusalOf } from "./refusals.ts";
+
+/** Does something, says how that went, and looks again: somebody else may have been faster. `done`: null where the page itself says it. */
+export function useDeed(lookAgain: () => unknown) {
+  const t = useTranslations("admin");
+  const toast = useToast();
+  const [isPending, setPending] = useState(false);
+  const run = async (work: () => Promise<unknown>, done: string | null) => {
+    setPending(true);
+    try {
+      await work();
+      if (done !== null) toast({ title: done, tone: "success" });
+    } catch (error) {
+      toast({ title: t("notSaved"), text: refusalOf(error) ?? t("noConnection"), tone: "error" });
+    } finally {
+      setPending(false);
+      await lookAgain();
+    }
+  };
+  return { isPending, run };
+}

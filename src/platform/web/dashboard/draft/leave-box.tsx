@@ -1,0 +1,18 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { AskBox } from "./ask-box.tsx";
+
+/** Asks before what is not saved is left. */
+export function LeaveBox({ onStay, onGo }: { onStay(): void; onGo(): void }) {
+  const t = useTranslations("inventory.leave");
+  return (
+    <AskBox title={t("title")} text={t("text")} onClose={onStay}>
+      <Button kind="main" className="min-h-12 text-lg" onClick={onStay}>
+        {t("stay")}
+      </Button>
+      <Button className="min-h-12 text-lg" onClick={onGo}>
+        {t("go")}
+      </Button>
+    </AskBox>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../ui/button.tsx";
+import { CloseIcon } from "../ui/icons.tsx";
+import { useModal } from "../ui/use-modal.ts";
+
+interface SideDialogProps {
+  title: ReactNode;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A sheet over the page: the whole screen of a phone, the right side of a tablet. The browser's own `dialog`. */
+export function SideDialog({ title, onClose, children }: SideDialogProps) {
+  const t = useTranslations("owner.detail");
+  const titleId = useId();
+  const dialog = useModal();
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-page text-ink backdrop:bg-ai-950/50 md:w-xl md:shadow-card print:hidden"
+    >
+      <div className="sticky top-0 z-20 flex items-center justify-between gap-3 border-b border-line bg-card px-4 py-2">
+        <h2 id={titleId} className="min-w-0 text-xl font-bold break-words">
+          {title}
+        </h2>
+        <Button onClick={() => dialog.current?.close()} className="min-h-12 shrink-0">
+          <CloseIcon />
+          {t("close")}
+        </Button>
+      </div>
+      <div className="grid gap-4 p-4 pb-[max(2rem,env(safe-area-inset-bottom))]">{children}</div>
+    </dialog>
+  );
+}
+
+/** One part of a sheet under its heading. */
+export function SheetPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 gap-3 rounded-card border border-line bg-card p-4">
+      <h3 id={id} className="text-lg font-bold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Language } from "#kernel/languages.ts";
+import type { Texts } from "#kernel/texts.ts";
+
+declare module "use-intl" {
+  interface AppConfig {
+    Locale: Language;
+    Messages: Texts;
+  }
+}

@@ -1,0 +1,53 @@
+import { useMemo } from "react";
+import { createFormatter, type DateTimeFormatOptions, useFormatter } from "use-intl";
+import type { LocalDate, LocalMinute } from "#kernel/calendar.ts";
+import type { Language } from "#kernel/languages.ts";
+
+type Formatter = ReturnType<typeof useFormatter>;
+
+/** Writes days and times of a restaurant's wall clock, which have no zone of their own. */
+export interface WallClock {
+  /** `17:30`; takes `HH:mm` or a whole minute. */
+  time(minute: LocalMinute): string;
+  /** `Friday, November 21`; takes a day or a minute of it. */
+  day(date: LocalDate | LocalMinute): string;
+  /** `November 21, 2025` */
+  date(date: LocalDate | LocalMinute): string;
+  /** `Friday` */
+  weekday(date: LocalDate): string;
+  /** `Fri` */
+  shortWeekday(date: LocalDate): string;
+  /** `Nov 21` */
+  shortDay(date: LocalDate): string;
+}
+
+/** In the reader's language. */
+export function useWallClock(): WallClock {
+  const format = useFormatter();
+  return useMemo(() => wallClock(format), [format]);
+}
+
+/** In a language that is not the reader's: for what the staff are to read. */
+export function wallClockIn(language: Language): WallClock {
+  return wallClock(createFormatter({ locale: language, timeZone: "UTC" }));
+}
+
+function wallClock(format: Formatter): WallClock {
+  const write = (text: string, options: DateTimeFormatOptions) =>
+    format.dateTime(asUtc(text), { ...options, timeZone: "UTC" });
+  return {
+    time: (minute) => write(minute, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+    day: (date) => write(date, { weekday: "long", month: "long", day: "numeric" }),
+    date: (date) => write(date, { year: "numeric", month: "long", day: "numeric" }),
+    weekday: (date) => write(date, { weekday: "long" }),
+    shortWeekday: (date) => write(date, { weekday: "short" }),
+    shortDay: (date) => write(date, { month: "short", day: "numeric" }),
+  };
+}
+
+/** The wall clock is written as if it were UTC's, and read as UTC: no zone can move it. */
+function asUtc(text: string): Date {
+  const [first = "", second] = text.split("T");
+  const [day, time] = first.includes(":") ? ["2000-01-01", first] : [first, second ?? "00:00"];
+  return new Date(`${day}T${time}:00Z`);
+}

@@ -1,0 +1,95 @@
+import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
+import type { Language } from "#kernel/languages.ts";
+import { BOLD_FONT, FONT } from "../style/label-text.ts";
+import type { PinPalette } from "../style/palette.ts";
+import { PIN_IMAGES } from "./pin-images.ts";
+import { EMPHASISED_SOURCE, PINS_SOURCE } from "./pin-sources.ts";
+
+export const PIN_LAYER = "pins";
+export const EMPHASISED_LAYER = "emphasised-pins";
+
+/** Names appear once streets do; before that they would only hide one another. */
+const NAMES_ZOOM = 14.5;
+const RATINGS_ZOOM = 16;
+
+const isPartner: ExpressionSpecification = ["get", "isPartner"];
+
+/** Every restaurant that is not in a cluster, and above them the ones that want attention. */
+export function pinLayers(palette: PinPalette, language: Language): LayerSpecification[] {
+  const name: ExpressionSpecification = ["get", "name"];
+  const paint: SymbolLayerSpecification["paint"] = {
+    "text-color": palette.label,
+    "text-halo-color": palette.labelHalo,
+    "text-halo-width": 1.6,
+  };
+  return [
+    {
+      id: PIN_LAYER,
+      type: "symbol",
+      source: PINS_SOURCE,
+      filter: pinFilter([]),
+      layout: {
+        ...pinLayout(PIN_IMAGES.partner, PIN_IMAGES.other),
+        // Partners are drawn last, on top, and get their name first.
+        "symbol-sort-key": ["case", isPartner, 1, 0],
+        "text-field": ["step", ["zoom"], "", NAMES_ZOOM, name, RATINGS_ZOOM, withRating(name, language)],
+        "text-font": FONT,
+        "text-size": 11.5,
+        "text-optional": true,
+      },
+      paint,
+    },
+    {
+      id: EMPHASISED_LAYER,
+      type: "symbol",
+      source: EMPHASISED_SOURCE,
+      layout: {
+        ...pinLayout(PIN_IMAGES.partnerLarge, PIN_IMAGES.otherLarge),
+        "icon-size": ["case", ["get", "isSelected"], 1, 0.86],
+        "symbol-sort-key": ["case", ["get", "isSelected"], 1, 0],
+        "text-field": withRating(name, language),
+        "text-font": BOLD_FONT,
+        "text-size": 12.5,
+        "text-allow-overlap": true,
+      },
+      paint: { ...paint, "text-halo-width": 2 },
+    },
+  ];
+}
+
+/** Pins that stand alone, without those that the layer of emphasised pins shows already. */
+export function pinFilter(emphasisedIds: readonly string[]): ExpressionSpecification {
+  return [
+    "all",
+    ["!", ["has", "point_count"]],
+    ["!", ["in", ["get", "id"], ["literal", [...emphasisedIds]]]],
+  ];
+}
+
+function pinLayout(partner: string, other: string): SymbolLayerSpecification["layout"] & object {
+  return {
+    "icon-image": ["case", isPartner, partner, other],
+    // A noren touches its place with the tip, a ring surrounds it.
+    "icon-anchor": ["case", isPartner, "bottom", "center"],
+    "icon-offset": ["case", isPartner, ["literal", [0, 4]], ["literal", [0, 0]]],
+    "icon-allow-overlap": true,
+    "icon-padding": 0,
+    "text-anchor": "top",
+    "text-offset": ["case", isPartner, ["literal", [0, 0.3]], ["literal", [0, 0.8]]],
+    "text-max-width": 9,
+    "text-line-height": 1.15,
+  };
+}
+
+function withRating(name: ExpressionSpecification, language: Language): ExpressionSpecification {
+  const stars: ExpressionSpecification = [
+    "concat",
+    "★ ",
+    [
+      "number-format",
+      ["get", "rating"],
+      { locale: language, "min-fraction-digits": 1, "max-fraction-digits": 1 },
+    ],
+  ];
+  return ["case", ["has", "rating"], ["format", name, {}, "\n", {}, stars, { "font-scale": 0.92 }], name];
+}

@@ -1,0 +1,122 @@
+import { paths } from "#kernel/paths.ts";
+import { mayLoadAhead } from "../connection.ts";
+import { CACHES } from "../copies/cache-names.ts";
+import type { ToWorker } from "../copies/messages.ts";
+import { answerCall, keepAnswer, keeperOf } from "./answer-call.ts";
+import { answerMap, keepWholeMap } from "./answer-map.ts";
+import { answerPage, answerPageData } from "./answer-page.ts";
+import { answerPhoto, isKeptPhoto } from "./answer-photo.ts";
+import { answerAsset, keepAssets, sweepAssets } from "./assets.ts";
+import { fetchCopy, findCopy } from "./copies.ts";
+import { openNotification } from "./open-notification.ts";
+import { insistOn } from "./patience.ts";
+import { remember } from "./reader-memory.ts";
+import { type PageEvent, shell, type WorkerMessageEvent, worker } from "./scope.ts";
+import { showPush } from "./show-push.ts";
+
+/*
+ * The service worker: answers for the server when there is no network. It keeps no record of which build it belongs
+ * to beyond the list of the shell's files, so that pages of one build work with the worker of another.
+ */
+
+/** Pages that must be there although they were never opened. */
+const SHELL_PAGES = [paths.offline(), paths.allergyCard(), paths.app(), paths.start()];
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(install());
+});
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(takeOver());
+});
+
+worker.addEventListener("fetch", (event) => {
+  const answer = answerTo(event);
+  if (answer !== null) event.respondWith(answer);
+});
+
+worker.addEventListener("message", (event) => {
+  event.waitUntil(hear(event));
+});
+
+worker.addEventListener("push", (event) => {
+  event.waitUntil(showPush(event));
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.waitUntil(openNotification(event));
+});
+
+async function install(): Promise<void> {
+  await keepAssets(shell.assets);
+  await keepShell(0);
+}
+
+async function keepShell(maxAgeMs: number): Promise<void> {
+  for (const address of SHELL_PAGES)
+    await fetchCopy({ address, owner: null, maxAgeMs, isAnyAddress: true }, new Date());
+}
+
+async function takeOver(): Promise<void> {
+  const ours: readonly string[] = Object.values(CACHES);
+  for (const name of await caches.keys())
+    if (name.startsWith("noren-") && !ours.includes(name)) await caches.delete(name);
+  // Pages need not wait for the worker to wake up.
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+  await sweepAssets(Date.now());
+}
+
+async function keepUsed(address: string): Promise<void> {
+  const { pathname } = new URL(address, worker.location.origin);
+  const keeper = keeperOf(pathname);
+  if (pathname.startsWith("/assets/")) await answerAsset(new Request(address));
+  else if (isKeptPhoto(pathname)) await answerPhoto(new Request(address));
+  else if (pathname.endsWith(".pmtiles")) await keepWholeMap(pathname);
+  else if (keeper === CACHES.lists) await keepAnswer(await fetch(address), keeper, address);
+}
+
+/** Null for what goes to the network as if there were no worker: other hosts, and everything that changes something. */
+function answerTo(event: PageEvent): Promise<Response> | null {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== worker.location.origin) return null;
+  if (request.mode === "navigate") return pathname.startsWith("/api/") ? null : answerPage(event);
+  if (pathname.startsWith("/assets/")) return answerAsset(request);
+  if (isKeptPhoto(pathname)) return answerPhoto(request);
+  if (pathname.endsWith(".pmtiles")) return answerMap(event);
+  if (pathname.endsWith(".data")) return answerPageData(event);
+  const keeper = keeperOf(pathname);
+  return keeper === null ? null : answerCall(event, keeper);
+}
+
+async function hear({ data, ports }: WorkerMessageEvent): Promise<void> {
+  const message = data as ToWorker;
+  switch (message.type) {
+    case "keep":
+      await fetchCopy({ ...message, maxAgeMs: 5 * MINUTE_MS }, new Date());
+      ports[0]?.postMessage({ isKept: (await findCopy(message.address)) !== null });
+      // After a change of language the shell is wanted in the new one.
+      await keepShell(DAY_MS);
+      break;
+    case "favourites":
+      await remember({ favourites: message.addresses });
+      for (const address of message.addresses)
+        if (mayLoadAhead()) await fetchCopy({ address, owner: null, maxAgeMs: DAY_MS }, new Date());
+      break;
+    case "used":
+      for (const address of message.addresses) await keepUsed(address).catch(() => undefined);
+      break;
+    case "insist":
+      insistOn(message.path, Date.now());
+      ports[0]?.postMessage(null);
+      break;
+    case "which-build":
+      ports[0]?.postMessage({ build: shell.build });
+      break;
+    case "take-over":
+      await worker.skipWaiting();
+  }
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { paths } from "#kernel/paths.ts";
+import { ApiError, send, withQuery } from "../lib/api.ts";
+import { AskDialog } from "./ask-dialog.tsx";
+import { Button } from "./button.tsx";
+import { useToast } from "./feedback/toast.tsx";
+
+interface ErasePartProps {
+  /** Of the call that erases. */
+  path: string;
+  /** From the link that the guest was sent; null without one. */
+  linkKey: string | null;
+}
+
+/** Erases what a guest has said in a booking or order that is over. Asks first, and says what the law keeps. */
+export function ErasePart({ path, linkKey }: ErasePartProps) {
+  const t = useTranslations("common.erase");
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const erase = async (close: () => void) => {
+    setPending(true);
+    try {
+      await send("POST", withQuery(path, { key: linkKey ?? undefined }));
+      close();
+      toast({ title: t("done"), tone: "success" });
+      // Nothing opens this page any more.
+      await navigate(paths.app());
+    } catch (error) {
+      close();
+      const problem = error instanceof ApiError ? error.problem : null;
+      toast({ title: t("failed"), tone: "error", ...(problem && { text: problem.detail }) });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <div className="print:hidden">
+      <Button onClick={() => setAsking(true)}>{t("open")}</Button>
+      {isAsking && (
+        <AskDialog title={t("title")} onClose={() => setAsking(false)}>
+          {(close) => (
+            <>
+              <p>{t("text")}</p>
+              <p className="text-soft">{t("kept")}</p>
+              <div className="grid gap-2 sm:grid-cols-2">
+                <Button onClick={close}>{t("keep")}</Button>
+                <Button
+                  kind="call"
+                  disabled={isPending}
+                  aria-busy={isPending}
+                  onClick={() => void erase(close)}
+                >
+                  {t("confirm")}
+                </Button>
+              </div>
+            </>
+          )}
+        </AskDialog>
+      )}
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-export { registerLegal } from "./routes.ts";
-export type { Services } from "./values/rules.ts";

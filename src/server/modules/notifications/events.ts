@@ -1,4 +1,0 @@
-import { eventType } from "../../events/event-type.ts";
-
-/** A message waits to be delivered. */
-export const messageQueued = eventType<{ messageId: string }>("message.queued");

@@ -1,9 +1,0 @@
-import type { Queryable } from "../../../db/database.ts";
-import { planOf } from "../plans/store.ts";
-import { countLocations } from "./store.ts";
-
-/** Whether the plan in force has room for one more location. The business is locked before (`lockBusiness`). */
-export async function hasRoom(tx: Queryable, businessId: string, restaurantId: string): Promise<boolean> {
-  const max = (await planOf(tx, restaurantId))?.maxLocations ?? null;
-  return max === null || (await countLocations(tx, businessId)) < max;
-}

@@ -1,8 +1,0 @@
-import type { AccountPart } from "../../accounts/public.ts";
-import { readsOf } from "./store.ts";
-
-/** When somebody was told, in their work, what guests can't eat. It stays for its term when they go: by their id alone. */
-export const healthReadsPart: AccountPart = {
-  name: "healthReads",
-  exportOf: (db, accountId) => readsOf(db, accountId),
-};

@@ -1,6 +1,0 @@
-import type { User } from "../../../../shared/contract/accounts.ts";
-
-/** The query's key: another account has other devices. */
-export function sessionsKey({ id }: User): readonly string[] {
-  return ["sessions", id];
-}

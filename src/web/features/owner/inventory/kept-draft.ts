@@ -1,5 +1,0 @@
-import { draftMemory } from "../draft/draft-memory.ts";
-import type { Draft } from "./model/draft.ts";
-
-/** `version`: of the document that the draft began with. */
-export const inventoryDrafts = draftMemory<{ version: number; draft: Draft }>("inventory", 1);

@@ -1,7 +1,0 @@
-import { useMoney } from "../../../i18n/money.ts";
-
-/** Whole yen as the reader's language writes them. */
-export function useYen(): (yen: number) => string {
-  const money = useMoney();
-  return (yen) => money({ minor: yen, currency: "JPY" });
-}

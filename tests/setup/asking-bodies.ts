@@ -1,0 +1,30 @@
+import type { OwnerApplicationBody } from "#domains/owners/contract/applications.ts";
+import type { PlaceRequestBody } from "#domains/restaurants/contract/place-requests.ts";
+
+/** Each is another restaurant's: two of one are refused for what they are, not for what is in them. */
+let number = 0;
+
+export function applicationBody(): OwnerApplicationBody {
+  number += 1;
+  return {
+    restaurantName: `花冠 ${number}`,
+    ownerName: "山田 花子",
+    email: `owner-${number}@example.jp`,
+    phone: `03-5222-${String(1_000 + number)}`,
+    address: "東京都台東区谷中三丁目1-2",
+    cuisine: "japanese",
+    description: "季節の魚と土鍋のごはん、十二席だけの小さな店です。",
+    method: "invoice",
+    language: "ja",
+    lat: 35.726,
+    lng: 139.766,
+  };
+}
+
+export function placeRequestBody(): PlaceRequestBody {
+  return {
+    ...{ kind: "correct", phone: "03-5222-1234", personName: "川野 一郎", role: "owner" },
+    ...{ email: "ichiro@example.jp", language: "ja", name: "川風", address: "東京都", reason: "違います" },
+    website: "https://kawakaze.example",
+  };
+}
