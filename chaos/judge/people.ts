@@ -21,8 +21,8 @@ export async function judgePeople(
     "SELECT id, call_key AS key, answers FROM chat_messages",
   );
   const byId = new Map(written.map((row) => [row.id, row]));
-  const messages = await db.query<{ id: string; state: string }>(
-    "SELECT id, state FROM messages WHERE state NOT IN ('kept', 'sent', 'delivered')",
+  const messages = await db.query<{ id: string; state: string; reason: string | null }>(
+    "SELECT id, state, last_error AS reason FROM messages WHERE state NOT IN ('kept', 'sent', 'delivered')",
   );
   const said = journal.messages.filter(({ messageId }) => messageId !== null);
   return [

@@ -55,7 +55,12 @@ test("the kitchen answers a guest from Thailand in Japanese, and both see at onc
     serviceWorkers: "block",
   });
   const guest = await context.newPage();
+  // Where the browser's own words differ from the server's, the page is drawn anew and what was typed is lost.
+  const drawnAnew: string[] = [];
+  guest.on("pageerror", (error) => drawnAnew.push(String(error)));
   await bookAsGuest(guest, id, { date, time: times[0] ?? "" }, name);
+
+  expect(drawnAnew).toEqual([]);
 
   // Nobody has touched the chef's page.
   const day = chef.getByRole("region", { name: /^[昼夜]$/ });

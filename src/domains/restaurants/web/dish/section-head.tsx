@@ -39,7 +39,8 @@ export function SectionHead({ section }: { section: MenuSection }) {
         )}
       </h3>
       {served.length > 0 && (
-        <p className="text-sm text-soft">
+        // Older browsers shorten days in their own way.
+        <p suppressHydrationWarning className="text-sm text-soft">
           <ServedTimes served={served} />
           {!isServedNow && <> · {t("notNow")}</>}
         </p>
