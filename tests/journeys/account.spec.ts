@@ -94,6 +94,8 @@ test("somebody who forgot their password gets a link that works once", async ({ 
   const member = await newMember(page);
   await page.goto("/auth?lang=en");
   await page.getByRole("link", { name: "Forgot your password?" }).first().click();
+  // The page that is left has two fields with this label.
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("E-mail").fill(member.email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeFocused();
