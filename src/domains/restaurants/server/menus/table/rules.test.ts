@@ -17,8 +17,11 @@ const EMPTY: MenuDocument = { sections: [] };
 function take(cells: TableLine["cells"][], menu = EMPTY) {
   let count = 0;
   const lines = cells.map((one, at) => ({ line: at + 2, cells: one }));
-  return takeTable(lines, { menu, glossary: GLOSSARY, words: WORDS, newId: () => `new-${++count}` });
+  return takeTable(lines, { menu, glossary: GLOSSARY, words: WORDS, newId: () => `new-${++count}`, hintsOf });
 }
+
+const hintsOf = ({ names }: { names: { ja?: string } }) =>
+  names.ja?.includes("かつお") ? [{ allergen: "fish" as const, word: "かつお" }] : [];
 
 describe("a table of dishes", () => {
   it("becomes sections and dishes in its order; known words and full-width digits are understood", () => {
@@ -48,6 +51,21 @@ describe("a table of dishes", () => {
     });
     expect(udon).toMatchObject({ glossaryId: "udon", names: {}, takeOutYen: 780, facts: null });
     expect(sake).toMatchObject({ isAlcohol: true, facts: { contains: [] } });
+  });
+
+  it("leaves out a line that is free of what the dish's words name, in whichever cell it says so", () => {
+    const line = { section: "主菜", price_eat_in: "900" };
+    const { menu, added, mistakes } = take([
+      { ...line, name_ja: "かつお", free_of: "魚" },
+      { ...line, name_ja: "かつお定食", contains: "なし" },
+      { ...line, name_ja: "かつお丼", contains: "" },
+    ]);
+    expect(mistakes).toEqual([
+      { line: 2, column: "free_of", issue: "table-dish-words", values: { word: "かつお" } },
+      { line: 3, column: "contains", issue: "table-dish-words", values: { word: "かつお" } },
+    ]);
+    expect(added).toBe(1);
+    expect(menu.sections.flatMap(({ dishes }) => dishes.map(({ names }) => names.ja))).toEqual(["かつお丼"]);
   });
 
   it("knows a dish by its name in whichever width it is written", () => {

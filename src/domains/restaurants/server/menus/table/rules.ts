@@ -11,7 +11,7 @@ import {
   type MenuColumn,
   type SectionKind,
 } from "#domains/restaurants/menu-terms.ts";
-import { factIssues, isSameFacts } from "../document/rules.ts";
+import { contradictions, factIssues, type Hint, isSameFacts } from "../document/rules.ts";
 
 /** A line of a table of dishes: what stands in each column, and its number, counted from 1. */
 export interface TableLine {
@@ -38,6 +38,8 @@ export interface TableContext {
   menu: MenuDocument;
   glossary: readonly GlossaryDish[];
   words: Words;
+  /** What speaks for allergens in a dish. */
+  hintsOf(dish: DishDocument): readonly Hint[];
   newId: () => string;
 }
 
@@ -94,8 +96,9 @@ export function takeTable(lines: readonly TableLine[], context: TableContext) {
   const count = { added: 0, changed: 0, unchanged: 0 };
   for (const one of lines) {
     const read = readLine(one, context);
-    mistakes.push(...read.mistakes);
-    if (read.mistakes.length === 0) count[put(sections, read.dish, context)]++;
+    const result = read.mistakes.length === 0 ? put(sections, read.dish, one, context) : read;
+    if ("mistakes" in result) mistakes.push(...result.mistakes);
+    else count[result.change]++;
   }
   return { menu: { sections }, mistakes, ...count };
 }
@@ -180,26 +183,32 @@ function onePerCell(mistakes: readonly TableMistake[]): TableMistake[] {
 function put(
   sections: SectionDocument[],
   dish: ReadDish,
-  { glossary, newId }: TableContext,
-): "added" | "changed" | "unchanged" {
+  line: TableLine,
+  { glossary, hintsOf, newId }: TableContext,
+): { change: "added" | "changed" | "unchanged" } | { mistakes: TableMistake[] } {
   const { kind, name } = dish.section;
   const isHere = (section: SectionDocument) =>
     kind === null
       ? section.names.ja !== undefined && plain(section.names.ja) === name
       : section.kind === kind && !section.names.ja;
-  let section = sections.find(isHere);
-  if (section === undefined) {
-    section = { id: newId(), kind, names: kind === null ? { ja: name } : {}, served: [], dishes: [] };
-    sections.push(section);
-  }
+  const section = sections.find(isHere);
   const known = (id: string | null) => glossary.find((one) => one.id === id);
-  const at = section.dishes.findIndex(
+  const dishes = section?.dishes ?? [];
+  const at = dishes.findIndex(
     (one) => plain(one.names.ja ?? known(one.glossaryId)?.names.ja ?? "") === dish.nameJa,
   );
-  const old = section.dishes[at];
+  const old = dishes[at];
   if (old === undefined) {
-    section.dishes.push(newDish(dish, glossary, newId()));
-    return "added";
+    const added = newDish(dish, glossary, newId());
+    const mistakes = wordMistakes(added, line, hintsOf);
+    if (mistakes.length > 0) return { mistakes };
+    if (section !== undefined) dishes.push(added);
+    else
+      sections.push({
+        ...{ id: newId(), kind, names: kind === null ? { ja: name } : {}, served: [] },
+        dishes: [added],
+      });
+    return { change: "added" };
   }
   const names =
     dish.nameEn === "" || dish.nameEn === known(old.glossaryId)?.names.en
@@ -212,14 +221,35 @@ function put(
     isAlcohol: dish.isAlcohol,
     facts: dish.facts ?? old.facts,
   };
-  section.dishes[at] = next;
+  const mistakes = dish.facts === null ? [] : wordMistakes(next, line, hintsOf);
+  if (mistakes.length > 0) return { mistakes };
+  dishes[at] = next;
   const isSame =
     names.en === old.names.en &&
     next.eatInYen === old.eatInYen &&
     next.takeOutYen === old.takeOutYen &&
     next.isAlcohol === old.isAlcohol &&
     isSameFacts(next.facts, old.facts);
-  return isSame ? "unchanged" : "changed";
+  return { change: isSame ? "unchanged" : "changed" };
+}
+
+/**
+ * Where a line says "free of" against the dish's own words. A table has no cell in which to confirm that, so the line is left out
+ * here, instead of blocking the save of all others: the editor asks about it.
+ */
+function wordMistakes(
+  dish: DishDocument,
+  { line, cells }: TableLine,
+  hintsOf: TableContext["hintsOf"],
+): TableMistake[] {
+  if (dish.facts === null) return [];
+  const freeOf = plain(cells.free_of ?? "") === "" ? "contains" : "free_of";
+  const found = contradictions(dish.facts, hintsOf(dish)).map(
+    ({ path, values }): TableMistake => ({
+      ...{ line, column: path === "diets" ? "diets" : freeOf, issue: "table-dish-words", values },
+    }),
+  );
+  return onePerCell(found);
 }
 
 function newDish(dish: ReadDish, glossary: readonly GlossaryDish[], id: string): DishDocument {

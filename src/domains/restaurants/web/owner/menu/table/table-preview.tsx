@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { DishDocument, MenuImport } from "#domains/restaurants/contract/menu-document.ts";
 import { money } from "#kernel/money.ts";
@@ -37,6 +38,7 @@ export function TablePreview({ read, onTake }: { read: MenuImport; onTake(): voi
                 <DishWords dish={after} />
               </span>
               {before && <PriceBefore before={before} after={after} />}
+              <FactsWords dish={after} />
             </li>
           ))}
         </ul>
@@ -59,6 +61,38 @@ function DishWords({ dish }: { dish: DishDocument }) {
       </b>
       <span className="tabular">{yen(dish)}</span>
     </>
+  );
+}
+
+/** What guests with an allergy would read: it can be compared here before it counts. */
+function FactsWords({ dish: { facts, glossaryId } }: { dish: DishDocument }) {
+  const t = useTranslations("menu");
+  const food = useTranslations("food");
+  const format = useFormatter();
+  if (facts === null)
+    return (
+      <span className="text-sm text-soft">
+        {t(glossaryId === null ? "dish.factsUnknown" : "dish.factsUsual")}
+      </span>
+    );
+  const groups = [
+    ["contains", t("facts.presence.yes"), facts.contains.map((one) => food(`allergen.${one}`))],
+    ["mayContain", t("facts.presence.may"), facts.mayContain.map((one) => food(`allergen.${one}`))],
+    ["freeOf", t("facts.presence.no"), facts.freeOf.map((one) => food(`allergen.${one}`))],
+    ["diets", t("facts.suits"), facts.diets.map((one) => food(`diet.${one}`))],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+      {groups.map(
+        ([key, label, names]) =>
+          names.length > 0 && (
+            <Fragment key={key}>
+              <dt className="text-soft">{label}</dt>
+              <dd>{format.list(names)}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
   );
 }
 
