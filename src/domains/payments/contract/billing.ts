@@ -146,6 +146,8 @@ export interface WatchedCharge {
   from: LocalDate;
   to: LocalDate;
   dueOn: LocalDate;
+  /** Until when an open invoice is to be paid; null for cards. */
+  payBy: LocalDate | null;
   yen: number;
   state: ChargeState;
   method: BillingMethod;

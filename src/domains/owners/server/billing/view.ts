@@ -5,7 +5,7 @@ import type { LocalDate } from "#kernel/calendar.ts";
 import { addDays } from "#kernel/calendar.ts";
 import { localDate } from "#kernel/zoned-time.ts";
 import type { PlanRow } from "../plans/store.ts";
-import { failureOf, payBy } from "./charges/rules.ts";
+import { failureOf, openUntil } from "./charges/rules.ts";
 import type { ChargeRow } from "./charges/store.ts";
 import { mayWithdraw, nextCharge, noticeOn, paidFrom, ZONE } from "./rules.ts";
 import { nextPriceOf, type SubscriptionRow } from "./store.ts";
@@ -94,7 +94,7 @@ function chargeView(charge: ChargeRow, method: BillingMethod, planName: string):
   return {
     ...{ id, planName, from, to, dueOn, yen, taxYen: includedTax(yen, TAX_PERCENT), state, attempts, paidBy },
     nextTryOn: method === "card" && attempts > 0 ? nextTryOn : null,
-    payBy: method === "invoice" && isOpen ? (nextTryOn ?? payBy(dueOn)) : null,
+    payBy: openUntil(charge, method),
     failure: isOpen ? failureOf(failure) : null,
     paidOn: paidAt && localDate(paidAt, ZONE),
   };

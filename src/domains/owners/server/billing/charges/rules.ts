@@ -1,7 +1,7 @@
 import type { BillingMethod, PlanCharge } from "#domains/payments/contract/billing.ts";
 import { INVOICE_DAYS, INVOICE_ENDS_DAYS } from "#domains/payments/plan-terms.ts";
 import { addDays, type LocalDate } from "#kernel/calendar.ts";
-import { instantAt } from "#kernel/zoned-time.ts";
+import { instantAt, localDate } from "#kernel/zoned-time.ts";
 import { ZONE } from "../rules.ts";
 
 const DAY_MS = 86_400_000;
@@ -18,6 +18,15 @@ export function firstTry(method: BillingMethod, dueOn: LocalDate, now: Date): Da
 /** Until when an invoice is to be paid. */
 export function payBy(dueOn: LocalDate): LocalDate {
   return addDays(dueOn, INVOICE_DAYS);
+}
+
+/** Until when an open invoice is to be paid, reminders included; null for cards and for what isn't open. */
+export function openUntil(
+  { dueOn, nextTryAt, state }: { dueOn: LocalDate; nextTryAt: Date | null; state: PlanCharge["state"] },
+  method: BillingMethod,
+): LocalDate | null {
+  if (method !== "invoice" || (state !== "due" && state !== "failed")) return null;
+  return nextTryAt === null ? payBy(dueOn) : localDate(nextTryAt, ZONE);
 }
 
 /** When a charge is tried, or asked for, again after it was in vain so many times (from 1); null when it is given up. */

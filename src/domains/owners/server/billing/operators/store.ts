@@ -1,20 +1,25 @@
 import type { AdminSubscriptions, WatchedCharge } from "#domains/payments/contract/billing.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { openUntil } from "../charges/rules.ts";
 import { GIVEN_UP } from "../store.ts";
 
 const LIMIT = 500;
 
 /** What somebody has to look at, the oldest first: open invoices, what failed, and what is to be sent back by hand. */
 export async function watchedCharges(db: Queryable): Promise<WatchedCharge[]> {
-  return db.query<WatchedCharge>(
+  const rows = await db.query<Omit<WatchedCharge, "payBy"> & { nextTryAt: Date | null }>(
     `SELECT c.id, b.name AS business, p.name AS "planName", c.from_on::text AS "from", c.to_on::text AS "to",
-       c.due_on::text AS "dueOn", c.yen, c.state, s.method, c.attempts, c.failure
+       c.due_on::text AS "dueOn", c.next_try_at AS "nextTryAt", c.yen, c.state, s.method, c.attempts, c.failure
      FROM plan_charges c JOIN subscriptions s ON s.id = c.subscription_id JOIN businesses b ON b.id = s.business_id
      JOIN plans p ON p.key = c.plan_key
      WHERE c.state = 'failed' OR (c.state = 'due' AND (s.method = 'invoice' OR c.attempts > 0))
        OR (c.state = 'refunding' AND c.paid_by = 'invoice')
      ORDER BY c.due_on, c.id LIMIT ${LIMIT}`,
   );
+  return rows.map(({ nextTryAt, ...charge }) => ({
+    ...charge,
+    payBy: openUntil({ ...charge, nextTryAt }, charge.method),
+  }));
 }
 
 /** The newest first. */

@@ -15,7 +15,7 @@ export function ChargeLine({ charge, isPending, onAct }: ChargeLineProps) {
   const t = useTranslations("admin.plans.charges");
   const money = useMoney();
   const day = useLocalDay();
-  const { business, planName, from, to, dueOn, yen, state, failure } = charge;
+  const { business, planName, from, to, dueOn, payBy, yen, state, failure } = charge;
   const isBack = state === "refunding";
   return (
     <li className="grid gap-3 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
@@ -32,7 +32,7 @@ export function ChargeLine({ charge, isPending, onAct }: ChargeLineProps) {
         <p className="flex flex-wrap gap-x-3 text-sm text-soft">
           <span>{planName}</span>
           <span>{t("span", { from: day(from), to: day(to) })}</span>
-          <span>{t("due", { date: day(dueOn) })}</span>
+          <span>{t("due", { date: day(payBy ?? dueOn) })}</span>
         </p>
         {failure && <p className="text-sm text-soft">{t("why", { failure })}</p>}
       </div>
