@@ -257,7 +257,9 @@ describe("a plan on invoices", () => {
     expect(await plan.mails()).toEqual(["plan-invoice"]);
     const [charge] = (await plan.agreement()).charges;
     expect(charge).toMatchObject({ state: "due", payBy: "2026-12-15", taxYen: 1_709 });
-    expect((await look()).charges.find((one) => one.id === charge?.id)).toMatchObject({ payBy: "2026-12-15" });
+    expect((await look()).charges.find((one) => one.id === charge?.id)).toMatchObject({
+      payBy: "2026-12-15",
+    });
     await on("2026-12-15");
     expect(await plan.mails()).toEqual(["plan-overdue"]);
     const id = charge?.id ?? "";
