@@ -159,7 +159,7 @@ describe("what is none of ours", () => {
   it.each([
     ["en", "where can I buy a kimono in Asakusa"],
     ["en", "is it safe to walk in Shinjuku at night"],
-    ["ja", "クレジットカード使えますか"],
+    ["ja", "クレジットカードを失くしました"],
     ["es", "he perdido mi cartera"],
     ["th", "พรุ่งนี้ฝนจะตกไหม"],
     ["pl", "jaka będzie jutro pogoda"],
