@@ -13,7 +13,7 @@ export function FactsPart({ facts }: { facts: Facts }) {
         <div
           // Two places of a list may have one name.
           key={`${name} ${at.toString()}`}
-          className="grid gap-x-3 py-2 min-[360px]:grid-cols-[minmax(5rem,auto)_1fr]"
+          className="grid items-baseline gap-x-3 py-2 min-[360px]:grid-cols-[minmax(5rem,auto)_1fr]"
         >
           <dt className="text-sm text-soft">{name}</dt>
           <dd className="min-w-0 break-words whitespace-pre-line min-[360px]:text-right">

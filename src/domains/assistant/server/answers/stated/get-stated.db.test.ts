@@ -41,6 +41,8 @@ beforeAll(async () => {
     phone: "+81352225678",
   });
   claimed = await addTestRestaurant(db, { ...named("三日月", "Mikazuki"), lat: 35.7, phone: "+81352229999" });
+  await addTestRestaurant(db, { lat: 34.7024, lng: 135.4959 });
+  await addTestRestaurant(db, { lat: 34.7025, lng: 135.4959 });
   const set = (columns: string, id: string) =>
     db.query(`UPDATE restaurants SET ${columns} WHERE id = $1`, [id]);
   await set("payment_methods = '{cash,credit-card}', instagram = 'hamanoto'", stating);
@@ -255,6 +257,14 @@ describe("behind a list", () => {
     );
     expect((await guest.say("Hamanoto")).content).toMatch(/^Hamanoto says you can pay with/);
     expect((await guest.say("And the phone number?")).content).toContain("+81352221234");
+  });
+
+  it("of which nobody has said anything that is said once", async () => {
+    const guest = talk("en");
+    await guest.say("restaurants in Osaka");
+    const answer = await guest.say("Do they take cards?");
+    expect(answer.content).toBe(translator("en", "assistant")("stated.listUnknown"));
+    expect(answer.parts).toEqual([]);
   });
 
   it("a day and a party go on to a table there", async () => {

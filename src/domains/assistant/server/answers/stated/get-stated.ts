@@ -48,15 +48,17 @@ async function aboutShown({ db }: Records, intent: StatedIntent, ask: Ask): Prom
   const restaurants = await Promise.all(
     found.filter((one) => one !== null).map((restaurant) => ownDated(db, restaurant)),
   );
+  const t = translator(language, "assistant");
+  const stating = restaurants.filter((one) => factsOf(one, intent, language).length > 0);
+  if (stating.length === 0) return { content: t("stated.listUnknown"), restaurantId: null };
   const unknown = translator(language, "restaurant")("info.unknown");
   const facts = restaurants.map((restaurant): ChatFact => {
     const [first] = factsOf(restaurant, intent, language);
     return { ...first, name: nameOf(restaurant, language), value: first?.value ?? unknown };
   });
-  const stating = restaurants.filter((one) => factsOf(one, intent, language).length > 0);
   const sources = stating.map((restaurant) => sourceOf(restaurant, language));
   return {
-    content: translator(language, "assistant")(`stated.${intent}List`),
+    content: t(`stated.${intent}List`),
     parts: [{ kind: "facts", facts }],
     sources,
     restaurantId: null,
