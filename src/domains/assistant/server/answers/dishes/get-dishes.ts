@@ -40,7 +40,8 @@ export async function getDishes(records: Records, ask: Ask): Promise<Draft> {
       (dish) => dish.basis === "stated" && slots.diets.every((diet) => dish.diets.includes(diet)),
     );
     const said = suiting.length > 0 ? t("menu.suits", { name, diets }) : t("menu.noneSuits", { name, diets });
-    return about(restaurant, ask, `${said} ${t("dietary.never")}`, suiting.length > 0 ? suiting : some);
+    // Other dishes beside that answer would be taken for an offer.
+    return about(restaurant, ask, `${said} ${t("dietary.never")}`, suiting);
   }
   const isUnknownDish = !isNamed && ask.rest !== "" && ask.rest.length > 2;
   const text = t(isUnknownDish ? "menu.noDish" : "menu.some", { name });
