@@ -32,6 +32,7 @@ import type owner from "../../locales/en/owner.json";
 import type owners from "../../locales/en/owners.json";
 import type payments from "../../locales/en/payments.json";
 import type places from "../../locales/en/places.json";
+import type prove from "../../locales/en/prove.json";
 import type restaurant from "../../locales/en/restaurant.json";
 import type statement from "../../locales/en/statement.json";
 import type thread from "../../locales/en/thread.json";
@@ -76,6 +77,7 @@ export interface Texts {
   owners: typeof owners;
   payments: typeof payments;
   places: typeof places;
+  prove: typeof prove;
   restaurant: typeof restaurant;
   statement: typeof statement;
   thread: typeof thread;

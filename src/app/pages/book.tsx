@@ -12,7 +12,7 @@ import { pageContext } from "#platform/web/lib/page-context.ts";
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const found = await loadBooking(page, params.id ?? "");
-  const texts = page.textsOf(["common", "booking", "restaurant", "food", "waitlist"]);
+  const texts = page.textsOf(["common", "booking", "restaurant", "food", "prove", "waitlist"]);
   return data({ found, texts }, { status: found === null ? 404 : 200 });
 }
 

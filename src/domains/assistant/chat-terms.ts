@@ -1,5 +1,6 @@
 import type { Allergen, Diet } from "#domains/dietary/dietary.ts";
 import type { Cuisine } from "#domains/restaurants/cuisines.ts";
+import { PAYMENT_METHODS } from "#domains/restaurants/hours-terms.ts";
 import type { Position } from "#kernel/geo.ts";
 
 /** The numbers of the chat (specification, sections 4 and 10; where it is silent, ours). */
@@ -28,6 +29,10 @@ export const CHAT_INTENTS = [
   "find-place",
   "opening-hours",
   "way",
+  "payment",
+  "phone",
+  "website",
+  "price",
   "menu",
   "dietary",
   "book",
@@ -51,7 +56,14 @@ export type ChatIntent = (typeof CHAT_INTENTS)[number];
 
 export type Meal = "breakfast" | "lunch" | "dinner";
 
-/** What guests often look for in a place and no record says: it is told back, and not looked for. */
+/** Ways to pay, those that a restaurant can state and one that none of them can. No search filters by them. */
+export const PAYMENT_WISHES = [...PAYMENT_METHODS, "contactless"] as const;
+export type PaymentWish = (typeof PAYMENT_WISHES)[number];
+
+/**
+ * What guests often look for in a place and no search filters by: it is told back, and not looked for. Only ways to pay are stated by
+ * restaurants.
+ */
 export const WISHES = [
   "wheelchair",
   "parking",
@@ -69,6 +81,7 @@ export const WISHES = [
   "live-music",
   "english-staff",
   "all-you-can-eat",
+  ...PAYMENT_WISHES,
 ] as const;
 export type PlaceWish = (typeof WISHES)[number];
 

@@ -143,6 +143,13 @@ export interface ChatBooking {
   cancelsFree: boolean;
 }
 
+/** `href`: where the value leads, a page or a number to dial. */
+export interface ChatFact {
+  name: string;
+  value: string;
+  href?: string;
+}
+
 /** What an answer shows under its words. The words alone are a whole answer, too. */
 export type ChatPart =
   | {
@@ -151,7 +158,7 @@ export type ChatPart =
       /** The same search as a page of its own; null when there is nothing more. */
       href: string | null;
     }
-  | { kind: "facts"; facts: { name: string; value: string }[] }
+  | { kind: "facts"; facts: ChatFact[] }
   | { kind: "dishes"; dishes: { name: string; original: string | null; price: string | null }[] }
   | { kind: "claims"; restaurantId: string; asked: ClaimSubject[]; claims: Claim[] }
   | {

@@ -47,7 +47,7 @@ export async function findRestaurant({ db, catalogue }: Records, ask: Ask): Prom
 }
 
 /** Where its source gives no day, what is told of it is as old as its last change here. */
-async function dated(db: Records["db"], restaurant: RestaurantDetail): Promise<RestaurantDetail> {
+export async function dated(db: Records["db"], restaurant: RestaurantDetail): Promise<RestaurantDetail> {
   if (restaurant.sourceDate !== null) return restaurant;
   const at = (await changeTimes(db, [restaurant.id])).get(restaurant.id);
   return { ...restaurant, sourceDate: at === undefined ? null : localDate(at, restaurant.zone) };

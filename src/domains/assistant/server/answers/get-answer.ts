@@ -17,7 +17,9 @@ import { findPlaces } from "./places/find-places.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
 import { readOwnWords } from "./read-own-words.ts";
 import { readWithName } from "./read-with-name.ts";
-import { type Dialogue, dialogueFrom, type Reading, wishOf, withKept } from "./rules.ts";
+import { type Dialogue, dialogueFrom, type Reading, subjectsOf, wishOf, withKept } from "./rules.ts";
+import { getStated } from "./stated/get-stated.ts";
+import { isPaymentWish, isStated, type StatedIntent } from "./stated/rules.ts";
 import { findTable } from "./tables/find-table.ts";
 import { choices, JAPAN } from "./view.ts";
 import { wishesAfter } from "./wishes/rules.ts";
@@ -40,6 +42,10 @@ const RESPONSES: Record<ChatIntent, Respond> = {
   "find-place": findPlaces,
   "opening-hours": getHours,
   way: getWay,
+  payment: getStated("payment"),
+  phone: getStated("phone"),
+  website: getStated("website"),
+  price: getStated("price"),
   menu: getDishes,
   dietary: getDietary,
   book: findTable,
@@ -102,7 +108,13 @@ async function getAnswer(
     before,
     context?.restaurantId != null,
   );
-  const wish = withKept(understood, kept);
+  const isFood =
+    subjectsOf(reading.slots).length > 0 ||
+    isMore(kept, before.needs) ||
+    (kept.isUnnamed && !before.needs.isUnnamed);
+  // What somebody can't eat is answered first, and what they ask beside it after it.
+  const isBeside = isFood && isStated(understood.intent);
+  const wish = withKept(isBeside ? { ...understood, intent: "dietary" } : understood, kept);
   const wished = reading.wishes ?? [];
   const wishes = wishesAfter(before.wishes, { ...(better ?? reading), wishes: wished });
   const ask: Ask = {
@@ -117,7 +129,8 @@ async function getAnswer(
     wishes,
     wished,
   };
-  const draft = await respond(records, ask);
+  const beside = isStated(understood.intent) ? (isBeside ? understood.intent : null) : paidBeside(ask);
+  const draft = await respond(records, ask, beside);
   const first = told.isForgotten ? [translator(language, "assistant")("needs.forgotten")] : [];
   const confidence = Math.min(wish.confidence, draft.confidence ?? 1);
   return finish(ask, { ...draft, content: [...first, draft.content].join(" ") }, confidence);
@@ -135,13 +148,13 @@ const AT_ONCE: readonly ChatIntent[] = [
  * The answer, or a question back: of a word beside an allergy that nobody knows, of an allergy that isn't named, and below
  * `asksBelow` of everything that would show something. What no place can be filtered by is said with what is shown.
  */
-async function respond(records: Records, ask: Ask): Promise<Draft> {
+async function respond(records: Records, ask: Ask, beside: StatedIntent | null): Promise<Draft> {
   const { intent, language, needs, before, confidence } = ask;
   const isTold = SHOWS.includes(intent) || isMore(needs, before.needs);
   const wished = AT_ONCE.includes(intent) ? [] : wishesToldOf(ask);
   const told = [...(isTold ? toldOf(needs, language) : []), ...wished];
   const answer = async () => {
-    const draft = await RESPONSES[intent](records, ask);
+    const draft = await withBeside(records, ask, beside);
     return { ...draft, content: [draft.content, ...told].filter(Boolean).join(" ") };
   };
   if (AT_ONCE.includes(intent)) return answer();
@@ -151,6 +164,26 @@ async function respond(records: Records, ask: Ask): Promise<Draft> {
   if (needs.isUnnamed && !wasAsked && intent !== "dietary") return askWhat(language);
   if (confidence < CHAT_TERMS.asksBelow) return askAgain(needs, language, starts(language));
   return answer();
+}
+
+/** A way to pay that is named beside another question about a restaurant; a list says by itself that it isn't filtered. */
+function paidBeside({ intent, wished }: Ask): StatedIntent | null {
+  const isAsked = wished.some(isPaymentWish) && intent !== "find-place" && !AT_ONCE.includes(intent);
+  return isAsked ? "payment" : null;
+}
+
+/** The answer, and what was asked beside it of the same restaurant. */
+async function withBeside(records: Records, ask: Ask, beside: StatedIntent | null): Promise<Draft> {
+  const draft = await RESPONSES[ask.intent](records, ask);
+  if (beside === null || draft.restaurantId == null) return draft;
+  const other = await RESPONSES[beside](records, ask);
+  if (other.restaurantId !== draft.restaurantId) return draft;
+  const facts = other.parts?.filter(({ kind }) => kind === "facts") ?? [];
+  return {
+    ...draft,
+    content: [draft.content, other.content].join(" "),
+    parts: [...facts, ...(draft.parts ?? [])],
+  };
 }
 
 function finish(ask: Ask, draft: Draft, confidence: number): Answer {

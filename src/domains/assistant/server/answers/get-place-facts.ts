@@ -1,3 +1,4 @@
+import type { ChatFact, ChatSource } from "#domains/assistant/contract/chat.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { distanceMetres } from "#kernel/geo.ts";
 import { paths } from "#kernel/paths.ts";
@@ -6,7 +7,18 @@ import { translator } from "#platform/server/text/texts.ts";
 import { askWhich, findRestaurant } from "./find-restaurant.ts";
 import { clockText } from "./places/view.ts";
 import type { Ask, Draft, Records } from "./port.ts";
-import { addressOf, choices, dayText, distanceText, links, nameOf, signOf, sourceOf } from "./view.ts";
+import { phoneFact } from "./stated/view.ts";
+import {
+  addressOf,
+  choices,
+  dayText,
+  distanceText,
+  isClaimed,
+  links,
+  nameOf,
+  signOf,
+  sourceOf,
+} from "./view.ts";
 
 /** Whether a restaurant is open, until when, and its week. */
 export async function getHours(records: Records, ask: Ask): Promise<Draft> {
@@ -17,17 +29,26 @@ export async function getHours(records: Records, ask: Ask): Promise<Draft> {
   const t = translator(language, "assistant");
   const name = nameOf(restaurant, language);
   const { opening, openingHours, phone } = restaurant;
-  const phoneFact = phone === null ? [] : [{ name: t("way.phone"), value: phone }];
   if (opening === null && openingHours.length === 0)
-    return about(restaurant, ask, t("hours.unknown", { name }), phoneFact);
+    return about(restaurant, ask, t("hours.unknown", { name }), phoneFact(phone, language));
   const change = changeText(restaurant, ask);
+  const sources = [hoursSourceOf(restaurant, language)];
   const text = opening === null ? "hours.known" : opening.isOpen ? "hours.open" : "hours.closed";
   const facts = openingHours.map((line) => {
     // A line is "Monday: 11:30–14:30"; the colon is the languages' own ("：").
     const [, day = "", times = line] = /^([^:：]+)[:：](.*)$/.exec(line) ?? [];
     return { name: day, value: times.trim() };
   });
-  return about(restaurant, ask, t(text, { name, change }), facts);
+  return { ...about(restaurant, ask, t(text, { name, change }), facts), sources };
+}
+
+/** Until its people write hours, those of a place that they have claimed are its source's. */
+function hoursSourceOf(restaurant: RestaurantDetail, language: Ask["language"]): ChatSource {
+  const { openingHoursBy, openingHoursOn } = restaurant;
+  if (openingHoursBy === null && isClaimed(restaurant))
+    return sourceOf({ ...restaurant, isRegistered: false }, language);
+  const source = sourceOf(restaurant, language);
+  return { ...source, date: openingHoursOn ?? source.date };
 }
 
 /** When it opens or closes next, in words; `none` where nothing changes. */
@@ -57,7 +78,7 @@ export async function getWay(records: Records, ask: Ask): Promise<Draft> {
   const facts = [
     ...(sign === null ? [] : [{ name: t("way.sign"), value: sign }]),
     ...(restaurant.address === null ? [] : [{ name: t("way.address"), value: restaurant.address }]),
-    ...(restaurant.phone === null ? [] : [{ name: t("way.phone"), value: restaurant.phone }]),
+    ...phoneFact(restaurant.phone, language),
   ];
   const draft = about(restaurant, ask, [text, ...far].join(" "), facts);
   const map = `https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lng}#map=18/${point.lat}/${point.lng}`;
@@ -72,12 +93,7 @@ export async function getPlace(records: Records, ask: Ask): Promise<Draft> {
   return { ...draft, parts: [...(draft.parts ?? []), ...book], intent: "opening-hours" };
 }
 
-function about(
-  restaurant: RestaurantDetail,
-  { language }: Ask,
-  content: string,
-  facts: { name: string; value: string }[],
-): Draft {
+function about(restaurant: RestaurantDetail, { language }: Ask, content: string, facts: ChatFact[]): Draft {
   return {
     content,
     parts: [

@@ -4,14 +4,23 @@ import type { Language } from "#kernel/languages.ts";
 import { type ChatIntent, NO_SLOTS } from "../../chat-terms.ts";
 import { readQuestion } from "../understanding/read-question.ts";
 import type { Records } from "./port.ts";
-import type { Dialogue, Reading } from "./rules.ts";
+import { type Dialogue, isPlaceToFind, isTable, type Reading } from "./rules.ts";
+import { STATED_INTENTS } from "./stated/rules.ts";
 
 const MAX_NAMED = 4;
 const MAX_RUNS = 5;
 /** Long enough, in a script without spaces, to be a name. */
 const SIGN_WORD = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{3,}$/u;
 /** What can be asked of a place: its name alone answers "which one?". */
-const ABOUT_A_PLACE: readonly ChatIntent[] = ["book", "opening-hours", "way", "menu", "dietary", "deposit"];
+const ABOUT_A_PLACE: readonly ChatIntent[] = [
+  "book",
+  "opening-hours",
+  "way",
+  "menu",
+  "dietary",
+  "deposit",
+  ...STATED_INTENTS,
+];
 
 interface Asked {
   text: string;
@@ -41,7 +50,15 @@ export function readWithName({ catalogue }: Records, first: Reading, asked: Aske
   if (said === undefined) return first;
   const others = text.replace(patternOf(said.words), " ").trim();
   if (!/[\p{L}\p{N}]/u.test(others)) return nameAlone(said.name, before);
-  return { ...readQuestion(others, language, clock), rest: said.name };
+  return ofPlace({ ...readQuestion(others, language, clock), rest: said.name });
+}
+
+/** "Is Hamanoto a cheap place?" looks for none: a place is named, and nothing but its price is asked about. */
+function ofPlace(reading: Reading): Reading {
+  const { minPrice, maxPrice, ...others } = reading.slots;
+  const isPriceAlone = (minPrice !== null || maxPrice !== null) && !isPlaceToFind(reading.slots);
+  if (reading.intent !== "find-place" || !isPriceAlone || isTable(reading.slots)) return reading;
+  return { ...reading, intent: "price", slots: { ...others, minPrice: null, maxPrice: null } };
 }
 
 /** Who says nothing but a name goes on with what they have asked, or wants to know of the place. */

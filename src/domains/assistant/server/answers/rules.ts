@@ -3,6 +3,7 @@ import { ALLERGENS } from "#domains/dietary/dietary.ts";
 import { type ChatIntent, type ChatSlots, NO_SLOTS, type PlaceWish, WISHES } from "../../chat-terms.ts";
 import type { Reading as Read } from "../understanding/read-question.ts";
 import { type KeptNeeds, NO_KEPT_NEEDS } from "./needs/rules.ts";
+import { isStated } from "./stated/rules.ts";
 
 /** What was read of a question, by the word lists or by a model. */
 export type Reading = Pick<Read, "intent" | "slots" | "rest" | "confidence"> &
@@ -74,6 +75,9 @@ export function wishOf(reading: Reading, before: Dialogue, isAtPlace = false): W
       const about = isPlaceToFind(slots) ? "find-place" : isTable(slots) ? "book" : "other";
       return { intent: about, slots, rest, confidence: about === "other" ? ALONE : confidence };
     }
+    // A time behind "do they take cards?" is a wish for a table there.
+    if (isStated(before.intent) && isTable(slots))
+      return { intent: "book", slots: over(before.slots, slots), rest, confidence };
     // A time that is given once a list is there means a table, not another list.
     const isTableOfShown = before.intent === "find-place" && slots.ordinal !== null;
     return {

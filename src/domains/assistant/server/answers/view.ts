@@ -45,6 +45,10 @@ export function sourceOf(restaurant: RestaurantDetail, language: Language): Chat
   };
 }
 
+/** It came from a list before its people joined: the source and its day are not theirs. */
+export const isClaimed = ({ isRegistered, source }: RestaurantDetail) =>
+  isRegistered && source !== "noren" && source !== "demo";
+
 /** A day to be tapped: what is written so is read back. */
 export function dayChoice(date: LocalDate, language: Language, today: LocalDate): string {
   const t = translator(language, "assistant");
@@ -68,6 +72,11 @@ export function guestsText(count: number, language: Language): string {
 
 export function listText(items: readonly string[], language: Language): string {
   return formatter(language, JAPAN).list(items, { type: "conjunction" });
+}
+
+/** A price range in words, 1 to 4. */
+export function priceText(level: number, language: Language): string {
+  return translator(language, "food")(`price.${level as 1 | 2 | 3 | 4}`);
 }
 
 export function moneyText(amount: Money, language: Language): string {

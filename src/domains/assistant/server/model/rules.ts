@@ -32,6 +32,10 @@ const MEANINGS: Record<ChatIntent, string> = {
   "find-place": "looks for a restaurant",
   "opening-hours": "when a restaurant is open",
   way: "where a restaurant is, how to get there",
+  payment: "how one can pay at a restaurant: cash, cards, Suica, PayPay",
+  phone: "the phone number of a restaurant",
+  website: "the website of a restaurant",
+  price: "how expensive a restaurant is as a whole",
   menu: "what a restaurant serves, what a dish costs",
   dietary:
     "whether something may be eaten: what is in a dish, whether a place or dish is halal, vegan or safe with an allergy",

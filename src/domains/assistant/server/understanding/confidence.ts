@@ -20,7 +20,10 @@ const MOSTLY = 0.4;
 /** Said without anything else. */
 const SHORT: readonly ChatIntent[] = ["yes", "no", "greeting", "thanks", "more"];
 /** These may name a restaurant or a dish in any writing. */
-const NAMED: readonly ChatIntent[] = ["opening-hours", "way", "menu", "dietary", "book", "find-place"];
+const NAMED: readonly ChatIntent[] = [
+  ...(["opening-hours", "way", "payment", "phone", "website", "price", "menu"] as const),
+  ...(["dietary", "book", "find-place"] as const),
+];
 
 /**
  * How sure it is that an intent is meant: how much speaks for it, how far behind the next one is, and how much of the

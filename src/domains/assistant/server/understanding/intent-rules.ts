@@ -39,6 +39,22 @@ const rule = (
   none,
 });
 
+/** Where money is spoken of and no bill of a restaurant: deposits, plans, a search. */
+const NO_BILL = [
+  ...(["deposit", "refund", "cancel", "booking", "book", "owner", "plan", "trial", "apply"] as const),
+  ...(["near-me", "off-topic"] as const),
+] satisfies readonly Sign[];
+const ABOUT_NEEDS = ["allergy", "allergen", "avoid", "translate", "diet"] satisfies readonly Sign[];
+/** With these a website or a price is of something else. */
+const OF_A_BOOKING = [
+  ...(["book", "booking", "table", "cancel", "change", "deposit", "refund"] as const),
+  ...(["owner", "plan", "trial", "apply", "menu"] as const),
+] satisfies readonly Sign[];
+const OF_A_SEARCH_BESIDE = [
+  ...(["find", "where", "place", "near-me", "food", "eat", "date", "time", "party", "meal"] as const),
+] satisfies readonly Sign[];
+const OF_A_SEARCH = [...OF_A_SEARCH_BESIDE, "restaurant"] satisfies readonly Sign[];
+
 /** What speaks for an intent, the same in every language. The weights of all rules that hold are added up. */
 export const INTENT_RULES: readonly IntentRule[] = [
   rule("find-place", 1.5, ["find"]),
@@ -110,6 +126,60 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("way", 5, ["transport", "name"], ["off-topic"]),
   rule("way", 5, ["transport", "this"], ["off-topic"]),
   rule("way", 1.5, ["where", "name"], ["eat", "food", "show", "off-topic"]),
+
+  rule("payment", 7, ["method"], [...NO_BILL, "restaurant", "place", "find"]),
+  rule("payment", 2, ["method", "this"], [...NO_BILL, "restaurant", "place", "find"]),
+  rule("payment", 2, ["method", "name"], [...NO_BILL, "restaurant", "place", "find"]),
+  rule("payment", 8, ["method", "restaurant", "this"], [...NO_BILL, "place", "find"]),
+  rule("payment", 7, ["method", "restaurant", "name"], [...NO_BILL, "place", "this", "find"]),
+  rule("payment", 7, ["method", "place", "this"], [...NO_BILL, "restaurant", "food", "find"]),
+  rule("payment", 7, ["method", "place", "name"], [...NO_BILL, "food", "this", "find"]),
+  // "No cash on me, can I eat there?" asks for nothing that could be in a dish.
+  rule(
+    "payment",
+    5,
+    ["method", "safe"],
+    [...NO_BILL, ...ABOUT_NEEDS, "contain", "food", "restaurant", "place"],
+  ),
+  // "Tell me" is asked of a place, too.
+  rule("payment", 8, ["method", "find", "this"], [...NO_BILL, "restaurant", "place", "food"]),
+  rule("payment", 8, ["method", "find", "name"], [...NO_BILL, "restaurant", "place", "food", "this"]),
+  // A card alone is the one about allergies, but not beside a till.
+  rule("payment", 6, ["card", "pay"], [...NO_BILL, ...ABOUT_NEEDS, "method", "restaurant", "place", "find"]),
+  rule(
+    "payment",
+    6,
+    ["card", "accepts"],
+    [...NO_BILL, ...ABOUT_NEEDS, "method", "restaurant", "place", "find"],
+  ),
+  rule("find-place", 4, ["method", "restaurant"], ["this", "name", "owner"]),
+  rule("find-place", 4, ["method", "place"], ["this", "name"]),
+  rule("find-place", 4, ["method", "place", "this", "restaurant"], ["name"]),
+  rule("find-place", 4, ["method", "place", "this", "food"], ["name", "restaurant"]),
+  rule("find-place", 3, ["method", "near-me"], ["this"]),
+  rule("find-place", 3, ["method", "find"], ["this", "name"]),
+  rule("find-place", 3, ["method", "find", "restaurant"], ["name"]),
+
+  rule("phone", 7, ["phone"], ["owner", "apply", "booking", "mine"]),
+  rule("phone", 2, ["phone", "this"], ["owner", "apply", "booking", "mine"]),
+  rule("phone", 2, ["phone", "name"], ["owner", "apply", "booking", "mine"]),
+  rule("website", 7, ["website"], OF_A_BOOKING),
+  rule("website", 2, ["website", "this"], OF_A_BOOKING),
+  rule("website", 2, ["website", "name"], OF_A_BOOKING),
+  // The address of a website is no way, nor is where it can be found.
+  rule("website", 6, ["website", "way"], OF_A_BOOKING),
+  rule("website", 5, ["website", "where"], OF_A_BOOKING),
+  rule("price", 7, ["costly"], [...OF_A_BOOKING, "find", "near-me", "place"]),
+  rule("price", 2, ["costly", "this"], [...OF_A_BOOKING, "find", "near-me", "place"]),
+  rule("price", 2, ["costly", "name"], [...OF_A_BOOKING, "find", "near-me", "place"]),
+  // "Is Hamanoto a pricey place?", unless the word that isn't known describes a search.
+  rule(
+    "price",
+    6,
+    ["price", "name", "restaurant"],
+    [...OF_A_BOOKING, ...OF_A_SEARCH_BESIDE, "ordinal", "more"],
+  ),
+  rule("price", 4, ["price", "this"], [...OF_A_BOOKING, ...OF_A_SEARCH, "ordinal", "more"]),
 
   rule("menu", 5, ["menu"]),
   rule("menu", 1.5, ["menu", "name"]),
@@ -215,14 +285,14 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("deposit", 12, ["terms", "cancel"], ["owner"]),
   rule("deposit", 10, ["pay", "cancel"], ["owner"]),
   rule("deposit", 6, ["terms", "booking"], ["owner", "plan"]),
-  rule("deposit", 4, ["pay"], ["owner", "plan", "off-topic", "how-much"]),
+  rule("deposit", 4, ["pay"], ["owner", "plan", "off-topic", "how-much", "method", "accepts"]),
   rule("deposit", 4, ["pay", "booking"], ["owner", "plan"]),
   rule("deposit", 4, ["pay", "book"], ["owner", "plan"]),
   rule("deposit", 4, ["pay", "table"], ["owner", "plan"]),
   rule("deposit", 3, ["deposit", "booking"]),
   rule("deposit", 3, ["deposit", "book"]),
 
-  rule("allergy-card", 1, ["card"]),
+  rule("allergy-card", 1, ["card"], ["pay", "accepts", "method"]),
   rule("allergy-card", 8, ["card", "allergy"]),
   rule("allergy-card", 8, ["card", "allergen"]),
   rule("allergy-card", 4, ["card", "avoid"]),
@@ -242,7 +312,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
     "plans",
     6,
     ["restaurant", "pay"],
-    ["booking", "book", "table", "cancel", "place", "food", "this", "name"],
+    ["booking", "book", "table", "cancel", "place", "food", "this", "name", "method"],
   ),
   rule("plans", 4, ["plan", "terms"], ["menu"]),
   rule("plans", 3, ["plan", "pay"], ["menu"]),
@@ -260,7 +330,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
 
   rule("person", 9, ["person"]),
   rule("person", 9, ["complain"]),
-  rule("person", 9, ["talk", "staff"], ["allergy", "allergen", "translate", "safe", "contain"]),
+  rule("person", 9, ["talk", "staff"], ["phone", "allergy", "allergen", "translate", "safe", "contain"]),
 
   rule("other", 7, ["off-topic"], ["way"]),
   rule("other", 7, ["transport"], ["way", "name", "this"]),

@@ -1,4 +1,4 @@
-import { CHAT_INTENTS, type ChatIntent, type ChatSlots } from "../../chat-terms.ts";
+import { CHAT_INTENTS, type ChatIntent, type ChatSlots, PAYMENT_WISHES } from "../../chat-terms.ts";
 import {
   INTENT_RULES,
   LEAST_WEIGHT,
@@ -8,7 +8,7 @@ import {
   SLOT_WEIGHT,
 } from "./intent-rules.ts";
 import type { Understood } from "./known-share.ts";
-import { keysOf } from "./spoken.ts";
+import { isA, keysOf } from "./spoken.ts";
 
 export interface Ranked {
   intent: ChatIntent;
@@ -68,6 +68,10 @@ function signsOf({ items, rest }: Pick<Understood, "items" | "rest">, slots: Cha
   show("party", slots.partySize !== null);
   show("ordinal", slots.ordinal !== null);
   show("name", rest !== "");
+  show(
+    "method",
+    PAYMENT_WISHES.some((way) => items.some((item) => isA(item, `wishes:${way}`))),
+  );
   show("food", dishes || slots.cuisines.length > 0 || slots.diets.length > 0);
   return signs;
 }

@@ -66,9 +66,15 @@ export function beside(pieces: readonly Piece[], sentence: Sentence): Beside {
     foods: [],
     unknown: isWeak
       ? []
-      : pieces.filter((piece) => !isMisread(piece)).flatMap((piece) => stranger(piece, sentence)),
+      : pieces
+          .filter((piece) => !isMisread(piece) && !frames.some((at) => isWish(piece, pieces[at])))
+          .flatMap((piece) => stranger(piece, sentence)),
   };
 }
+
+/** "Coeliac, ramen": the condition says by itself what can't be eaten, and a dish beside it is what is looked for. */
+const isWish = (piece: Piece, frame: Piece | undefined) =>
+  isA(frame, "diets:gluten-free") && isEdible(piece) && !isNamed(piece);
 
 const isFrame = (piece: Piece) =>
   (["signals:allergy", "signals:avoid", "signals:without"] as const).some((tag) => isA(piece, tag)) &&
@@ -131,7 +137,8 @@ function walk(pieces: readonly Piece[], from: number, step: 1 | -1, sentence: Se
     if (isNamed(piece)) {
       found.foods.push(piece);
       isAfterComma = false;
-    } else if (isStranger(piece) || isEdible(piece) || (isMisread(piece) && !hasSome && !COMMA.test(gap))) {
+    } else if (isWish(piece, pieces[from])) isAfterComma = false;
+    else if (isStranger(piece) || isEdible(piece) || (isMisread(piece) && !hasSome && !COMMA.test(gap))) {
       if (isAfterComma && !isListed(pieces, at, sentence)) break;
       // "… and love ramen": a word before a food is what somebody does with it.
       const isApart = SEPARATES.test(gapBetween(pieces, at, sentence));

@@ -159,13 +159,57 @@ describe("what is none of ours", () => {
   it.each([
     ["en", "where can I buy a kimono in Asakusa"],
     ["en", "is it safe to walk in Shinjuku at night"],
-    ["ja", "クレジットカード使えますか"],
+    ["ja", "クレジットカードを失くしました"],
     ["es", "he perdido mi cartera"],
     ["th", "พรุ่งนี้ฝนจะตกไหม"],
     ["pl", "jaka będzie jutro pogoda"],
   ] as const)("is left alone (%s): %s", (language, text) => {
     const { intent, confidence } = ask(text, language);
     expect(intent === "other" || confidence < 0.7).toBe(true);
+  });
+});
+
+describe("what is refused and is no food", () => {
+  it.each([
+    ["en", "ramen in Ueno, no queue please"],
+    ["ms", "ramen di Ueno, tak boleh jalan jauh"],
+    ["id", "ramen di Ueno, tidak bisa jalan jauh"],
+    ["vi", "ramen ở Ueno, không đi bộ xa được"],
+    ["es", "ramen en Ueno, sin hacer cola"],
+  ] as const)("is not asked about (%s): %s", (language, text) => {
+    const { intent, needs } = ask(text, language);
+    expect({ intent, unknown: needs.unknown }).toEqual({ intent: "find-place", unknown: [] });
+  });
+
+  it.each([
+    ["en", "no queue and no nuts, ramen in Ueno", "nuts"],
+    ["en", "ramen in Ueno, no queue, nuts or shrimp please", "nuts"],
+    ["ms", "tak boleh jalan jauh dan tak boleh makan udang, ramen di Ueno", "shellfish"],
+  ] as const)("hides no food beside it (%s): %s", (language, text, allergen) => {
+    expect(ask(text, language).needs.allergens).toContain(allergen);
+  });
+});
+
+describe("a condition that names what can't be eaten", () => {
+  it.each([
+    ["es", "celíaco, ramen en Ueno"],
+    ["en", "coeliac, ramen in Ueno"],
+    ["ja", "セリアック病です。上野でラーメン"],
+    ["pl", "celiakia, ramen w Ueno"],
+    ["ro", "celiac, ramen în Ueno"],
+  ] as const)("is known, and the dish beside it a wish (%s): %s", (language, text) => {
+    const { slots, needs } = ask(text, language);
+    expect(slots.diets).toEqual(["gluten-free"]);
+    expect(slots.cuisines).toEqual(["japanese"]);
+    expect(needs.unknown).toEqual([]);
+  });
+
+  it("leaves every other food beside it what it was", () => {
+    expect(ask("celíaco y alérgico a los cacahuetes, ramen en Ueno", "es").needs.allergens).toContain("nuts");
+    expect(ask("celíaco, no como altramuceskas, ramen en Ueno", "es").needs.unknown).toContain(
+      "altramuceskas",
+    );
+    expect(ask("coeliac, ramen and shrimp are out", "en").needs.allergens).toContain("shellfish");
   });
 });
 

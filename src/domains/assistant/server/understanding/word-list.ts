@@ -50,6 +50,14 @@ export const WORD_GROUPS = {
     "pay",
     "terms",
     "card",
+    /** "Takes", "accepts": of a card it is to be paid with. */
+    "accepts",
+    /** How one can pay, no way of it named. */
+    "method",
+    "phone",
+    "website",
+    /** How expensive a place is. */
+    "costly",
     "translate",
     "owner",
     "plan",

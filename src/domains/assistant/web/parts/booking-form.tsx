@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
@@ -6,6 +6,7 @@ import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { packOtherNeeds } from "#domains/dietary/other-needs.ts";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
+import { ProveContact } from "#domains/reservations/web/guest/booking/proof/prove-contact.tsx";
 import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/lib/page-data.ts";
@@ -53,8 +54,7 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
   const others = packOtherNeeds([...part.otherNeeds, ...profile.otherNeeds]);
   const hasNeeds = needs.length + others.length > 0;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isPending) return;
     const missing: Partial<Draft> = {
       ...(draft.name.trim() === "" && { name: t("missing") }),
@@ -108,27 +108,47 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
     </Field>
   );
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
-      {field("name", "text")}
-      {field("email", "email")}
-      {hasNeeds && (
-        <p className="text-sm">
-          {t("needs", {
-            needs: [...needs.map((need) => food(`claim.${need}`)), ...others.map(({ text }) => text)].join(
-              ", ",
-            ),
-          })}
-        </p>
+    <>
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {field("name", "text")}
+        {field("email", "email")}
+        {hasNeeds && (
+          <p className="text-sm">
+            {t("needs", {
+              needs: [...needs.map((need) => food(`claim.${need}`)), ...others.map(({ text }) => text)].join(
+                ", ",
+              ),
+            })}
+          </p>
+        )}
+        <div role="alert">{outcome && <Trouble outcome={outcome} part={part} />}</div>
+        <Button type="submit" kind="call" disabled={isPending} aria-busy={isPending}>
+          {isPending ? t("pending") : t(part.mode === "request" ? "ask" : "book")}
+        </Button>
+        <LegalAgreement to="book" />
+        <Link to={part.href} className="min-h-11 content-center text-sm text-link underline">
+          {t("more")}
+        </Link>
+      </form>
+      {outcome?.kind === "unproven" && (
+        <ProveContact
+          email={draft.email.trim()}
+          onClose={() => setOutcome(null)}
+          onProven={() => {
+            setOutcome(null);
+            void submit();
+          }}
+        />
       )}
-      <div role="alert">{outcome && <Trouble outcome={outcome} part={part} />}</div>
-      <Button type="submit" kind="call" disabled={isPending} aria-busy={isPending}>
-        {isPending ? t("pending") : t(part.mode === "request" ? "ask" : "book")}
-      </Button>
-      <LegalAgreement to="book" />
-      <Link to={part.href} className="min-h-11 content-center text-sm text-link underline">
-        {t("more")}
-      </Link>
-    </form>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ChatPart } from "../../contract/chat.ts";
+import { AnyLink } from "./any-link.tsx";
 import { CARD } from "./part-card.ts";
 
 type Facts = Extract<ChatPart, { kind: "facts" }>["facts"];
@@ -8,10 +9,22 @@ type Dishes = Extract<ChatPart, { kind: "dishes" }>["dishes"];
 export function FactsPart({ facts }: { facts: Facts }) {
   return (
     <dl className={`${CARD} divide-y divide-line px-3`}>
-      {facts.map(({ name, value }) => (
-        <div key={name} className="grid gap-x-3 py-2 min-[360px]:grid-cols-[minmax(5rem,auto)_1fr]">
+      {facts.map(({ name, value, href }, at) => (
+        <div
+          // Two places of a list may have one name.
+          key={`${name} ${at.toString()}`}
+          className="grid items-baseline gap-x-3 py-2 min-[360px]:grid-cols-[minmax(5rem,auto)_1fr]"
+        >
           <dt className="text-sm text-soft">{name}</dt>
-          <dd className="min-w-0 break-words whitespace-pre-line min-[360px]:text-right">{value}</dd>
+          <dd className="min-w-0 break-words whitespace-pre-line min-[360px]:text-right">
+            {href === undefined ? (
+              value
+            ) : (
+              <AnyLink href={href} className="inline-flex min-h-11 items-center text-link underline">
+                {value}
+              </AnyLink>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -13,6 +13,8 @@ export type BookingOutcome =
   | { kind: "waiting" }
   /** `HH:mm` of the same day that are still free. */
   | { kind: "taken"; times: readonly string[] }
+  /** The guest's address has to be proven by a code first. */
+  | { kind: "unproven" }
   /** In the reader's language, beside the field that it is about; null when nobody answered. */
   | { kind: "failed"; field: "name" | "email" | null; message: string | null };
 
@@ -44,6 +46,7 @@ export async function postBooking(
     if (problem === null) return { kind: "failed", field: null, message: null };
     endAttemptOf(memory);
     if (problem.code === "time-not-available") return { kind: "taken", times: textsIn(problem.alternatives) };
+    if (problem.code === "prove-contact") return { kind: "unproven" };
     return { kind: "failed", ...complaintOf(problem) };
   }
 }

@@ -4,7 +4,7 @@ import type { Texts } from "#kernel/texts.ts";
 import { localRecord } from "#platform/web/lib/local-record.ts";
 
 /** Of the texts: those that were kept in another are loaded anew. */
-const FORM = 2;
+const FORM = 3;
 
 interface KeptTexts {
   form: typeof FORM;

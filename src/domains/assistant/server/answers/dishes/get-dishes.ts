@@ -7,7 +7,7 @@ import { paths } from "#kernel/paths.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { askWhich, findRestaurant } from "../find-restaurant.ts";
 import type { Ask, Draft, Records } from "../port.ts";
-import { links, listText, moneyText, nameOf, signOf, sourceOf, withinSentence } from "../view.ts";
+import { links, listText, moneyText, nameOf, priceText, signOf, sourceOf, withinSentence } from "../view.ts";
 import { dishesNamed } from "./rules.ts";
 
 const MAX_DISHES = 8;
@@ -22,7 +22,12 @@ export async function getDishes(records: Records, ask: Ask): Promise<Draft> {
   const name = nameOf(restaurant, language);
   const menu = await getMenu(records.db, restaurant.id, now, language);
   const dishes = menu?.sections.flatMap((section) => section.dishes) ?? [];
-  if (menu === null || dishes.length === 0) return about(restaurant, ask, t("menu.none", { name }), []);
+  const price =
+    restaurant.priceRange === null
+      ? []
+      : [t("stated.price", { name, values: priceText(restaurant.priceRange, language) })];
+  if (menu === null || dishes.length === 0)
+    return about(restaurant, ask, [t("menu.none", { name }), ...price].join(" "), []);
   const named = isNamed ? [] : dishesNamed(menu, ask);
   if (named.length > 0) return about(restaurant, ask, t("menu.dish", { name }), named);
   const some = menu.sections.flatMap((section) => section.dishes.slice(0, 3));
@@ -35,10 +40,12 @@ export async function getDishes(records: Records, ask: Ask): Promise<Draft> {
       (dish) => dish.basis === "stated" && slots.diets.every((diet) => dish.diets.includes(diet)),
     );
     const said = suiting.length > 0 ? t("menu.suits", { name, diets }) : t("menu.noneSuits", { name, diets });
-    return about(restaurant, ask, `${said} ${t("dietary.never")}`, suiting.length > 0 ? suiting : some);
+    // Other dishes beside that answer would be taken for an offer.
+    return about(restaurant, ask, `${said} ${t("dietary.never")}`, suiting);
   }
   const isUnknownDish = !isNamed && ask.rest !== "" && ask.rest.length > 2;
-  return about(restaurant, ask, t(isUnknownDish ? "menu.noDish" : "menu.some", { name }), some);
+  const text = t(isUnknownDish ? "menu.noDish" : "menu.some", { name });
+  return about(restaurant, ask, [...(isUnknownDish ? [] : price), text].join(" "), some);
 }
 
 /** Where a restaurant is being spoken of, a name that no restaurant has is a dish's. */

@@ -3,7 +3,7 @@ import { paths } from "#kernel/paths.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
 import { PLACES } from "../../understanding/word-list.ts";
 import type { Ask, Draft } from "../port.ts";
-import { choices, dayText, guestsText, withinSentence } from "../view.ts";
+import { choices, dayText, guestsText, priceText, withinSentence } from "../view.ts";
 import type { Around } from "./rules.ts";
 
 /** Where visitors look most. */
@@ -35,9 +35,7 @@ export function criteriaOf({ slots, language }: Ask, { place }: Around): string 
       ...allergens.map((allergen) => food(`claim.without-${allergen}`)),
     ].map((label) => withinSentence(label, language)),
     ...(openNow ? [t("list.open")] : []),
-    ...(prices
-      ? [[...new Set(prices)].map((level) => food(`price.${level as 1 | 2 | 3 | 4}`)).join("–")]
-      : []),
+    ...(prices ? [[...new Set(prices)].map((level) => priceText(level, language)).join("–")] : []),
     ...(date === null ? [] : [dayText(date, language)]),
     ...(time === null ? (meal === null ? [] : [t(`list.${meal}`)]) : [clockText(time, language)]),
     ...(partySize === null ? [] : [guestsText(partySize, language)]),

@@ -1,15 +1,29 @@
+import type { PlaceWish } from "#domains/assistant/chat-terms.ts";
+import type { Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { Ask } from "../port.ts";
+import { isPaymentWish, isStatable } from "../stated/rules.ts";
+
+/** As an answer names it; ways to pay as the restaurants' pages do. */
+export function wishName(wish: PlaceWish, language: Language): string {
+  return isStatable(wish)
+    ? translator(language, "restaurant")(`payment.${wish}`)
+    : translator(language, "assistant")(`wish.name.${wish}`);
+}
 
 /**
- * What of a place no record says: with each list that it was not looked for, with any other answer when it is asked. Empty where
- * nothing of the kind is wished.
+ * What of a place no search filters by: with each list that it was not looked for, with any other answer when it is asked. Empty where
+ * nothing of the kind is wished. Ways to pay are answered from what the restaurant states, wherever there is one.
  */
 export function wishesToldOf({ intent, wishes, wished, language }: Ask): string[] {
   const t = translator(language, "assistant");
   const isList = intent === "find-place";
   const meant = isList ? wishes : wished;
-  if (meant.length === 0) return [];
-  const words = meant.map((wish) => t(`wish.name.${wish}`)).join(", ");
-  return [isList ? t("needs.unfiltered", { words }) : t("wish.unstated", { words })];
+  const textOf = (some: readonly PlaceWish[]) => some.map((wish) => wishName(wish, language)).join(", ");
+  const payments = textOf(meant.filter(isPaymentWish));
+  const words = textOf(meant.filter((wish) => !isPaymentWish(wish)));
+  return [
+    ...(words === "" ? [] : [isList ? t("needs.unfiltered", { words }) : t("wish.unstated", { words })]),
+    ...(payments === "" || !isList ? [] : [t("wish.paymentUnfiltered", { words: payments })]),
+  ];
 }

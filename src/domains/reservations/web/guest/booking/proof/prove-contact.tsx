@@ -17,7 +17,7 @@ interface ProveContactProps {
 
 /** Asks for the code that was sent to the guest's address. The form behind it stays as it was filled in. */
 export function ProveContact({ email, onClose, onProven }: ProveContactProps) {
-  const t = useTranslations("booking.prove");
+  const t = useTranslations("prove");
   const [sent, setSent] = useState<ContactCodeSent | null>(null);
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();

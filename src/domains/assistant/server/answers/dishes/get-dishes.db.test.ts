@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { saveMenu } from "#domains/restaurants/server/public.ts";
+import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import { dishDocument, menuOf } from "#tests/setup/menu-document.ts";
+import { testAssistant } from "#tests/setup/test-assistant.ts";
+import { testDatabase } from "#tests/setup/test-database.ts";
+import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+import type { Answer } from "../../port.ts";
+
+const NOW = new Date("2026-11-25T06:00:00Z");
+const db = testDatabase();
+const { talk, refresh } = testAssistant(db, () => NOW);
+let bare = "";
+
+/** What suits a vegan, as each language asks. */
+const VEGAN: Record<Language, string> = {
+  en: "Do you have vegan dishes?",
+  ja: "ヴィーガンのメニューはありますか",
+  ko: "비건 메뉴 있어요?",
+  zh: "这家店有纯素的菜吗？",
+  es: "¿Tienen platos veganos?",
+  th: "มีเมนูวีแกนไหม",
+  ms: "Ada hidangan vegan?",
+  id: "Ada menu vegan?",
+  vi: "Có món thuần chay không?",
+  pl: "Czy mają dania wegańskie?",
+  ro: "Au feluri vegane?",
+};
+
+beforeAll(async () => {
+  bare = await addTestRestaurant(db, { name: "鳥松", nameTranslations: { en: "Torimatsu" } });
+  const dish = (id: string, ja: string) => dishDocument(id, { names: { ja } });
+  await saveMenu(db, {
+    restaurantId: bare,
+    menu: menuOf({ s: [dish("a", "焼き鳥"), dish("b", "とんかつ"), dish("c", "冷奴")] }),
+    version: 0,
+    level: "owner-declared",
+    by: "nobody",
+    now: NOW,
+  });
+  await refresh();
+});
+
+const dishesOf = ({ parts }: Answer) =>
+  parts.flatMap((part) =>
+    part.kind === "dishes" ? part.dishes.map(({ original, name }) => original ?? name) : [],
+  );
+
+describe("a menu of which nothing but the names is stated", () => {
+  it.each(LANGUAGES)("offers a vegan no dish of it, whatever its name (%s)", async (language) => {
+    const answer = await talk(language, { restaurantId: bare, position: null }).say(VEGAN[language]);
+    expect(dishesOf(answer)).toEqual([]);
+    const t = translator(language, "assistant");
+    const name = language === "ja" ? "鳥松" : "Torimatsu";
+    const diets = translator(language, "food")("diet.vegan").toLocaleLowerCase(language);
+    expect(answer.content).not.toContain(t("menu.suits", { name, diets }));
+    expect(answer.content).toContain(t("dietary.never"));
+  });
+
+  it("is still shown to who asks for the menu", async () => {
+    const answer = await talk("en", { restaurantId: bare, position: null }).say("What's on the menu?");
+    expect(dishesOf(answer)).toEqual(["焼き鳥", "とんかつ", "冷奴"]);
+  });
+});
