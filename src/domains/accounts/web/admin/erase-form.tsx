@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { digitsOf } from "#kernel/phone.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { Card } from "#platform/web/console/card.tsx";
 import { useDeed } from "#platform/web/console/use-deed.ts";
@@ -11,9 +12,7 @@ import { erasePerson } from "./user-calls.ts";
 
 /** An address is asked for whole; of a number, what is written around the digits is nobody's business. */
 const isSomebody = (who: string) =>
-  who.includes("@")
-    ? /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(who)
-    : who.replace(/[^0-9]/g, "").length >= MIN_FOUND_DIGITS;
+  who.includes("@") ? /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(who) : digitsOf(who).length >= MIN_FOUND_DIGITS;
 
 /** Erases a guest who asks for it by an email address or a phone number. */
 export function EraseForm() {
