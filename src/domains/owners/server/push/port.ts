@@ -1,4 +1,5 @@
 import type { Language } from "#kernel/languages.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
 
 /** By which push services know this installation (RFC 8292); in base64url. */
 export interface PushKeys {
@@ -41,6 +42,11 @@ export interface PushSender {
    * @throws Error when it may work later: no connection
    */
   send(to: PushAddress, message: Outgoing, keys: PushKeys): Promise<PushOutcome>;
+}
+
+/** The same with the keys of this installation. */
+export interface PushChannel extends PushSender {
+  keys(db: Queryable, now: Date): Promise<PushKeys>;
 }
 
 export interface PushSettings {
