@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useToast } from "../ui/feedback/toast.tsx";
 import { useNotSaved } from "./not-saved.ts";
 
-/** Does something, says how that went, and looks again: somebody else may have been faster. `done`: null where the page itself says it. */
+/** Runs an action, shows its outcome, and reloads: another operator may have been faster. `done`: null where the page shows it. */
 export function useDeed(lookAgain: () => unknown) {
   const notSaved = useNotSaved();
   const toast = useToast();

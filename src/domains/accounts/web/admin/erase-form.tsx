@@ -10,7 +10,7 @@ import { MIN_FOUND_DIGITS } from "../../account-terms.ts";
 import type { ErasureView } from "../../contract/admin-users.ts";
 import { erasePerson } from "./user-calls.ts";
 
-/** An address is asked for whole; of a number, what is written around the digits is nobody's business. */
+/** An email address must be complete; of a phone number only the digits count. */
 const isSomebody = (who: string) =>
   who.includes("@") ? /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(who) : digitsOf(who).length >= MIN_FOUND_DIGITS;
 

@@ -15,7 +15,7 @@ export function registerFoods(app: FastifyInstance): void {
     return { food: findFood(text, language), suggestions: suggestFoods(text, language) };
   });
 
-  // What somebody writes about their health stands in no address, so that no log has it.
+  // A POST: words about health must not be in a URL, which logs keep.
   app.post("/api/foods/mentions", { config: TYPING_LIMIT }, async (request): Promise<FoodMentionsView> => {
     const { text } = readInput(foodMentions, request.body);
     return { foods: listMentions(text, request.language) };

@@ -5,7 +5,7 @@ import { MAX_OTHER_NEEDS, newNeed, otherNeedKey, type ReadOtherNeed } from "../.
 import { useFoodMentions } from "./use-food-words.ts";
 
 interface FoodMentionsProps {
-  /** What somebody has written where the kitchen reads it untranslated. */
+  /** Free text that the kitchen reads untranslated. */
   text: string;
   /** Allergens that are needs already. */
   allergens: readonly Allergen[];

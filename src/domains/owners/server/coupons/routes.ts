@@ -32,7 +32,7 @@ export interface CouponRoutes {
 const MAX_LISTED = 200;
 const LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 
-/** Coupon codes: an operator creates and ends them, an owner redeems one; who applies brings it in the application. */
+/** Coupon codes: operators create and end them, owners redeem them, applicants send one with the application. */
 export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now }: CouponRoutes): void {
   app.get("/api/admin/coupons", async (request, reply): Promise<AdminCoupon[]> => {
     await gate.requireOperator(request);
@@ -78,7 +78,7 @@ export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now
       const entry = { ...actorOf(operator), action: "coupon.ended", subject: code } as const;
       await insertAudit(tx, { ...entry, details: { used } }, at);
     });
-    // Said twice, ended once.
+    // Idempotent: a second call answers the same.
     return detailsOf(code);
   });
 

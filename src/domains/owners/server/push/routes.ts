@@ -12,7 +12,7 @@ import { openPush } from "./subscribers.ts";
 
 const PATH = "/api/push-subscription";
 const CHANGES = { rateLimit: { max: 20, timeWindow: "1 minute" } };
-/** Each is a call to somebody else's server. */
+/** Each is a call to a third party's server. */
 const TESTS = { rateLimit: { max: 5, timeWindow: "1 minute" } };
 
 export interface PushRoutes {
@@ -22,7 +22,7 @@ export interface PushRoutes {
   now: () => Date;
 }
 
-/** Which browsers are notified: each session of who works somewhere decides about its own. */
+/** Which browsers are notified: each session of a staff member decides about its own. */
 export function registerPush(app: FastifyInstance, { db, gate, settings, now }: PushRoutes): void {
   const { serviceUrl } = settings.push;
   const channel = openPush(settings);

@@ -22,7 +22,7 @@ export async function sendPush(
   const device = await deviceAt(db, to, now);
   if (device === null) return;
   const content = newsContent(device.language, device, news);
-  // Somebody waits for an answer to all but a booking that stands.
+  // All but a confirmed booking wait for an answer.
   const urgency = news.kind === "booking" && !news.hasNeeds ? "normal" : "high";
   await deliver(db, channel, { device, keys, message: { ...content, urgency, ttlS: ttlOf(until, now) } });
 }

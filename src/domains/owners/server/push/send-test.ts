@@ -6,10 +6,10 @@ import { deliver } from "./send-push.ts";
 import type { SessionDevice } from "./store.ts";
 import { testContent } from "./view.ts";
 
-/** A test that arrives later than this would puzzle. */
+/** A test that arrives later would confuse. */
 const TTL_S = 60;
 
-/** Notifies a browser while its owner waits for it, and says at once whether its push service has taken it. */
+/** Notifies a browser while its owner waits, and returns whether its push service accepted the message. */
 export async function sendTest(
   db: Database,
   sender: PushSender,

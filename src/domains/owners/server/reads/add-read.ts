@@ -26,13 +26,13 @@ export interface OperatorRead {
   guests: number;
 }
 
-/** Writes down who was answered with what guests can't eat or have written. Each route that answers with it says so here. */
+/** Records who was shown guests' dietary needs or words. Every route that answers with them notes it here. */
 export interface ReadLog {
   /** `by`: one of the staff, or a program; `guests`: how many have said something, and of none there is nothing to write. */
   note(reply: FastifyReply, by: Member | OpenedLocation, kind: ReadKind, guests: number): void;
   /** The same for an operator: once an hour, in the operators' log. */
   noteOperator(reply: FastifyReply, read: OperatorRead): void;
-  /** Until all that was answered is written down. */
+  /** Until every read so far is recorded. */
   settled(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface ReadLog {
 export function openReadLog(db: Queryable, now: () => Date): ReadLog {
   const underway = new Set<Promise<void>>();
   const whenAnswered = (reply: FastifyReply, about: object, write: (at: Date) => Promise<void>) => {
-    // Who has hung up before was told nothing.
+    // The client has disconnected before the answer: nothing was shown.
     if (reply.raw.closed) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     underway.add(promise);

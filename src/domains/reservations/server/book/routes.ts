@@ -35,7 +35,7 @@ export interface BookRoutes {
   now: () => Date;
 }
 
-/** Of what a line of the log says, what a guest can't eat or has written. */
+/** Fields of a log line with dietary needs or words of the guest. */
 const TOLD = [...NEED_FIELDS, "specialRequests", "staffNote", "dishes"];
 
 /** The restaurant's side of its reservations. */
@@ -111,7 +111,7 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }
     const { row, member } = await ofMember(request);
     reply.header("cache-control", "private, no-store");
     const lines = await logOf(db, row.id);
-    // What was changed stands there as it was before, too.
+    // A change has the former value, too.
     const isTold = lines.some(({ reason, changes }) => reason || TOLD.some((field) => field in changes));
     reads.note(reply, member, "booking", isTold ? 1 : 0);
     return lines.map((line): LogLine => ({ ...line, at: line.at.toISOString() }));
