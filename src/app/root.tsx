@@ -30,17 +30,10 @@ const pageStyles = import.meta.env.SSR ? styles : (document.getElementById(STYLE
 if (import.meta.hot && !import.meta.env.SSR) void import("#platform/web/styles/app.css");
 
 export function loader({ context }: LoaderFunctionArgs): PageData {
-  const { language, theme, isSignedIn, publicUrl, tiles, translator, takesCards, now, textsOf } =
+  const { language, theme, isSignedIn, publicUrl, tiles, translator, takesCards, now, shortDates, textsOf } =
     context.get(pageContext);
   return {
-    language,
-    theme,
-    isSignedIn,
-    publicUrl,
-    tiles,
-    translator,
-    takesCards,
-    now,
+    ...{ language, theme, isSignedIn, publicUrl, tiles, translator, takesCards, now, shortDates },
     texts: textsOf(["common", "legal", "offline"]),
   };
 }

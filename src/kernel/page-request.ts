@@ -1,4 +1,5 @@
 import type { Language } from "./languages.ts";
+import type { ShortDates } from "./short-dates.ts";
 import type { Area, Texts } from "./texts.ts";
 
 export type Theme = "auto" | "light" | "dark";
@@ -45,6 +46,7 @@ export interface PageRequest {
   assumeOpeningHours: boolean;
   /** The instant of rendering (ISO 8601), so that server and browser agree on "now" while the page comes alive. */
   now: string;
+  shortDates: ShortDates;
   /** What the scripts carry that the renderer itself puts into this page. It is chance, and it never leaves the server. */
   mark: string;
   /** Hears of what has broken while the page was made. */

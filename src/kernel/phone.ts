@@ -23,6 +23,11 @@ export function toE164(text: string, country: string | null): string | null {
   return null;
 }
 
+/** A number as numbers are compared: its digits alone (`phone_digits` of the database does the same). */
+export function digitsOf(typed: string): string {
+  return typed.replace(/[^0-9]/g, "");
+}
+
 /** The link that dials a number in E.164. */
 export function telHref(e164: string): string {
   return `tel:${e164}`;

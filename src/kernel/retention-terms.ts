@@ -24,5 +24,5 @@ export const CHAT_DAYS = 365;
 export const GUEST_DAYS = 365;
 /** Answers to calls that may be sent again: no device waits so long for a network. */
 export const ANSWER_DAYS = 90;
-/** Who was answered with what guests can't eat: long enough to find out what happened to somebody who asks late. */
+/** Records of reads of dietary needs: long enough for a guest who asks late. */
 export const HEALTH_READ_DAYS = 180;

@@ -5,7 +5,7 @@
 const TURNS_AROUND = /[\u202D\u202E]/;
 /** Half of a letter that is written in two. */
 const HALF = /\p{Cs}/u;
-/** Only what nobody sees: letters without a width, and spaces beside them. */
+/** Only invisible characters: of zero width, and spaces beside them. */
 const UNSEEN = /^[\p{Cf}\p{Zs}\u115F\u1160\u3164\uFFA0\u2800]+$/u;
 
 /** Whether the server takes a text. */
@@ -18,7 +18,7 @@ function isUnseen(text: string): boolean {
   return UNSEEN.test(text) && text.trim() !== "";
 }
 
-/** What the server takes of a text that came with a link or a paste: somebody who looks for something is not told what is wrong with it. */
+/** What the server accepts of a pasted or linked search text: a search is not refused for a stray character. */
 export function usablePart(text: string): string {
   const rest = text.replace(/[\0\u202D\u202E\p{Cs}]/gu, "");
   return isUsable(rest) ? rest : "";

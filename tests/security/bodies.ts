@@ -1,12 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { applicationBody, placeRequestBody } from "../setup/asking-bodies.ts";
 import { houseInventory } from "../setup/house-inventory.ts";
 import { PASSWORD } from "../setup/test-account.ts";
 import { bookingBody } from "../setup/test-booking.ts";
 import { testDish, testSection } from "../setup/test-dish.ts";
 import type { Things, World } from "./world.ts";
-
-/** Codes of one kind are told apart by it. */
-let number = 0;
 
 const place = () => ({ address: "東京都台東区谷中", phone: "03-5222-1234", lat: 35.72, lng: 139.76 });
 const card = () => ({ number: "4242424242424242", expiry: "12/34", cvc: "123", name: "Ken" });
@@ -51,7 +49,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     context: "Button",
   }),
   "POST /api/auth/signup": () => ({
-    ...{ email: `s${++number}@example.org`, password: PASSWORD, username: "Ana Popescu", role: "owner" },
+    ...{ email: `${randomUUID()}@example.org`, password: PASSWORD, username: "Ana Popescu", role: "owner" },
     ...{ phone: "+40 721 234 567", restaurantName: "花冠", address: "谷中" },
   }),
   "POST /api/auth/login": () => ({ email: "nobody@example.org", password: PASSWORD, code: "000000" }),

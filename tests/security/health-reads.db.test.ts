@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { FastifyReply } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { HealthReadsView } from "#domains/owners/contract/health-reads.ts";
-import { openReadLog } from "#domains/owners/server/public.ts";
+import { type Member, openReadLog } from "#domains/owners/server/public.ts";
 import { keptSince } from "#domains/owners/server/reads/rules.ts";
 import { deleteReadsBefore } from "#domains/owners/server/reads/store.ts";
 import { apiPaths } from "#kernel/api-paths.ts";
@@ -247,9 +247,8 @@ describe("a record", () => {
     const lines = expectLog("warn");
     const broken = openReadLog({ query: () => Promise.reject(new Error("no room")) }, () => now);
     const raw = Object.assign(new EventEmitter(), { closed: false, statusCode: 200 });
-    const reader = { kind: "account", id: "reader" } as const;
-    const read = { restaurantId: "house", reader, kind: "book", guests: 3 } as const;
-    broken.note({ raw } as unknown as FastifyReply, read);
+    const member = { restaurantId: "house", user: { id: "reader" }, role: "staff" } as unknown as Member;
+    broken.note({ raw } as unknown as FastifyReply, member, "book", 3);
     raw.emit("close");
     await broken.settled();
     expect(lines()).toMatchObject([

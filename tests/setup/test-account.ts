@@ -6,7 +6,7 @@ import { hashPassword } from "#domains/accounts/server/passwords/providers/argon
 import { sessionEnd } from "#domains/accounts/server/sessions/rules.ts";
 import { insertSession } from "#domains/accounts/server/sessions/store.ts";
 import { insertAccount, type NewAccount } from "#domains/accounts/server/store.ts";
-import { meView } from "#domains/accounts/server/view.ts";
+import { userView } from "#domains/accounts/server/view.ts";
 import { paths } from "#kernel/paths.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { hashKey } from "#platform/server/http/guest-key.ts";
@@ -88,6 +88,7 @@ export async function testAccount(
   };
   await insertSession(db, { ...session, expiresAt: sessionEnd(createdAt) }, passwordHash);
   const person = { ...account, isEmailVerified: false };
-  const user = meView(person, [], body.role === "owner" ? paths.ownerDashboard() : paths.app());
+  const home = body.role === "owner" ? paths.ownerDashboard() : paths.app();
+  const user = { ...userView(person, []), home };
   return { token, user, email: body.email, headers: { authorization: `Bearer ${token}` } };
 }

@@ -21,7 +21,7 @@ export default function Start() {
   const navigate = useNavigate();
   const { state, user } = useSession();
   const { isOnline } = useNetwork();
-  // Without a network nobody says anew who reads; what this device knows of them holds.
+  // Offline the stored user counts.
   const isUnknown = state === "loading" && isOnline;
   const home = isUnknown ? null : (user?.home ?? paths.app());
   useEffect(() => {

@@ -135,7 +135,7 @@ export interface Dependencies {
   replicaState?(): ReplicaState;
   /** Who answers in the chat; absent for the one that answers from our records. */
   assistant?: Assistant;
-  /** Writes down who was told what guests can't eat; absent for the one that writes into the database. */
+  /** Records who was shown guests' dietary needs; absent: into the database. */
   reads?: ReadLog;
   /** Adds the pages; absent where only the API is wanted. */
   registerPages?(app: FastifyInstance): Promise<void>;
@@ -161,7 +161,7 @@ export function allSubscribers(db: Database, config: Dependencies["config"]): Su
   ];
 }
 
-/** Who notifies browsers: by a runner of their own, since anybody's browser names the server that is called. */
+/** Notify browsers. They have an event runner of their own, since the browser names the server that is called. */
 export function browserSubscribers(config: Dependencies["config"]): Subscriber[] {
   return pushSubscribers(config);
 }
@@ -221,7 +221,7 @@ export async function buildApp({
   registerHealth(app, { db, isCatalogueLoaded: () => catalogue.isLoaded, replicaState });
   registerMetrics(app, { db, catalogue, now, token: config.telemetry.metricsToken });
   const { publicUrl } = config;
-  // Nobody is answered any more: what was read last is written down before the database is closed.
+  // No request is served from here on: the last reads are recorded before the database closes.
   app.addHook("onClose", () => reads.settled());
   const gate = openGate(db, now);
   guardOperators(app, gate);

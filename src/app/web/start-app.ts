@@ -22,7 +22,7 @@ function forgetWhenSignedOut(): void {
   const check = () => {
     if (currentToken() !== null) return;
     void forgetAccount();
-    // Where the server has ended the session, the dashboard says that nobody is notified any more.
+    // Where the server has ended the session, the dashboard shows that notifications have lapsed.
     if (!hasEndedSession()) void leavePush();
   };
   check();

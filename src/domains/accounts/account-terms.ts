@@ -5,6 +5,6 @@ export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 /** In characters. The upper bounds keep what is stored and hashed small; nobody reaches them by typing. */
 export const PASSWORD_LENGTH = { min: 6, max: 200 } as const;
 export const USERNAME_LENGTH = { min: 2, max: 50 } as const;
-/** So many digits at least are a number that somebody can be found by. */
+/** The fewest digits of a phone number by which a person can be found. */
 export const MIN_FOUND_DIGITS = 6;
 export const MAX_EMAIL_LENGTH = 254;

@@ -1,5 +1,4 @@
-import type { DietaryNeed } from "./dietary.ts";
-import { ALLERGENS, type Allergen, DIET_EXCLUDES, DIETS, type Diet } from "./dietary.ts";
+import { ALLERGENS, type Allergen, DIET_EXCLUDES, DIETS, type Diet, type DietaryNeed } from "./dietary.ts";
 import { type DishFacts, dishConflicts, namedNeeds, plain } from "./dish-conflicts.ts";
 import type { ReadOtherNeed } from "./other-needs.ts";
 import type { PartyNeeds } from "./party-needs.ts";
@@ -57,23 +56,31 @@ export function offerConflicts(
 ): OfferConflict[] {
   const known = new Map(menu.map((dish) => [plain(dish.name), dish]));
   return offered.flatMap((name) => {
-    const dish = known.get(plain(name)) ?? null;
-    const foods = [name, dish?.description ?? ""].flatMap(foodsIn);
+    const dish = known.get(plain(name)) ?? unlisted(name);
+    const foods = [name, dish.description ?? ""].flatMap(foodsIn);
     const findings = findingsOf(name, dish, needs, foods);
     return findings.length === 0 ? [] : [{ dish: name, findings }];
   });
 }
 
+/** A dish that is not on the menu: only its name is known. */
+function unlisted(name: string): DishFacts {
+  return {
+    ...{ name, description: null, nameTranslations: {}, basis: "unknown" },
+    ...{ contains: [], mayContain: [], freeOf: [], diets: [] },
+  };
+}
+
 function findingsOf(
   name: string,
-  dish: DishFacts | null,
+  dish: DishFacts,
   { dietaryNeeds, severeAllergens, otherNeeds }: PartyNeeds<ReadOtherNeed>,
   foods: readonly NamedFood[],
 ): OfferFinding[] {
   const avoided = ALLERGENS.filter(
     (allergen) => dietaryNeeds.includes(`without-${allergen}`) || severeAllergens.includes(allergen),
   );
-  const named = namedNeeds([name, dish?.description ?? ""], otherNeeds).map(
+  const named = namedNeeds([name, dish.description ?? ""], otherNeeds).map(
     ({ text, severe, food }): OfferFinding => {
       return { kind: "named", need: null, food: food?.ja ?? text, because: [], isSevere: severe };
     },
@@ -82,7 +89,7 @@ function findingsOf(
   // "Octopus" is a need in words and "shellfish" too: one line tells it.
   const told = new Set(named.map(({ food }) => food));
   const others = foods.filter(({ ja }) => !told.has(ja));
-  const saidOf = dish === null ? [] : [...dish.contains, ...dish.mayContain, ...dish.freeOf];
+  const saidOf = [...dish.contains, ...dish.mayContain, ...dish.freeOf];
   const namedAllergens = avoided.flatMap((allergen): OfferFinding[] => {
     const food = saidOf.includes(allergen)
       ? undefined
@@ -91,10 +98,9 @@ function findingsOf(
     return food ? [{ kind: "named", need: `without-${allergen}`, food: food.ja, because: [], isSevere }] : [];
   });
   const namedDiets = diets.flatMap((diet): OfferFinding[] => {
-    const food = dish?.diets.includes(diet) ? undefined : others.find((one) => isLeftOut(one, diet));
+    const food = dish.diets.includes(diet) ? undefined : others.find((one) => isLeftOut(one, diet));
     return food ? [{ kind: "named", need: diet, food: food.ja, because: [], isSevere: false }] : [];
   });
-  if (dish === null) return [...namedAllergens, ...namedDiets, ...named];
   const found = dishConflicts(dish, {
     diets,
     allergens: avoided.map((allergen) => ({ allergen, severity: "high" })),

@@ -26,6 +26,11 @@ export interface StoredOtherNeed extends OtherNeed {
   foodId: string | null;
 }
 
+/** A food that somebody has just named: it is severe only once they say so. */
+export function newNeed(text: string, food: ReadOtherNeed["food"] = null): ReadOtherNeed {
+  return { text, severe: false, food };
+}
+
 /** Each once, however it is written; of two severities the more careful one. Nothing said is left out. */
 export function distinctOtherNeeds<Need extends OtherNeed>(needs: readonly Need[]): Need[] {
   const found = new Map<string, Need>();

@@ -1,4 +1,4 @@
-import { toE164 } from "#kernel/phone.ts";
+import { digitsOf, toE164 } from "#kernel/phone.ts";
 
 /**
  * A phone number as numbers are compared: its digits, as typed and as dialled. Each once; none where nothing was typed.
@@ -7,6 +7,6 @@ import { toE164 } from "#kernel/phone.ts";
 export function phoneDigits(typed: string | null, countries: readonly (string | null)[]): string[] {
   if (typed === null) return [];
   const dialled = countries.map((country) => toE164(typed, country) ?? "");
-  const digits = [typed, ...dialled].map((text) => text.replace(/[^0-9]/g, ""));
+  const digits = [typed, ...dialled].map(digitsOf);
   return [...new Set(digits)].filter((one) => one !== "");
 }

@@ -63,7 +63,7 @@ export function isInside(host: string): boolean {
   return !bare.includes(".") || RESERVED_HOST.test(bare);
 }
 
-/** Whether an IP address is one of the internet: of no machine and no network of the house. */
+/** Whether an IP address is public: not of a machine or a private network. */
 export function isOnInternet(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return false;

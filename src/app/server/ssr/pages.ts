@@ -21,6 +21,7 @@ import { refusalOf, sendProblem } from "#platform/server/http/problems.ts";
 import { STATUS } from "#platform/server/http/refusal.ts";
 import { permissionsPolicy } from "#platform/server/http/security-headers.ts";
 import { registry } from "#platform/server/telemetry/registry.ts";
+import { shortDatesOf } from "#platform/server/text/short-dates.ts";
 import { preparedTextsOf } from "#platform/server/text/texts.ts";
 import { contentPolicy, DEVELOPMENT_POLICY, type Inline, takeMarks, workerPolicy } from "./content-policy.ts";
 import { type Rendering, renderUntilClosed } from "./leaving.ts";
@@ -198,6 +199,7 @@ function pageRequest(
     assumeOpeningHours: options.assumeOpeningHours,
     takesCards: options.takesCards,
     now: options.now().toISOString(),
+    shortDates: shortDatesOf(request.language),
     report: (error) => request.log.error({ err: error }, "a page could not be made"),
     textsOf: (areas) => preparedTextsOf(request.language, areas),
   };

@@ -101,7 +101,7 @@ export interface User {
 
 /** `GET /api/auth/me` */
 export interface Me extends User {
-  /** A path of ours: where this person belongs. It alone tells somebody's own browser that they are an operator. */
+  /** Path of this person's start page. Only here does a browser learn that its user is an operator. */
   home: string;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Language } from "#kernel/languages.ts";
+import { digitsOf } from "#kernel/phone.ts";
 import type { AccountRole } from "../account-terms.ts";
 import { MIN_FOUND_DIGITS } from "../account-terms.ts";
 import type { Membership } from "./accounts.ts";
@@ -34,7 +35,7 @@ export const erasure = z
       .string()
       .trim()
       .max(40)
-      .refine((text) => text.replace(/[^0-9]/g, "").length >= MIN_FOUND_DIGITS, { error: "phone" })
+      .refine((text) => digitsOf(text).length >= MIN_FOUND_DIGITS, { error: "phone" })
       .optional(),
   })
   .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {

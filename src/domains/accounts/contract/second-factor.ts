@@ -29,6 +29,6 @@ export interface NewSecondFactor {
 /** The answer to `PUT /api/auth/second-factor`. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
-  /** Where this person belongs from now on. */
+  /** Path of this person's start page from now on. */
   home: string;
 }

@@ -10,8 +10,7 @@ import { createAccount } from "./create-account.ts";
 import { registerEmails } from "./emails/routes.ts";
 import { registerFactors } from "./factors/routes.ts";
 import { getAccountData } from "./get-account-data.ts";
-import { getHome } from "./home/get-home.ts";
-import { listMemberships } from "./list-memberships.ts";
+import { getMe } from "./home/get-me.ts";
 import { registerOperators } from "./operators/routes.ts";
 import { registerPasswords } from "./passwords/routes.ts";
 import type { Gate } from "./policy.ts";
@@ -20,7 +19,6 @@ import { registerProfile } from "./profile/routes.ts";
 import { removeAccount } from "./remove-account.ts";
 import { registerSessions } from "./sessions/routes.ts";
 import { registerUsers } from "./users/routes.ts";
-import { meView } from "./view.ts";
 
 export interface AccountRoutes {
   db: Database;
@@ -56,10 +54,8 @@ export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): voi
     throw new Refusal(result.reason, result);
   });
 
-  app.get("/api/auth/me", async (request) => {
-    const user = await gate.requireUser(request);
-    const memberships = await listMemberships(db, parts, user.id);
-    return meView(user, memberships, await getHome(db, user, memberships)) satisfies Me;
+  app.get("/api/auth/me", async (request): Promise<Me> => {
+    return getMe(db, parts, await gate.requireUser(request));
   });
 
   app.delete("/api/auth/me", async (request, reply) => {

@@ -1,4 +1,4 @@
-import type { Me, Membership, User } from "../contract/accounts.ts";
+import type { Membership, User } from "../contract/accounts.ts";
 
 /** What is told of a person, whether they come from their session or have just signed up. */
 export type Person = Omit<User, "emailVerified" | "memberships"> & { isEmailVerified: boolean };
@@ -6,9 +6,4 @@ export type Person = Omit<User, "emailVerified" | "memberships"> & { isEmailVeri
 export function userView(person: Person, memberships: Membership[]): User {
   const { id, username, email, isEmailVerified, role, language } = person;
   return { id, username, email, emailVerified: isEmailVerified, role, language, memberships };
-}
-
-/** The same for the person alone, with where they belong. */
-export function meView(person: Person, memberships: Membership[], home: string): Me {
-  return { ...userView(person, memberships), home };
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Allergen } from "../dietary.ts";
 import { MAX_OTHER_NEED_LENGTH, type ReadOtherNeed } from "../other-needs.ts";
 
 /** As long as a special request may be. */
@@ -17,24 +16,18 @@ export const foodMentions = z.strictObject({
 
 export interface FoodMentionsView {
   /** Each once, in the order of naming. That a food is named doesn't say that the guest can't eat it. */
-  foods: FoodMention[];
-}
-
-export interface FoodMention extends FoodSuggestion {
-  /** Those of the nine that it belongs to. */
-  allergens: Allergen[];
+  foods: KnownFood[];
 }
 
 export interface FoodsView {
   /** What is meant by exactly these words; null where that isn't known. */
   food: ReadOtherNeed["food"];
   /** Foods whose name begins like them, in the reader's language. */
-  suggestions: FoodSuggestion[];
+  suggestions: KnownFood[];
 }
 
-export interface FoodSuggestion {
-  id: string;
+/** A food of the lexicon. */
+export interface KnownFood extends NonNullable<ReadOtherNeed["food"]> {
   /** In the reader's language. */
   name: string;
-  ja: string;
 }

@@ -10,7 +10,7 @@ export async function removeMessagesTo(tx: Queryable, recipientId: string): Prom
   await deleteMessagesTo(tx, recipientId);
 }
 
-/** Forgets what was said about some bookings or orders, to the guest and to the restaurant. */
+/** Deletes the messages about some bookings or orders, to the guest and to the restaurant. */
 export async function removeMessagesAbout(tx: Queryable, about: readonly string[]): Promise<void> {
   const ids = await noticesAbout(tx, about);
   await deleteMessagesOf(tx, ids);

@@ -64,7 +64,7 @@ export function boardOrder(row: OrderRow, bookings: readonly NeedsRow[]): BoardO
   };
 }
 
-/** How many of these orders say what somebody can't eat, or have words of their guest. */
+/** How many of these orders have dietary needs or words of the guest. */
 export function tellingIn(orders: readonly BoardOrder[]): number {
   return countTelling(
     orders.map(({ needs, note, lines }) => ({ ...needs, words: [note, ...lines.map((line) => line.note)] })),

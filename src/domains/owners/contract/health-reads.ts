@@ -3,21 +3,21 @@ import type { LocalDate } from "#kernel/calendar.ts";
 import { localDate } from "#kernel/local-time.ts";
 import type { CrewMember } from "./houses.ts";
 
-/** In which kind of answer somebody was told what guests can't eat, or what they have written. */
+/** The kinds of answers with guests' dietary needs or words. */
 export const READ_KINDS = ["book", "booking", "waitlist", "thread", "orders", "order", "export"] as const;
 export type ReadKind = (typeof READ_KINDS)[number];
 
 /** `GET /api/owner/restaurants/{id}/health-reads`, for owners: the latest days, or those before one. */
 export const healthReadsQuery = z.strictObject({ before: localDate.optional() });
 
-/** Somebody who was told on a day. */
+/** A reader on one day. */
 export interface HealthReader {
   id: string;
   /** A person, or a program with a key. */
   kind: "account" | "key";
-  /** Null where there is no such account or key any more. */
+  /** Null where the account or key no longer exists. */
   name: string | null;
-  /** What the person is here now; null for programs, and for who does not work here any more. */
+  /** Their role now; null for programs and for former staff. */
   role: CrewMember["role"] | null;
   isReader: boolean;
   /** When last on that day. */
@@ -32,7 +32,7 @@ export interface HealthReader {
 
 export interface HealthReadsView {
   zone: string;
-  /** Days on which somebody was, the latest first, on the restaurant's calendar. */
+  /** Days with readers, the latest first, on the restaurant's calendar. */
   days: { date: LocalDate; readers: HealthReader[] }[];
   /** For the days before these; null where there are none. */
   before: LocalDate | null;

@@ -20,7 +20,7 @@ export interface PushView {
   endpoint: string | null;
 }
 
-/** The answer to `POST /api/push-subscription/test`. `gone`: the browser takes no messages any more, and is forgotten. */
+/** The answer to `POST /api/push-subscription/test`. `gone`: the browser no longer takes messages; its subscription is deleted. */
 export interface PushTest {
   outcome: "sent" | "gone" | "failed";
 }

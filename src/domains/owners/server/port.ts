@@ -54,7 +54,7 @@ export interface Happened {
 export interface HousePart {
   /** Its name in the export. */
   name: string;
-  /** Everything it holds of the restaurant, as JSON, and of how many guests it says what they can't eat or have written. */
+  /** All its data of the restaurant, as JSON, and how many guests have dietary needs or words in it. */
   exportOf(db: Database, restaurantId: string): Promise<{ data: unknown; guests: number }>;
   /** What would have to be cancelled if the restaurant closed now. */
   aheadOf?(db: Queryable, restaurantId: string, now: Date): Promise<Ahead>;

@@ -52,6 +52,6 @@ export { openReadLog, type ReadLog } from "./reads/add-read.ts";
 export { healthReadsPart } from "./reads/get-account-part.ts";
 export { cleanHealthReads } from "./reads/jobs.ts";
 export { registerHealthReads } from "./reads/routes.ts";
-export { countTelling, readerOf } from "./reads/rules.ts";
+export { countTelling } from "./reads/rules.ts";
 export { registerHouseSettings } from "./settings/routes.ts";
 export { registerOwnTexts } from "./translations/routes.ts";

@@ -114,7 +114,7 @@ export interface Config {
   push: {
     /** The private key by which push services know this installation; null takes the one that the database keeps. */
     key: string | null;
-    /** The address of a push service of the house, the only one inside whose addresses are called; null for none. */
+    /** The operator's own push service, the only one inside the network that may be called; null for none. */
     serviceUrl: string | null;
   };
   /** How many daily backups of the embedded database are kept; 0 makes none. */

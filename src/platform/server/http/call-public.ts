@@ -10,7 +10,7 @@ export interface PublicCall {
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
   signal: AbortSignal;
-  /** A server of the house that the operator has named: it may be inside. */
+  /** The operator's own server: it may be inside the network. */
   isOwn: boolean;
 }
 
@@ -55,7 +55,7 @@ function answerOf(url: string, { headers, body, signal, isOwn }: PublicCall): Pr
   });
 }
 
-/** Only what is on the internet: a name that stands for both is reached there. */
+/** Public addresses only: a name that resolves to both is reached at its public ones. */
 const lookupOnInternet: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     if (error) return done(error, "", 0);

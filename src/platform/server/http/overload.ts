@@ -141,7 +141,7 @@ export function openDoor({ keepAliveTimeout, db, headers, trustedProxies }: Door
           return done(null, payload);
         const most = request.routeOptions.bodyLimit ?? 0;
         const bytes = announced(raw) ?? most;
-        // It would never be read: it takes no room, and nobody's slow one is given up for it.
+        // The body would never be read: no space is reserved, and no slow upload is dropped for it.
         if (bytes > most) return done(new Refusal("payload-too-large"));
         const before = raw.socket.bytesRead;
         const giveUp = () => {

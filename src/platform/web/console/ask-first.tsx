@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { AskDialog } from "../ui/ask-dialog.tsx";
-import { Button } from "../ui/button.tsx";
+import { AskButtons, AskDialog } from "../ui/ask-dialog.tsx";
 import { Field } from "../ui/form/field.tsx";
 
 interface AskFirstProps {
@@ -37,16 +36,14 @@ export function AskFirst({ title, text, yes, no, reason, isPending, onYes, onClo
               )}
             </Field>
           )}
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Button onClick={close}>{no}</Button>
-            <Button
-              kind="call"
-              disabled={isPending || (reason !== undefined && why.trim() === "")}
-              onClick={() => void onYes(why.trim()).finally(close)}
-            >
-              {yes}
-            </Button>
-          </div>
+          <AskButtons
+            no={no}
+            yes={yes}
+            onNo={close}
+            onYes={() => void onYes(why.trim()).finally(close)}
+            isPending={isPending}
+            isIncomplete={reason !== undefined && why.trim() === ""}
+          />
         </>
       )}
     </AskDialog>

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { useTranslations } from "use-intl";
 import { useToast } from "../ui/feedback/toast.tsx";
-import { refusalOf } from "./refusals.ts";
+import { useNotSaved } from "./not-saved.ts";
 
-/** Does something, says how that went, and looks again: somebody else may have been faster. `done`: null where the page itself says it. */
+/** Runs an action, shows its outcome, and reloads: another operator may have been faster. `done`: null where the page shows it. */
 export function useDeed(lookAgain: () => unknown) {
-  const t = useTranslations("admin");
+  const notSaved = useNotSaved();
   const toast = useToast();
   const [isPending, setPending] = useState(false);
   const run = async (work: () => Promise<unknown>, done: string | null) => {
@@ -14,7 +13,7 @@ export function useDeed(lookAgain: () => unknown) {
       await work();
       if (done !== null) toast({ title: done, tone: "success" });
     } catch (error) {
-      toast({ title: t("notSaved"), text: refusalOf(error) ?? t("noConnection"), tone: "error" });
+      notSaved(error);
     } finally {
       setPending(false);
       await lookAgain();

@@ -2,6 +2,8 @@ import { useMemo } from "react";
 import { createFormatter, type DateTimeFormatOptions, useFormatter } from "use-intl";
 import type { LocalDate, LocalMinute } from "#kernel/calendar.ts";
 import type { Language } from "#kernel/languages.ts";
+import { type ShortDates, shortDay, shortWeekday } from "#kernel/short-dates.ts";
+import { usePageIfAny } from "../lib/page-data.ts";
 
 type Formatter = ReturnType<typeof useFormatter>;
 
@@ -24,7 +26,8 @@ export interface WallClock {
 /** In the reader's language. */
 export function useWallClock(): WallClock {
   const format = useFormatter();
-  return useMemo(() => wallClock(format), [format]);
+  const short = usePageIfAny()?.shortDates;
+  return useMemo(() => ({ ...wallClock(format), ...(short && shortened(short)) }), [format, short]);
 }
 
 /** In a language that is not the reader's: for what the staff are to read. */
@@ -42,6 +45,14 @@ function wallClock(format: Formatter): WallClock {
     weekday: (date) => write(date, { weekday: "long" }),
     shortWeekday: (date) => write(date, { weekday: "short" }),
     shortDay: (date) => write(date, { month: "short", day: "numeric" }),
+  };
+}
+
+/** The same in the browser as on the server, also where the browser would shorten them differently. */
+function shortened(short: ShortDates): Pick<WallClock, "shortWeekday" | "shortDay"> {
+  return {
+    shortWeekday: (date) => shortWeekday(short, date.slice(0, 10)),
+    shortDay: (date) => shortDay(short, date.slice(0, 10)),
   };
 }
 

@@ -8,7 +8,7 @@ export type NotifyPermission = "default" | "granted" | "denied" | "unsupported";
 export interface BrowserNotification {
   title: string;
   body: string;
-  /** One with the same tag takes the place of the one before. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string;
   /** Where a tap on it leads. */
   href: string;

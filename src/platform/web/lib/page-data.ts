@@ -6,7 +6,15 @@ import type { Texts } from "#kernel/texts.ts";
 export interface PageData
   extends Pick<
     PageRequest,
-    "language" | "theme" | "isSignedIn" | "publicUrl" | "tiles" | "translator" | "takesCards" | "now"
+    | "language"
+    | "theme"
+    | "isSignedIn"
+    | "publicUrl"
+    | "tiles"
+    | "translator"
+    | "takesCards"
+    | "now"
+    | "shortDates"
   > {
   texts: Partial<Texts>;
 }

@@ -23,7 +23,7 @@ export function keepToken(token: string | null): void {
 
 /** Forgets a token that the server refuses. The reader is to be told: it was not their doing. */
 export function loseToken(): void {
-  // First: who hears of the lost token asks why.
+  // First: listeners of the token ask why it was lost.
   ended.save(true);
   keepToken(null);
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "./button.tsx";
 import { useModal } from "./use-modal.ts";
 
 interface AskDialogProps {
@@ -29,5 +30,31 @@ export function AskDialog({ title, onClose, children }: AskDialogProps) {
         {children(() => dialog.current?.close())}
       </div>
     </dialog>
+  );
+}
+
+interface AskButtonsProps {
+  /** What leaves everything as it is, and what does it. */
+  no: string;
+  yes: string;
+  onNo(): void;
+  onYes(): void;
+  isPending?: boolean;
+  /** Something is missing for a yes. */
+  isIncomplete?: boolean;
+  /** `main`: it is nothing of weight. */
+  kind?: "call" | "main";
+}
+
+/** The end of a question. */
+export function AskButtons(props: AskButtonsProps) {
+  const { no, yes, onNo, onYes, isPending = false, isIncomplete = false, kind = "call" } = props;
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      <Button onClick={onNo}>{no}</Button>
+      <Button kind={kind} disabled={isPending || isIncomplete} aria-busy={isPending} onClick={onYes}>
+        {yes}
+      </Button>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/paths.ts";
 import { ApiError, send, withQuery } from "../lib/api.ts";
-import { AskDialog } from "./ask-dialog.tsx";
+import { AskButtons, AskDialog } from "./ask-dialog.tsx";
 import { Button } from "./button.tsx";
 import { useToast } from "./feedback/toast.tsx";
 
@@ -46,17 +46,13 @@ export function ErasePart({ path, linkKey }: ErasePartProps) {
             <>
               <p>{t("text")}</p>
               <p className="text-soft">{t("kept")}</p>
-              <div className="grid gap-2 sm:grid-cols-2">
-                <Button onClick={close}>{t("keep")}</Button>
-                <Button
-                  kind="call"
-                  disabled={isPending}
-                  aria-busy={isPending}
-                  onClick={() => void erase(close)}
-                >
-                  {t("confirm")}
-                </Button>
-              </div>
+              <AskButtons
+                no={t("keep")}
+                yes={t("confirm")}
+                onNo={close}
+                onYes={() => void erase(close)}
+                isPending={isPending}
+              />
             </>
           )}
         </AskDialog>

@@ -30,7 +30,7 @@ export async function insertAudit(tx: Queryable, entry: AuditEntry, at: Date): P
   afterCommit(tx, () => noteSecurity("operator.acted", { action, account: actorId, audit: row?.id ?? null }));
 }
 
-/** The same, unless it already stands there since then: what is looked at again and again. */
+/** The same, unless there is such an entry since then: for what is looked at repeatedly. */
 export async function insertAuditOnce(
   db: Queryable,
   entry: AuditEntry,

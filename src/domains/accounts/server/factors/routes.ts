@@ -11,8 +11,7 @@ import {
   type RecoveryCodes,
   type SecondFactorView,
 } from "../../contract/second-factor.ts";
-import { getHome } from "../home/get-home.ts";
-import { listMemberships } from "../list-memberships.ts";
+import { getMe } from "../home/get-me.ts";
 import type { Gate } from "../policy.ts";
 import type { AccountPart } from "../port.ts";
 import { addFactor } from "./add-factor.ts";
@@ -56,9 +55,8 @@ export function registerFactors(app: FastifyInstance, { db, gate, parts, now }: 
     if (!result.ok) throw refusalOf(result);
     noteSecurity("second-factor.on", { account: user.id });
     reply.header("cache-control", "private, no-store");
-    const memberships = await listMemberships(db, parts, user.id);
     // From now on this session counts as opened in two steps.
-    const home = await getHome(db, { ...user, hasSecondFactor: true }, memberships);
+    const { home } = await getMe(db, parts, { ...user, hasSecondFactor: true });
     return { recoveryCodes: result.recoveryCodes, home };
   });
 

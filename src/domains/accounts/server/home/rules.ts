@@ -2,7 +2,7 @@ import { paths } from "#kernel/paths.ts";
 import type { User } from "../../contract/accounts.ts";
 import { worksHere } from "../../works-here.ts";
 
-/** What decides where somebody belongs. */
+/** What decides a person's home. */
 export interface AtHome extends Pick<User, "role" | "memberships"> {
   isOperator: boolean;
   /** Whether this session was opened in two steps. */

@@ -6,11 +6,9 @@ import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { addressMark, noteSecurity } from "#platform/server/telemetry/security-log.ts";
 import { endSessions as endSessionsBody, type LoggedIn, logIn } from "../../contract/accounts.ts";
-import { getHome } from "../home/get-home.ts";
-import { listMemberships } from "../list-memberships.ts";
+import { getMe } from "../home/get-me.ts";
 import type { Gate } from "../policy.ts";
 import type { AccountPart } from "../port.ts";
-import { meView } from "../view.ts";
 import { createSession, type LogInResult } from "./create-session.ts";
 import { endSession } from "./end-session.ts";
 import { type EndSessionsResult, endSessions } from "./end-sessions.ts";
@@ -42,9 +40,7 @@ export function registerSessions(app: FastifyInstance, { db, gate, parts, now }:
     // What the browser had until now it will not show again: nobody else shall.
     const before = bearerToken(request);
     if (before !== null) await revokeByToken(db, hashKey(before), now());
-    const memberships = await listMemberships(db, parts, user.id);
-    const home = await getHome(db, user, memberships);
-    return { token, user: meView(user, memberships, home) } satisfies LoggedIn;
+    return { token, user: await getMe(db, parts, user) } satisfies LoggedIn;
   });
 
   app.post("/api/auth/logout", async (request, reply) => {

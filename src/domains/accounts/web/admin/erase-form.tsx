@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { digitsOf } from "#kernel/phone.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { Card } from "#platform/web/console/card.tsx";
 import { useDeed } from "#platform/web/console/use-deed.ts";
@@ -9,11 +10,9 @@ import { MIN_FOUND_DIGITS } from "../../account-terms.ts";
 import type { ErasureView } from "../../contract/admin-users.ts";
 import { erasePerson } from "./user-calls.ts";
 
-/** An address is asked for whole; of a number, what is written around the digits is nobody's business. */
+/** An email address must be complete; of a phone number only the digits count. */
 const isSomebody = (who: string) =>
-  who.includes("@")
-    ? /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(who)
-    : who.replace(/[^0-9]/g, "").length >= MIN_FOUND_DIGITS;
+  who.includes("@") ? /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(who) : digitsOf(who).length >= MIN_FOUND_DIGITS;
 
 /** Erases a guest who asks for it by an email address or a phone number. */
 export function EraseForm() {

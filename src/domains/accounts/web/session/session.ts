@@ -22,7 +22,7 @@ export type Session =
 /** Who it was the last time the server said so: without a network the page still knows whose it is. */
 const lastUser = localRecord<Me | null>("noren_user", (saved) =>
   typeof saved === "object" && saved !== null && "id" in saved
-    ? // An older version kept no home; the server says it in a moment.
+    ? // An older version stored no home; the server's answer replaces this.
       { home: paths.app(), ...(saved as Omit<Me, "home">) }
     : null,
 );

@@ -1,11 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { NATIVE_NAMES } from "#kernel/languages.ts";
-import { refusalOf } from "#platform/web/console/refusals.ts";
+import { useNotSaved } from "#platform/web/console/not-saved.ts";
 import { usePage } from "#platform/web/lib/page-data.ts";
 import { randomKey } from "#platform/web/lib/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { CHAT_TERMS } from "../../chat-terms.ts";
 import type { AdminChatDetail } from "../../contract/chat.ts";
 import { CannedChoice } from "./canned-choice.tsx";
@@ -19,8 +18,7 @@ interface AnswerFormProps {
 /** Where the operator answers: in their own language, or with a ready answer in the guest's. */
 export function AnswerForm({ chat, lookAgain }: AnswerFormProps) {
   const t = useTranslations("admin.chats");
-  const admin = useTranslations("admin");
-  const toast = useToast();
+  const notSaved = useNotSaved();
   const { language } = usePage();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
@@ -39,7 +37,7 @@ export function AnswerForm({ chat, lookAgain }: AnswerFormProps) {
       attempt.current = null;
       if ("message" in answer) setText("");
     } catch (error) {
-      toast({ title: admin("notSaved"), text: refusalOf(error) ?? admin("noConnection"), tone: "error" });
+      notSaved(error);
     } finally {
       setPending(false);
       await lookAgain();

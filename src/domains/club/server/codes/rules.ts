@@ -9,7 +9,7 @@ export function newCode(trialDays: number): string {
   return withRandomPart(`SHUSEI${trialDays}`);
 }
 
-/** What can be read of a code, and after it what nobody can guess. */
+/** A code: its readable part, then a random one that can't be guessed. */
 export function withRandomPart(prefix: string): string {
   const letters = Array.from({ length: RANDOM_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join("");
   return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;

@@ -6,8 +6,8 @@ interface DishWord {
   spelling: string;
 }
 
-/** A name of one sign is part of too many others. */
-const SHORTEST = 2;
+/** A dish's name of one character is part of too many others. */
+export const SHORTEST_NAME = 2;
 
 const WORDS: readonly DishWord[] = (
   JSON.parse(readFileSync(new URL("../../../../../db/food/terms.json", import.meta.url), "utf8")) as {
@@ -18,10 +18,10 @@ const WORDS: readonly DishWord[] = (
 )
   .filter(({ kind }) => kind === "dish")
   .flatMap(({ id, ja }) => ja.map((spelling): DishWord => ({ id, spelling })))
-  .filter(({ spelling }) => spelling.length >= SHORTEST)
+  .filter(({ spelling }) => spelling.length >= SHORTEST_NAME)
   .sort((a, b) => b.spelling.length - a.spelling.length);
 
-/** The kinds of dishes that a Japanese name speaks of ("きのこの天ぷら": tempura); the longest word counts, そば is not in 焼きそば. */
+/** The kinds of dishes that a Japanese name contains ("きのこの天ぷら": tempura); the longest word counts, そば is not in 焼きそば. */
 export function dishWordsIn(name: string): DishWord[] {
   const found: DishWord[] = [];
   let left = name.normalize("NFKC");

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { readInput } from "#platform/server/http/input.ts";
 import { type FoodMentionsView, type FoodsView, foodMentions, foodsQuery } from "../../contract/foods.ts";
-import { listMentions, readFood, suggestFoods } from "./rules.ts";
+import { findFood } from "../food/find-food.ts";
+import { listMentions, suggestFoods } from "./rules.ts";
 
 /** Asked while somebody types. */
 const TYPING_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
@@ -11,10 +12,10 @@ export function registerFoods(app: FastifyInstance): void {
   app.get("/api/foods", { config: TYPING_LIMIT }, async (request): Promise<FoodsView> => {
     const { text } = readInput(foodsQuery, request.query);
     const { language } = request;
-    return { food: readFood(text, language), suggestions: suggestFoods(text, language) };
+    return { food: findFood(text, language), suggestions: suggestFoods(text, language) };
   });
 
-  // What somebody writes about their health stands in no address, so that no log has it.
+  // A POST: words about health must not be in a URL, which logs keep.
   app.post("/api/foods/mentions", { config: TYPING_LIMIT }, async (request): Promise<FoodMentionsView> => {
     const { text } = readInput(foodMentions, request.body);
     return { foods: listMentions(text, request.language) };

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
 import type { Allergen } from "../../dietary.ts";
-import { MAX_OTHER_NEEDS, otherNeedKey, type ReadOtherNeed } from "../../other-needs.ts";
+import { MAX_OTHER_NEEDS, newNeed, otherNeedKey, type ReadOtherNeed } from "../../other-needs.ts";
 import { useFoodMentions } from "./use-food-words.ts";
 
 interface FoodMentionsProps {
-  /** What somebody has written where the kitchen reads it untranslated. */
+  /** Free text that the kitchen reads untranslated. */
   text: string;
   /** Allergens that are needs already. */
   allergens: readonly Allergen[];
@@ -35,7 +35,7 @@ export function FoodMentions({ text, allergens, needs, onChange }: FoodMentionsP
           <ul className="flex flex-wrap gap-2">
             {mentions.map(({ name, ...food }) => (
               <li key={food.id}>
-                <Button onClick={() => onChange([...needs, { text: name, severe: false, food }])}>
+                <Button onClick={() => onChange([...needs, newNeed(name, food)])}>
                   {t("mentionedAdd", { food: name })}
                 </Button>
               </li>

@@ -7,6 +7,7 @@ import {
   distinctOtherNeeds,
   MAX_OTHER_NEED_LENGTH,
   MAX_OTHER_NEEDS,
+  newNeed,
   otherNeedKey,
   type ReadOtherNeed,
 } from "../../other-needs.ts";
@@ -35,25 +36,26 @@ export function OtherNeedsField({ needs, error, onChange }: OtherNeedsFieldProps
   const suggestions = useFoodSuggestions(typed);
   const isFull = needs.length >= MAX_OTHER_NEEDS;
 
-  const add = (texts: readonly string[]) => {
+  const add = (fresh: readonly ReadOtherNeed[]) => {
     const room = MAX_OTHER_NEEDS - needs.length;
     const known = new Set(needs.map(({ text }) => otherNeedKey(text)));
-    const fresh = texts
-      .map((text) => text.trim())
-      .filter((text) => text !== "" && !known.has(otherNeedKey(text)));
-    const added = distinctOtherNeeds(fresh.map((text) => ({ text, severe: false, food: null })));
+    const added = distinctOtherNeeds(fresh.filter(({ text }) => !known.has(otherNeedKey(text))));
     if (added.length > room) return;
     setTyped("");
     if (added.length === 0) return;
     onChange([...needs, ...added]);
-    void readFoodsOf(added).then((read) => {
+    const unread = added.filter(({ food }) => food === null);
+    void readFoodsOf(unread).then((read) => {
       const foods = new Map(read.map(({ text, food }) => [text, food]));
       const now = latest.current.needs;
       if (now.some(({ text }) => foods.get(text)))
         latest.current.onChange(now.map((need) => ({ ...need, food: foods.get(need.text) ?? need.food })));
     });
   };
-  const addTyped = () => add(typed.split(BETWEEN));
+  const addTyped = () => {
+    const texts = typed.split(BETWEEN).map((text) => text.trim());
+    add(texts.filter((text) => text !== "").map((text) => newNeed(text)));
+  };
 
   return (
     <div data-field="otherNeeds" className="grid gap-3">
@@ -91,13 +93,13 @@ export function OtherNeedsField({ needs, error, onChange }: OtherNeedsFieldProps
       </Field>
       {suggestions.length > 0 && !isFull && (
         <ul aria-label={t("suggestions")} className="flex flex-wrap gap-2">
-          {suggestions.map(({ id, name }) => (
-            <li key={id}>
+          {suggestions.map(({ name, ...food }) => (
+            <li key={food.id}>
               <Button
                 // Else leaving the field would add the half-typed word first.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => {
-                  add([name]);
+                  add([newNeed(name, food)]);
                   input.current?.focus();
                 }}
               >

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Member, type OwnerGate, type ReadLog, readerOf } from "#domains/owners/server/public.ts";
+import type { Member, OwnerGate, ReadLog } from "#domains/owners/server/public.ts";
 import type { Providers } from "#domains/payments/server/public.ts";
 import { bookChangesQuery } from "#domains/reservations/contract/book.ts";
 import { ownHouseOf } from "#domains/restaurants/server/public.ts";
@@ -48,9 +48,7 @@ export function registerBoard(
     const { pausedUntil, prepMinutes } = settings;
     reply.header("cache-control", "private, no-store");
     const shown = orders.map((order) => boardOrder(order, needs.get(order.id) ?? []));
-    reads.note(reply, {
-      ...{ restaurantId, reader: readerOf(member), kind: "orders", guests: tellingIn(shown) },
-    });
+    reads.note(reply, member, "orders", tellingIn(shown));
     return {
       version,
       pausedUntil: pausedUntil !== null && now() < pausedUntil ? pausedUntil.toISOString() : null,
@@ -96,8 +94,7 @@ export function registerBoard(
     const row = await orderById(db, id);
     if (row === null) throw new Refusal("order-not-found");
     const view = boardOrder(row, (await bookingNeeds(db, [id])).get(id) ?? []);
-    const { restaurantId } = member;
-    reads.note(reply, { restaurantId, reader: readerOf(member), kind: "order", guests: tellingIn([view]) });
+    reads.note(reply, member, "order", tellingIn([view]));
     return view;
   }
 }

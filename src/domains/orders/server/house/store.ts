@@ -36,7 +36,7 @@ export async function lockOrders(tx: Queryable, restaurantId: string): Promise<v
   await tx.query("SELECT 1 FROM ordering_settings WHERE restaurant_id = $1 FOR UPDATE", [restaurantId]);
 }
 
-/** An order in the export: what of it says what a guest can't eat or has written, beside everything else. */
+/** An order in the export; typed are the fields with dietary needs or words of the guest. */
 interface ExportedOrder extends PartyNeeds {
   note: string | null;
   lines: { note: string | null }[];

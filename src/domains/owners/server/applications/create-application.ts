@@ -95,7 +95,7 @@ type Redeemed =
   /** A key of `errors.field`. */
   | { ok: false; issue: string };
 
-/** One field takes both: a coupon code says by itself that it is one. */
+/** One field takes both: a coupon code is told by its form. */
 async function redeem(tx: Queryable, code: string | null, applicant: NewApplication): Promise<Redeemed> {
   const { id, submittedAt: now } = applicant;
   if (code === null) return { ok: true, trialDays: 0, couponCode: null };

@@ -15,7 +15,7 @@ export interface Contract {
   cancelledOn: LocalDate | null;
 }
 
-/** Agreements are made, and their months counted, in Japan. */
+/** Agreements are made, their months counted and coupons redeemed by the calendar of Japan. */
 export const ZONE = "Asia/Tokyo";
 
 /** What is charged for one month. */

@@ -1,9 +1,12 @@
 import { daysOfCode } from "#domains/payments/plan-terms.ts";
 import { addOffer, commissionTermsOf, rateSteps } from "#domains/payments/server/public.ts";
+import { ownHouseOf } from "#domains/restaurants/server/public.ts";
 import { localDate } from "#kernel/zoned-time.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { RedeemedCoupon } from "../../contract/coupons.ts";
+import { subscriptionOf } from "../billing/store.ts";
+import { lockBusiness } from "../locations/store.ts";
 import type { OwnedRestaurantId } from "../members/policy.ts";
 import { spansOf } from "../rates/rules.ts";
 import { isGain, refusalOf } from "./rules.ts";
@@ -11,7 +14,6 @@ import { hasRedeemed, insertRedemption, lockCoupon } from "./store.ts";
 
 export interface ApplyCouponInput {
   restaurantId: OwnedRestaurantId;
-  zone: string;
   code: string;
   idempotencyKey: string | null;
   now: Date;
@@ -19,7 +21,10 @@ export interface ApplyCouponInput {
 
 export type ApplyCouponResult =
   | { ok: true; redeemed: RedeemedCoupon; isNew: boolean }
-  | { ok: false; reason: "idempotency-key-reused" }
+  | {
+      ok: false;
+      reason: "restaurant-not-found" | "restaurant-archived" | "plan-over" | "idempotency-key-reused";
+    }
   /** A key of `errors.field`, about the code. */
   | { ok: false; reason: "invalid-input"; issue: string };
 
@@ -28,16 +33,24 @@ export type ApplyCouponResult =
  * for later. The caller undoes the transaction when it is refused.
  */
 export async function applyCoupon(tx: Queryable, input: ApplyCouponInput): Promise<ApplyCouponResult> {
-  const { restaurantId, zone, code, idempotencyKey, now } = input;
+  const { restaurantId, code, idempotencyKey, now } = input;
+  const zone = (await ownHouseOf(tx, restaurantId))?.zone;
+  if (zone === undefined) return { ok: false, reason: "restaurant-not-found" };
+  // Of two codes at once the second sees what the first has given.
+  const business = await lockBusiness(tx, restaurantId);
+  if (business?.isArchived) return { ok: false, reason: "restaurant-archived" };
+  const agreement = business && (await subscriptionOf(tx, business.businessId));
+  if (agreement && agreement.endedAt !== null) return { ok: false, reason: "plan-over" };
   const call = { scope: "coupon", key: idempotencyKey, request: { restaurantId, code } } as const;
   const before = await answerBefore<RedeemedCoupon>(tx, call);
   if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
   if (before !== null) return { ok: true, redeemed: before.answer, isNew: false };
   if (daysOfCode(code) !== null) return refused("coupon-trial");
   const coupon = await lockCoupon(tx, code);
-  if (coupon !== null && (await hasRedeemed(tx, code, [restaurantId]))) return refused("coupon-had");
+  if (coupon === null) return refused("coupon-unknown");
+  if (await hasRedeemed(tx, code, [restaurantId])) return refused("coupon-had");
   const refusal = refusalOf(coupon, now);
-  if (coupon === null || refusal !== null) return refused(refusal ?? "coupon-unknown");
+  if (refusal !== null) return refused(refusal);
   const { basisPoints, days } = coupon;
   const spans = spansOf(rateSteps(await commissionTermsOf(tx, restaurantId), now), zone);
   if (!(await insertRedemption(tx, { code, applicationId: null, restaurantId }, now)))

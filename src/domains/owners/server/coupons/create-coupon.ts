@@ -3,7 +3,8 @@ import { localDate } from "#kernel/zoned-time.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { AdminCoupon, CreateCoupon } from "../../contract/coupons.ts";
-import { isLastDay, newCoupon, ZONE } from "./rules.ts";
+import { ZONE } from "../billing/rules.ts";
+import { isLastDay, newCoupon } from "./rules.ts";
 import { insertCoupon } from "./store.ts";
 import { couponView } from "./view.ts";
 

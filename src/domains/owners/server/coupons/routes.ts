@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { actorOf, type Gate, insertAudit, takeAttempt } from "#domains/accounts/server/public.ts";
-import { ownHouseOf } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/address-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/idempotency-key.ts";
@@ -15,8 +14,6 @@ import {
   redeemCoupon as redeemBody,
 } from "../../contract/coupons.ts";
 import { APPLICATION_LIMITS } from "../applications/rules.ts";
-import { subscriptionOf } from "../billing/store.ts";
-import { lockBusiness } from "../locations/store.ts";
 import type { OwnerGate } from "../members/policy.ts";
 import { type ApplyCouponResult, applyCoupon } from "./apply-coupon.ts";
 import { createCoupon } from "./create-coupon.ts";
@@ -35,7 +32,7 @@ export interface CouponRoutes {
 const MAX_LISTED = 200;
 const LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 
-/** Coupon codes: an operator creates and ends them, an owner redeems one; who applies brings it in the application. */
+/** Coupon codes: operators create and end them, owners redeem them, applicants send one with the application. */
 export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now }: CouponRoutes): void {
   app.get("/api/admin/coupons", async (request, reply): Promise<AdminCoupon[]> => {
     await gate.requireOperator(request);
@@ -81,7 +78,7 @@ export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now
       const entry = { ...actorOf(operator), action: "coupon.ended", subject: code } as const;
       await insertAudit(tx, { ...entry, details: { used } }, at);
     });
-    // Said twice, ended once.
+    // Idempotent: a second call answers the same.
     return detailsOf(code);
   });
 
@@ -101,18 +98,9 @@ export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now
       );
       if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
       const idempotencyKey = readIdempotencyKey(request);
-      const result = await db.transaction(async (tx) => {
-        const house = await ownHouseOf(tx, restaurantId);
-        if (house === null) throw new Refusal("restaurant-not-found");
-        // Of two codes at once the second sees what the first has given.
-        const business = await lockBusiness(tx, restaurantId);
-        if (business?.isArchived) throw new Refusal("restaurant-archived");
-        const agreement = business && (await subscriptionOf(tx, business.businessId));
-        if (agreement && agreement.endedAt !== null) throw new Refusal("plan-over");
-        const input = { restaurantId, zone: house.zone, code, idempotencyKey, now: at };
-        // Thrown inside, so that nothing stays of what was refused.
-        return accepted(await applyCoupon(tx, input));
-      });
+      const input = { restaurantId, code, idempotencyKey, now: at };
+      // Thrown inside, so that nothing stays of what was refused.
+      const result = await db.transaction(async (tx) => accepted(await applyCoupon(tx, input)));
       reply.status(result.isNew ? 201 : 200).header("cache-control", "private, no-store");
       return result.redeemed;
     },
@@ -122,6 +110,6 @@ export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now
 /** @throws Refusal for what was refused */
 function accepted(result: ApplyCouponResult): Extract<ApplyCouponResult, { ok: true }> {
   if (result.ok) return result;
-  if (result.reason === "idempotency-key-reused") throw new Refusal(result.reason);
+  if (result.reason !== "invalid-input") throw new Refusal(result.reason);
   throw new Refusal("invalid-input", { issues: [{ path: "code", issue: result.issue }] });
 }

@@ -3,10 +3,8 @@ import { addDays, type LocalDate } from "#kernel/calendar.ts";
 import { localDate } from "#kernel/zoned-time.ts";
 import type { CouponState } from "../../contract/coupons.ts";
 import { COUPON_AHEAD_DAYS, type CouponOffer, couponPrefix } from "../../coupon-terms.ts";
+import { ZONE } from "../billing/rules.ts";
 import type { CouponRow } from "./store.ts";
-
-/** The last day to redeem a coupon is one in Japan. */
-export const ZONE = "Asia/Tokyo";
 
 /** Guessing a code: 49 random bits against twenty tries in an hour, of an account and of a network. */
 export const COUPON_ATTEMPTS = { scope: "coupon-account", max: 20, windowMs: 3_600_000 } as const;
@@ -17,8 +15,7 @@ export function newCoupon(offer: CouponOffer, word: string | null): string {
 }
 
 /** Why a coupon can't be redeemed now, as a key of `errors.field`; null where it can. */
-export function refusalOf(coupon: CouponRow | null, now: Date): string | null {
-  if (coupon === null) return "coupon-unknown";
+export function refusalOf(coupon: CouponRow, now: Date): string | null {
   const state = stateOf(coupon, now);
   if (state === "live") return null;
   return state === "used-up" ? "coupon-used-up" : "coupon-ended";

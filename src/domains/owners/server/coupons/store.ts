@@ -42,7 +42,7 @@ export async function couponByCode(db: Queryable, code: string): Promise<CouponR
   return row ?? null;
 }
 
-/** A coupon that is about to be redeemed: who comes at the same time waits, and counts it then. */
+/** A coupon that is about to be redeemed: concurrent calls wait, and count after it. */
 export async function lockCoupon(tx: Queryable, code: string): Promise<CouponRow | null> {
   // Counted in a query of its own: the one that waits for the lock would still see the count from before.
   await tx.query("SELECT 1 FROM coupons WHERE code = $1 FOR UPDATE", [code]);
@@ -102,7 +102,7 @@ export async function setRedeemer(tx: Queryable, applicationId: string, restaura
   ]);
 }
 
-/** The application has come to nothing: somebody else can have its place. */
+/** The application was rejected or withdrawn: its redemption is free again. */
 export async function removeRedemption(tx: Queryable, applicationId: string): Promise<void> {
   await tx.query("DELETE FROM coupon_redemptions WHERE application_id = $1 AND restaurant_id IS NULL", [
     applicationId,

@@ -3,7 +3,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { refusalOf } from "./rules.ts";
 import { formerSelves, hasRedeemed, insertRedemption, lockCoupon } from "./store.ts";
 
-/** Who brings a code. */
+/** An application that comes with a code. */
 export interface Applicant {
   id: string;
   placeId: string | null;
@@ -22,10 +22,11 @@ export async function takeCoupon(
   now: Date,
 ): Promise<string | null> {
   const coupon = await lockCoupon(tx, code);
+  if (coupon === null) return "coupon-unknown";
   const selves = await formerSelves(tx, applicant);
-  if (coupon !== null && (await hasRedeemed(tx, code, selves))) return "coupon-had";
+  if (await hasRedeemed(tx, code, selves)) return "coupon-had";
   const refusal = refusalOf(coupon, now);
-  if (refusal !== null || coupon === null) return refusal;
+  if (refusal !== null) return refusal;
   if (coupon.basisPoints === 0 && (await hadFirstTime(tx, selves))) return "first-time-once";
   const redemption = { code, applicationId: applicant.id, restaurantId: null };
   return (await insertRedemption(tx, redemption, now)) ? null : "coupon-used-up";

@@ -9,7 +9,7 @@ import type { HousePart } from "../port.ts";
 import { profileOf } from "../profile/store.ts";
 import { crewOf } from "../settings/store.ts";
 
-/** Everything that is held of a restaurant, as JSON, and of how many guests it says what they can't eat or have written. */
+/** All data of a restaurant, as JSON, and how many guests have dietary needs or words in it. */
 export async function getHouseData(
   db: Database,
   parts: readonly HousePart[],

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { HouseRoutes } from "../port.ts";
-import { readerOf } from "../reads/rules.ts";
 import { getHouseData } from "./get-house-data.ts";
 
 /** It reads all of a restaurant's books. */
@@ -19,8 +18,7 @@ export function registerHouseExport(
       reply.header("cache-control", "private, no-store");
       reply.header("content-disposition", `attachment; filename="noren-${owner.restaurantId}.json"`);
       const { data, guests } = await getHouseData(db, parts, owner, now());
-      const { restaurantId } = owner;
-      reads.note(reply, { restaurantId, reader: readerOf(owner), kind: "export", guests });
+      reads.note(reply, owner, "export", guests);
       return data;
     },
   );

@@ -10,8 +10,7 @@ export async function pushToStaff(
   { restaurantId, news, expiresAt }: { restaurantId: string; news: StaffNews; expiresAt: Date | null },
   now: Date,
 ): Promise<void> {
-  for (const subscriptionId of await devicesAt(tx, restaurantId, now)) {
-    const until = expiresAt?.toISOString() ?? null;
-    await announce(tx, pushQueued, { subscriptionId, restaurantId, news, expiresAt: until }, now);
-  }
+  const queued = { restaurantId, news, expiresAt: expiresAt?.toISOString() ?? null };
+  for (const subscriptionId of await devicesAt(tx, restaurantId, now))
+    await announce(tx, pushQueued, { subscriptionId, ...queued }, now);
 }

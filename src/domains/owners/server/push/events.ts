@@ -1,11 +1,13 @@
 import { eventType } from "#platform/server/events/event-type.ts";
 import type { StaffNews } from "./view.ts";
 
-/** A browser is to be told of something: one event for each, so that one that can't be reached holds up no other. */
-export const pushQueued = eventType<{
+export interface QueuedPush {
   subscriptionId: string;
   restaurantId: string;
   news: StaffNews;
-  /** ISO 8601; not told after that. */
+  /** ISO 8601; not sent after that. */
   expiresAt: string | null;
-}>("push.queued");
+}
+
+/** A browser is to be notified: one event for each, so that one that can't be reached holds up no other. */
+export const pushQueued = eventType<QueuedPush>("push.queued");

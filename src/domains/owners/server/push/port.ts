@@ -1,12 +1,13 @@
 import type { Language } from "#kernel/languages.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
 
-/** By which push services know this installation (RFC 8292); in base64url. */
+/** Identify this installation to push services (RFC 8292); in base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** What a browser has given: where messages for it are taken, and for whom they are encrypted. */
+/** From the browser: where its messages are sent, and the keys that encrypt them. */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
@@ -17,7 +18,7 @@ export interface PushAddress {
 export interface PushContent {
   title: string;
   body: string;
-  /** One with the same tag takes the place of the one before. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string;
   /** A path of ours, which a tap opens. */
   href: string;
@@ -31,7 +32,7 @@ export interface Outgoing extends PushContent {
   urgency: "normal" | "high";
 }
 
-/** `gone`: nobody is there any more. `refused`: trying again changes nothing. */
+/** `gone`: the subscription no longer exists. `refused`: a retry would not help. */
 export type PushOutcome = { kind: "sent" } | { kind: "gone" } | { kind: "refused"; reason: string };
 
 /** The way to browsers. */
@@ -43,9 +44,14 @@ export interface PushSender {
   send(to: PushAddress, message: Outgoing, keys: PushKeys): Promise<PushOutcome>;
 }
 
+/** The same with the keys of this installation. */
+export interface PushChannel extends PushSender {
+  keys(db: Queryable, now: Date): Promise<PushKeys>;
+}
+
 export interface PushSettings {
   /** The private key of the settings; null for the one that the database keeps. */
   key: string | null;
-  /** A push service of the house; null for none. */
+  /** The operator's own push service; null for none. */
   serviceUrl: string | null;
 }

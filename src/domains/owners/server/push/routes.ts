@@ -1,11 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { Gate, SessionUser } from "#domains/accounts/server/public.ts";
+import type { Gate } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { addPushSubscription, type PushTest, type PushView } from "../../contract/push.ts";
 import { addSubscription } from "./add-subscription.ts";
-import { getKeys } from "./get-keys.ts";
 import type { PushSettings } from "./port.ts";
 import { sendTest } from "./send-test.ts";
 import { deleteSubscriptionOf, deviceOfSession } from "./store.ts";
@@ -13,7 +12,7 @@ import { openPush } from "./subscribers.ts";
 
 const PATH = "/api/push-subscription";
 const CHANGES = { rateLimit: { max: 20, timeWindow: "1 minute" } };
-/** Each is a call to somebody else's server. */
+/** Each is a call to a third party's server. */
 const TESTS = { rateLimit: { max: 5, timeWindow: "1 minute" } };
 
 export interface PushRoutes {
@@ -23,28 +22,26 @@ export interface PushRoutes {
   now: () => Date;
 }
 
-/** Which browsers are notified: each session of who works somewhere decides about its own. */
+/** Which browsers are notified: each session of a staff member decides about its own. */
 export function registerPush(app: FastifyInstance, { db, gate, settings, now }: PushRoutes): void {
-  const { key, serviceUrl } = settings.push;
-  const sender = openPush(settings);
-  const viewOf = async (user: SessionUser): Promise<PushView> => {
-    const { publicKey } = await getKeys(db, key, now());
-    const device = await deviceOfSession(db, user.sessionId, publicKey);
-    return { publicKey, endpoint: device?.endpoint ?? null };
-  };
+  const { serviceUrl } = settings.push;
+  const channel = openPush(settings);
 
   app.get(PATH, async (request, reply): Promise<PushView> => {
     const user = await gate.requireUser(request);
+    const { publicKey } = await channel.keys(db, now());
+    const device = await deviceOfSession(db, user.sessionId, publicKey);
     reply.header("cache-control", "private, no-store");
-    return viewOf(user);
+    return { publicKey, endpoint: device?.endpoint ?? null };
   });
 
   app.put(PATH, { config: CHANGES }, async (request): Promise<PushView> => {
     const user = await gate.requireUser(request);
     const body = readInput(addPushSubscription, request.body);
-    const { publicKey: applicationKey } = await getKeys(db, key, now());
-    const result = await addSubscription(db, user, { body, serviceUrl, applicationKey, now: now() });
-    if (result.ok) return viewOf(user);
+    const { publicKey } = await channel.keys(db, now());
+    const input = { body, serviceUrl, applicationKey: publicKey, now: now() };
+    const result = await addSubscription(db, user, input);
+    if (result.ok) return { publicKey, endpoint: body.endpoint };
     if (result.reason === "works-nowhere") throw new Refusal("forbidden");
     const path = result.reason === "endpoint" ? "endpoint" : "keys.p256dh";
     throw new Refusal("invalid-input", { issues: [{ path, issue: "wrong-type" }] });
@@ -53,14 +50,14 @@ export function registerPush(app: FastifyInstance, { db, gate, settings, now }: 
   app.delete(PATH, { config: CHANGES }, async (request): Promise<PushView> => {
     const user = await gate.requireUser(request);
     await deleteSubscriptionOf(db, user.sessionId);
-    return viewOf(user);
+    return { publicKey: (await channel.keys(db, now())).publicKey, endpoint: null };
   });
 
   app.post(`${PATH}/test`, { config: TESTS }, async (request): Promise<PushTest> => {
     const user = await gate.requireUser(request);
-    const keys = await getKeys(db, key, now());
+    const keys = await channel.keys(db, now());
     const device = await deviceOfSession(db, user.sessionId, keys.publicKey);
     if (device === null) throw new Refusal("not-found");
-    return { outcome: await sendTest(db, sender, device, keys) };
+    return { outcome: await sendTest(db, channel, device, keys) };
   });
 }

@@ -4,9 +4,9 @@ import { isPublicAddress } from "#platform/server/public-address.ts";
 import { MAX_ENDPOINT_LENGTH } from "../../push-terms.ts";
 
 const HOUR_S = 3_600;
-/** A booking that nobody was told of for so long is found in the book. */
+/** After that a booking is found in the reservation book. */
 const LONGEST_TTL_S = 12 * HOUR_S;
-/** What push services may shorten to nothing. */
+/** Push services may treat less as nothing. */
 const SHORTEST_TTL_S = 60;
 
 /**
@@ -41,7 +41,7 @@ export function ttlOf(expiresAt: Date | null, now: Date): number {
   return Math.round(Math.min(LONGEST_TTL_S, Math.max(SHORTEST_TTL_S, left)));
 }
 
-/** A tag as push services take it (32 letters at most), without what it stands for. */
+/** A tag as push services take it (at most 32 characters), hashed so that they learn nothing from it. */
 export function topicOf(tag: string): string {
   return createHash("sha256").update(tag).digest("base64url").slice(0, 32);
 }

@@ -1,34 +1,39 @@
 import type { Database } from "#platform/server/db/database.ts";
-import type { PushKeys, PushSender } from "./port.ts";
+import type { QueuedPush } from "./events.ts";
+import type { Outgoing, PushChannel, PushKeys, PushOutcome, PushSender } from "./port.ts";
 import { ttlOf } from "./rules.ts";
-import { deleteSubscription, deviceAt } from "./store.ts";
-import { newsContent, type StaffNews } from "./view.ts";
-
-export interface QueuedPush {
-  subscriptionId: string;
-  restaurantId: string;
-  news: StaffNews;
-  expiresAt: string | null;
-}
+import { deleteSubscription, deviceAt, type SessionDevice } from "./store.ts";
+import { newsContent } from "./view.ts";
 
 /**
- * Tells one browser, if whoever asked for it still works there and is still logged in on it. One that has gone is forgotten.
+ * Notifies one browser, if the person who asked for it still works there and is still logged in on it.
  * @throws Error when it is worth another try
  */
 export async function sendPush(
   db: Database,
-  { sender, keys }: { sender: PushSender; keys: PushKeys },
+  channel: PushChannel,
   { subscriptionId, restaurantId, news, expiresAt }: QueuedPush,
   now: Date,
 ): Promise<void> {
   const until = expiresAt === null ? null : new Date(expiresAt);
   if (until !== null && until <= now) return;
+  const keys = await channel.keys(db, now);
   const to = { id: subscriptionId, restaurantId, applicationKey: keys.publicKey };
   const device = await deviceAt(db, to, now);
   if (device === null) return;
   const content = newsContent(device.language, device, news);
-  // Somebody waits for an answer to all but a booking that stands.
+  // All but a confirmed booking wait for an answer.
   const urgency = news.kind === "booking" && !news.hasNeeds ? "normal" : "high";
-  const { kind } = await sender.send(device, { ...content, urgency, ttlS: ttlOf(until, now) }, keys);
+  await deliver(db, channel, { device, keys, message: { ...content, urgency, ttlS: ttlOf(until, now) } });
+}
+
+/** Sends a message, and deletes the subscription of a browser that takes none any more. */
+export async function deliver(
+  db: Database,
+  sender: PushSender,
+  { device, keys, message }: { device: SessionDevice; keys: PushKeys; message: Outgoing },
+): Promise<PushOutcome["kind"]> {
+  const { kind } = await sender.send(device, message, keys);
   if (kind === "gone") await deleteSubscription(db, device.id);
+  return kind;
 }

@@ -46,7 +46,7 @@ export async function replaceSubscription(
        SELECT id FROM push_subscriptions WHERE account_id = $1 ORDER BY created_at DESC, id OFFSET $2)`,
     [accountId, most - 1],
   );
-  // The same browser may be asking for another account at this moment: who comes last has it.
+  // The same browser may subscribe for another account concurrently: the last one wins.
   await tx.query(
     `INSERT INTO push_subscriptions (id, account_id, session_id, endpoint, p256dh, auth, application_key, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -85,7 +85,7 @@ export async function deviceOfSession(
   return row ?? null;
 }
 
-/** Whose session lasts, and who works at a restaurant that is open: asked when something is queued, and again when it leaves. */
+/** With a valid session of a staff member of an open restaurant: checked when a message is queued, and again when it is sent. */
 const MAY_BE_TOLD = `FROM push_subscriptions d
   JOIN account_sessions s ON s.id = d.session_id AND s.account_id = d.account_id
   JOIN restaurant_members m ON m.account_id = d.account_id

@@ -1,21 +1,22 @@
 import { onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
 import { pushQueued } from "./events.ts";
 import { getKeys } from "./get-keys.ts";
-import type { PushSender, PushSettings } from "./port.ts";
+import type { PushChannel, PushSettings } from "./port.ts";
 import { webPush } from "./providers/web-push.ts";
 import { sendPush } from "./send-push.ts";
 
 /** Notifications have an events' runner of their own: a push service that hangs holds up no mail. */
 export function pushSubscribers(settings: { push: PushSettings; publicUrl: string }): Subscriber[] {
-  const sender = openPush(settings);
+  const channel = openPush(settings);
   return [
-    onEventOutside(pushQueued, "push.deliver", async (db, queued, { now }) =>
-      sendPush(db, { sender, keys: await getKeys(db, settings.push.key, now) }, queued, now),
-    ),
+    onEventOutside(pushQueued, "push.deliver", (db, queued, { now }) => sendPush(db, channel, queued, now)),
   ];
 }
 
 /** The way to browsers that the settings name. */
-export function openPush({ push, publicUrl }: { push: PushSettings; publicUrl: string }): PushSender {
-  return webPush({ subject: publicUrl, serviceUrl: push.serviceUrl });
+export function openPush({ push, publicUrl }: { push: PushSettings; publicUrl: string }): PushChannel {
+  return {
+    ...webPush({ subject: publicUrl, serviceUrl: push.serviceUrl }),
+    keys: (db, now) => getKeys(db, push.key, now),
+  };
 }

@@ -5,8 +5,11 @@ import { actorOf, insertAuditOnce, type SessionUser } from "#domains/accounts/se
 import type { Queryable } from "#platform/server/db/database.ts";
 import { log } from "#platform/server/telemetry/log.ts";
 import { registry } from "#platform/server/telemetry/registry.ts";
-import { hourOf } from "./rules.ts";
-import { addRead, type HealthRead } from "./store.ts";
+import type { ReadKind } from "../../contract/health-reads.ts";
+import type { OpenedLocation } from "../api-keys/policy.ts";
+import type { Member } from "../members/policy.ts";
+import { hourOf, readerOf } from "./rules.ts";
+import { addRead } from "./store.ts";
 
 const lost = new Counter({
   name: "noren_health_reads_lost_total",
@@ -23,13 +26,13 @@ export interface OperatorRead {
   guests: number;
 }
 
-/** Writes down who was answered with what guests can't eat or have written. Each route that answers with it says so here. */
+/** Records who was shown guests' dietary needs or words. Every route that answers with them notes it here. */
 export interface ReadLog {
-  /** `guests`: how many have said something; of none there is nothing to write. */
-  note(reply: FastifyReply, read: HealthRead): void;
+  /** `by`: one of the staff, or a program; `guests`: how many have said something, and of none there is nothing to write. */
+  note(reply: FastifyReply, by: Member | OpenedLocation, kind: ReadKind, guests: number): void;
   /** The same for an operator: once an hour, in the operators' log. */
   noteOperator(reply: FastifyReply, read: OperatorRead): void;
-  /** Until all that was answered is written down. */
+  /** Until every read so far is recorded. */
   settled(): Promise<void>;
 }
 
@@ -39,8 +42,8 @@ export interface ReadLog {
  */
 export function openReadLog(db: Queryable, now: () => Date): ReadLog {
   const underway = new Set<Promise<void>>();
-  const whenAnswered = (reply: FastifyReply, about: object, write: () => Promise<void>) => {
-    // Who has hung up before was told nothing.
+  const whenAnswered = (reply: FastifyReply, about: object, write: (at: Date) => Promise<void>) => {
+    // The client has disconnected before the answer: nothing was shown.
     if (reply.raw.closed) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     underway.add(promise);
@@ -50,7 +53,7 @@ export function openReadLog(db: Queryable, now: () => Date): ReadLog {
         lost.inc();
         log.error({ err, ...about }, "a read of what guests can't eat could not be written down");
       };
-      const written = isTold ? write().catch(failed) : Promise.resolve();
+      const written = isTold ? write(now()).catch(failed) : Promise.resolve();
       void written.finally(() => {
         underway.delete(promise);
         resolve();
@@ -58,17 +61,18 @@ export function openReadLog(db: Queryable, now: () => Date): ReadLog {
     });
   };
   return {
-    note(reply, read) {
-      if (read.guests === 0) return;
-      const { restaurantId: restaurant, reader, kind, guests } = read;
-      const about = { restaurant, [reader.kind]: reader.id, read: kind, guests };
-      whenAnswered(reply, about, () => addRead(db, read, hourOf(now()), now()));
+    note(reply, by, kind, guests) {
+      if (guests === 0) return;
+      const { restaurantId } = by;
+      const reader = readerOf(by);
+      const about = { restaurant: restaurantId, [reader.kind]: reader.id, read: kind, guests };
+      whenAnswered(reply, about, (at) => addRead(db, { restaurantId, reader, kind, guests }, hourOf(at), at));
     },
     noteOperator(reply, { operator, action, subject, guests }) {
       if (guests === 0) return;
       const about = { account: operator.id, read: action, subject, guests };
       const entry = { ...actorOf(operator), action, subject, details: { guests } };
-      whenAnswered(reply, about, () => insertAuditOnce(db, entry, hourOf(now()), now()));
+      whenAnswered(reply, about, (at) => insertAuditOnce(db, entry, hourOf(at), at));
     },
     async settled() {
       while (underway.size > 0) await Promise.all(underway);

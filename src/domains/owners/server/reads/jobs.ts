@@ -5,7 +5,7 @@ import { deleteReadsBefore } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets who has read what guests can't eat, after the term. Returns how to stop. */
+/** Deletes records of reads after their term. Returns how to stop. */
 export function cleanHealthReads(db: Database, now: () => Date): Stop {
   return every(
     db,

@@ -8,7 +8,7 @@ import { READ_DAYS_SHOWN as size } from "./rules.ts";
 import { readsAt } from "./store.ts";
 import { healthReadsView } from "./view.ts";
 
-/** Who of a restaurant was told what its guests can't eat, for its owners. */
+/** Who was shown the dietary needs of a restaurant's guests, for its owners. */
 export function registerHealthReads(
   app: FastifyInstance,
   { db, ownerGate }: Pick<HouseRoutes, "db" | "ownerGate">,

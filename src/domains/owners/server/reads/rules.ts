@@ -1,35 +1,34 @@
 import { hasNeeds, type PartyNeeds } from "#domains/dietary/party-needs.ts";
 import { HEALTH_READ_DAYS } from "#kernel/retention-terms.ts";
-
+import type { OpenedLocation } from "../api-keys/policy.ts";
 import type { Member } from "../members/policy.ts";
 import type { Reader } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Days on which somebody has read, of one page. */
+/** Days with reads on one page. */
 export const READ_DAYS_SHOWN = 7;
 
-/** What a house holds of a guest. Words may say anything, also why somebody can't eat something. */
+/** What a restaurant holds of a guest. Free text may be about health, too. */
 export interface Told extends PartyNeeds {
   words: readonly (string | null)[];
 }
 
-/** How many of these guests have said what they can't eat, or written something. */
+/** How many of these guests have dietary needs or have written something. */
 export function countTelling(guests: readonly Told[]): number {
   return guests.filter((guest) => hasNeeds(guest) || guest.words.some(Boolean)).length;
 }
 
-/** Who of a restaurant's people reads. */
-export function readerOf({ user }: Member): Reader {
-  return { kind: "account", id: user.id };
+export function readerOf(by: Member | OpenedLocation): Reader {
+  return "user" in by ? { kind: "account", id: by.user.id } : { kind: "key", id: by.keyId };
 }
 
-/** What is read again in the same hour is counted, not written down again. */
+/** Reads within the same hour are counted in one row. */
 export function hourOf(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-/** What was read before is forgotten. */
+/** Older reads are deleted. */
 export function keptSince(now: Date): Date {
   return new Date(now.getTime() - HEALTH_READ_DAYS * DAY_MS);
 }

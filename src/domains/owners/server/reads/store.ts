@@ -2,7 +2,7 @@ import type { LocalDate } from "#kernel/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { HealthReader, ReadKind } from "../../contract/health-reads.ts";
 
-/** Who was answered: an account, or a program by its key. */
+/** An account, or a program by its key. */
 export interface Reader {
   kind: HealthReader["kind"];
   id: string;

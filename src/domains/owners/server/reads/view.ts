@@ -1,7 +1,7 @@
 import type { HealthReadsView } from "../../contract/health-reads.ts";
 import type { ReadRow } from "./store.ts";
 
-/** By days, then by who has read. One day more than fits says that there are others. */
+/** By day, then by reader. One day more than fits means that there are others. */
 export function healthReadsView(
   rows: readonly ReadRow[],
   { zone, size, readerId }: { zone: string; size: number; readerId: string },

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Notice } from "#domains/payments/contract/billing.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useLocalDay } from "#platform/web/i18n/local-day.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Part } from "./part.tsx";
 import { actOnPlan } from "./plan-calls.ts";
@@ -32,21 +32,18 @@ export function LeavePart({ restaurantId, notice }: { restaurantId: string; noti
             <>
               <NoticeText notice={notice} />
               <p>{t("after")}</p>
-              <div className="flex flex-wrap justify-end gap-3">
-                <Button onClick={close}>{t("no")}</Button>
-                <Button
-                  kind="call"
-                  onClick={() => {
-                    close();
-                    void act(
-                      () => actOnPlan(restaurantId, "cancel"),
-                      ({ agreement }) => t("done", { date: day(agreement?.endsOn ?? notice.endsOn) }),
-                    );
-                  }}
-                >
-                  {t("yes", { date })}
-                </Button>
-              </div>
+              <AskButtons
+                no={t("no")}
+                yes={t("yes", { date })}
+                onNo={close}
+                onYes={() => {
+                  close();
+                  void act(
+                    () => actOnPlan(restaurantId, "cancel"),
+                    ({ agreement }) => t("done", { date: day(agreement?.endsOn ?? notice.endsOn) }),
+                  );
+                }}
+              />
             </>
           )}
         </AskDialog>

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Agreement } from "#domains/payments/contract/billing.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { usePage } from "#platform/web/lib/page-data.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Part } from "./part.tsx";
 import { payByInvoice } from "./plan-calls.ts";
@@ -44,21 +44,18 @@ export function MethodPart({
           {(close) => (
             <>
               <p>{t("method.ask")}</p>
-              <div className="flex flex-wrap justify-end gap-3">
-                <Button onClick={close}>{t("method.no")}</Button>
-                <Button
-                  kind="call"
-                  onClick={() => {
-                    close();
-                    void act(
-                      () => payByInvoice(restaurantId),
-                      () => t("method.done"),
-                    );
-                  }}
-                >
-                  {t("method.yes")}
-                </Button>
-              </div>
+              <AskButtons
+                no={t("method.no")}
+                yes={t("method.yes")}
+                onNo={close}
+                onYes={() => {
+                  close();
+                  void act(
+                    () => payByInvoice(restaurantId),
+                    () => t("method.done"),
+                  );
+                }}
+              />
             </>
           )}
         </AskDialog>

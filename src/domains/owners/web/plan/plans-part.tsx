@@ -5,7 +5,7 @@ import type { Agreement, OwnPlanView } from "#domains/payments/contract/billing.
 import { paths } from "#kernel/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useLocalDay } from "#platform/web/i18n/local-day.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Part } from "./part.tsx";
 import { choosePlan } from "./plan-calls.ts";
@@ -76,18 +76,15 @@ export function PlansPart({
           {(close) => (
             <>
               <p className="text-lg">{t("ask", { date: from, amount: yen(asked.monthlyYen) })}</p>
-              <div className="flex flex-wrap justify-end gap-3">
-                <Button onClick={close}>{t("no")}</Button>
-                <Button
-                  kind="call"
-                  onClick={() => {
-                    close();
-                    choose(asked);
-                  }}
-                >
-                  {t("yes", { date: from })}
-                </Button>
-              </div>
+              <AskButtons
+                no={t("no")}
+                yes={t("yes", { date: from })}
+                onNo={close}
+                onYes={() => {
+                  close();
+                  choose(asked);
+                }}
+              />
             </>
           )}
         </AskDialog>

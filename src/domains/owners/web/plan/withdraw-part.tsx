@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Agreement } from "#domains/payments/contract/billing.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useLocalDay } from "#platform/web/i18n/local-day.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Part } from "./part.tsx";
 import { actOnPlan } from "./plan-calls.ts";
@@ -39,21 +39,18 @@ export function WithdrawPart({
                 {backYen > 0 ? t("back", { amount: yen(backYen) }) : t("nothing")}
               </p>
               <p>{t("at")}</p>
-              <div className="flex flex-wrap justify-end gap-3">
-                <Button onClick={close}>{t("no")}</Button>
-                <Button
-                  kind="call"
-                  onClick={() => {
-                    close();
-                    void act(
-                      () => actOnPlan(restaurantId, "withdraw"),
-                      () => t("done"),
-                    );
-                  }}
-                >
-                  {t("yes")}
-                </Button>
-              </div>
+              <AskButtons
+                no={t("no")}
+                yes={t("yes")}
+                onNo={close}
+                onYes={() => {
+                  close();
+                  void act(
+                    () => actOnPlan(restaurantId, "withdraw"),
+                    () => t("done"),
+                  );
+                }}
+              />
             </>
           )}
         </AskDialog>

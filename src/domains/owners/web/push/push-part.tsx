@@ -4,7 +4,7 @@ import { Switch } from "#platform/web/ui/form/switch.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { type PushState, usePush } from "./use-push.ts";
 
-/** Whether this device is notified of new orders and bookings; says why not, and what to do. */
+/** Whether this device is notified of new orders and bookings; if not, why, and what to do. */
 export function PushPart() {
   const t = useTranslations("owner.push");
   const common = useTranslations("common");

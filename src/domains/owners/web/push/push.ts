@@ -34,12 +34,12 @@ export async function subscribeToPush(publicKey: string): Promise<AddPushSubscri
   return { endpoint, keys: { p256dh: plain(keys.p256dh), auth: plain(keys.auth) } };
 }
 
-/** This browser takes no messages any more. Never throws: the server sends none without a session. */
+/** Unsubscribes this browser. Never throws: the server sends nothing without a session anyway. */
 export async function leavePush(): Promise<void> {
   try {
     await (await currentSubscription())?.unsubscribe();
   } catch {
-    // Without a network the push service forgets it when the next message finds nobody.
+    // Offline: the push service reports the subscription as gone with the next message.
   }
 }
 

@@ -58,9 +58,9 @@ export function usePush() {
     await keep(await send<PushView>("PUT", apiPaths.pushSubscription(), { body }));
   };
   const switchOff = async () => {
-    await keep(await send<PushView>("DELETE", apiPaths.pushSubscription()));
+    const view = await send<PushView>("DELETE", apiPaths.pushSubscription());
     await leavePush();
-    await refetch();
+    await keep(view);
   };
   const set = async (isOn: boolean) => {
     if (isBusy || data === undefined) return;
@@ -77,8 +77,9 @@ export function usePush() {
       (): PushTest => ({ outcome: "failed" }),
     );
     setTest(outcome);
-    if (outcome === "gone") await leavePush();
-    if (outcome === "gone") await refetch();
+    if (outcome !== "gone") return;
+    await leavePush();
+    await refetch();
   };
   const state = stateOf(support, permission, data, isError);
   return { state, isBusy, trouble, test, set, sendTest, refetch };

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { isUnavailable, refusalOf } from "#platform/web/console/refusals.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { compareBooks } from "./book-calls.ts";
+import { useBooksFailed } from "./use-books-failed.ts";
 
 /** Compares the books now, says what came of it, and shows it. */
 export function useCompare(onChange: () => Promise<void>) {
   const t = useTranslations("admin.books.comparison");
-  const admin = useTranslations("admin");
   const toast = useToast();
+  const failed = useBooksFailed();
   const [isComparing, setComparing] = useState(false);
   const compare = async () => {
     setComparing(true);
@@ -19,9 +19,7 @@ export function useCompare(onChange: () => Promise<void>) {
       else toast({ title: t("doneDiffer", { count }), tone: "error" });
       await onChange();
     } catch (error) {
-      if (isUnavailable(error)) toast({ title: t("unreachable"), text: t("unreachableText"), tone: "error" });
-      else
-        toast({ title: admin("notSaved"), text: refusalOf(error) ?? admin("noConnection"), tone: "error" });
+      failed(error);
     } finally {
       setComparing(false);
     }

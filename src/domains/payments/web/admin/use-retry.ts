@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FailedRefund } from "#domains/accounts/contract/admin.ts";
-import { isUnavailable, refusalOf } from "#platform/web/console/refusals.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { retryRefund } from "./book-calls.ts";
+import { useBooksFailed } from "./use-books-failed.ts";
 
 /** Asks for a refund anew, says how that went, and looks at the books again. */
 export function useRetry({ id }: FailedRefund, onChange: () => Promise<void>) {
   const t = useTranslations("admin.books");
-  const admin = useTranslations("admin");
   const money = useMoney();
   const toast = useToast();
+  const failed = useBooksFailed();
   const [isAsking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
@@ -27,12 +27,7 @@ export function useRetry({ id }: FailedRefund, onChange: () => Promise<void>) {
       }
       await onChange();
     } catch (error) {
-      if (isUnavailable(error)) {
-        const text = t("comparison.unreachableText");
-        toast({ title: t("comparison.unreachable"), text, tone: "error" });
-      } else {
-        toast({ title: admin("notSaved"), text: refusalOf(error) ?? admin("noConnection"), tone: "error" });
-      }
+      failed(error);
     } finally {
       setAsking(false);
     }

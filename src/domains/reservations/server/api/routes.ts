@@ -20,7 +20,8 @@ export interface ApiBookRoutes {
 /** A restaurant's bookings, for its own programs. */
 export function registerApiBook(app: FastifyInstance, { db, apiGate, reads }: ApiBookRoutes): void {
   app.get<ById>("/api/v1/restaurants/:id/reservations", async (request, reply): Promise<ApiReservations> => {
-    const { restaurantId, keyId } = await apiGate.requireLocation(request, request.params.id);
+    const opened = await apiGate.requireLocation(request, request.params.id);
+    const { restaurantId } = opened;
     const { from, to } = readInput(apiReservationsQuery, request.query);
     if (to >= addDays(from, MAX_API_DAYS)) {
       const values = { maximum: MAX_API_DAYS };
@@ -33,7 +34,7 @@ export function registerApiBook(app: FastifyInstance, { db, apiGate, reads }: Ap
     );
     reply.header("cache-control", "private, no-store");
     const guests = countTelling(rows.map((row) => ({ ...row, words: [] })));
-    reads.note(reply, { restaurantId, reader: { kind: "key", id: keyId }, kind: "book", guests });
+    reads.note(reply, opened, "book", guests);
     return {
       restaurantId,
       zone: await zoneOf(db, restaurantId),

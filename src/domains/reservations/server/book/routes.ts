@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Member, type OwnerGate, type ReadLog, readerOf } from "#domains/owners/server/public.ts";
+import type { Member, OwnerGate, ReadLog } from "#domains/owners/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -35,7 +35,7 @@ export interface BookRoutes {
   now: () => Date;
 }
 
-/** Of what a line of the log says, what a guest can't eat or has written. */
+/** Fields of a log line with dietary needs or words of the guest. */
 const TOLD = [...NEED_FIELDS, "specialRequests", "staffNote", "dishes"];
 
 /** The restaurant's side of its reservations. */
@@ -46,10 +46,8 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }
     const book = await getBook(db, member, { from, count: days }, now());
     if (book === null) throw new Refusal("restaurant-not-bookable");
     reply.header("cache-control", "private, no-store");
-    const read = { restaurantId: member.restaurantId, reader: readerOf(member) };
-    const guests = tellingIn([...book.reservations, ...book.waiting]);
-    reads.note(reply, { ...read, kind: "book", guests });
-    reads.note(reply, { ...read, kind: "waitlist", guests: tellingIn(book.waitlist) });
+    reads.note(reply, member, "book", tellingIn([...book.reservations, ...book.waiting]));
+    reads.note(reply, member, "waitlist", tellingIn(book.waitlist));
     return book;
   });
 
@@ -110,13 +108,12 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }
   });
 
   app.get<ById>("/api/owner/reservations/:id/log", async (request, reply) => {
-    const { member } = await ofMember(request);
+    const { row, member } = await ofMember(request);
     reply.header("cache-control", "private, no-store");
-    const lines = await logOf(db, request.params.id);
-    const { restaurantId } = member;
-    // What was changed stands there as it was before, too.
+    const lines = await logOf(db, row.id);
+    // A change has the former value, too.
     const isTold = lines.some(({ reason, changes }) => reason || TOLD.some((field) => field in changes));
-    reads.note(reply, { restaurantId, reader: readerOf(member), kind: "booking", guests: isTold ? 1 : 0 });
+    reads.note(reply, member, "booking", isTold ? 1 : 0);
     return lines.map((line): LogLine => ({ ...line, at: line.at.toISOString() }));
   });
 
@@ -131,9 +128,12 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }
   async function asItIs(reply: FastifyReply, id: string, member: Member) {
     const row = await reservationById(db, id);
     if (row === null) throw new Refusal("reservation-not-found");
-    const { restaurantId, role } = member;
-    const view = bookReservation(row, { role, now: now(), unread: await unreadFromGuests(db, [id]) });
-    reads.note(reply, { restaurantId, reader: readerOf(member), kind: "booking", guests: tellingIn([view]) });
+    const view = bookReservation(row, {
+      role: member.role,
+      now: now(),
+      unread: await unreadFromGuests(db, [id]),
+    });
+    reads.note(reply, member, "booking", tellingIn([view]));
     return view;
   }
 }

@@ -52,7 +52,7 @@ export function bookReservation(row: ReservationRow, { role, now, unread }: Book
   };
 }
 
-/** How many of these parties have said what they can't eat, or written something. Who stands in two lists is one. */
+/** How many of these parties have dietary needs or have written something. One that is in two lists counts once. */
 export function tellingIn(parties: readonly (BookReservation | BookEntry)[]): number {
   const each = new Map(parties.map((party) => [party.id, party]));
   return countTelling(

@@ -44,7 +44,7 @@ export async function lockRules(tx: Queryable, restaurantId: string): Promise<vo
   );
 }
 
-/** A booking in the export: what of it says what a guest can't eat or has written, beside everything else. */
+/** A booking in the export; typed are the fields with dietary needs or words of the guest. */
 interface ExportedBooking extends PartyNeeds {
   confirmationCode: string;
   specialRequests: string | null;

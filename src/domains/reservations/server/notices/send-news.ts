@@ -3,7 +3,7 @@ import { pushToStaff } from "#domains/owners/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReservationRow } from "../store.ts";
 
-/** Notifies the browsers of everybody who works at the restaurant. Whose table it is stands in the book alone. */
+/** Notifies the browsers of all staff. The guest's name is only in the reservation book. */
 export async function pushNews(
   tx: Queryable,
   row: ReservationRow,
@@ -18,7 +18,7 @@ export async function pushNews(
     day: row.localTime.slice(0, 10),
     guests: row.guestCount,
   };
-  // A request ends by itself; a question of the kitchen is answered until the meal.
+  // A request expires; the kitchen can answer a question until the meal.
   const expiresAt = kind === "request" ? row.expiresAt : row.startsAt;
   await pushToStaff(tx, { restaurantId: row.restaurantId, news, expiresAt }, now);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Gate } from "#domains/accounts/server/public.ts";
-import { type Member, type OwnerGate, type ReadLog, readerOf } from "#domains/owners/server/public.ts";
+import type { Member, OwnerGate, ReadLog } from "#domains/owners/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { readIdempotencyKey } from "#platform/server/http/idempotency-key.ts";
@@ -98,9 +98,8 @@ export function registerThread(
 
   async function asHouse(request: FastifyRequest, reply: FastifyReply, row: ReservationRow, member: Member) {
     const thread = await asItIs(request, reply, "restaurant", row);
-    const { restaurantId } = member;
     const guests = thread.messages.some(({ from }) => from === "guest") ? 1 : 0;
-    reads.note(reply, { restaurantId, reader: readerOf(member), kind: "thread", guests });
+    reads.note(reply, member, "thread", guests);
     return thread;
   }
 

@@ -4,7 +4,7 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
 import type { MenuDocument, MenuDocumentView } from "../../contract/menu-document.ts";
 import { noteUse, ownPhotos } from "../photos/store.ts";
-import { findHints } from "./document/find-hints.ts";
+import { hintsBy } from "./document/find-hints.ts";
 import { checkMenu, isSameFacts, isSameMenu, withFirstPrices } from "./document/rules.ts";
 import {
   type FactsSaid,
@@ -51,7 +51,7 @@ async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuRes
   const dishes = menu.sections.flatMap((section) => section.dishes);
   const glossary = await glossaryDishes(tx);
   const issues = checkMenu(menu, {
-    hintsOf: (dish) => findHints(dish, glossary),
+    hintsOf: hintsBy(glossary),
     glossary: await knownDishes(
       tx,
       dishes.flatMap(({ glossaryId }) => glossaryId ?? []),

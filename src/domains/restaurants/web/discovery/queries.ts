@@ -14,7 +14,7 @@ import { centreOf, type Place } from "./place/place.ts";
 
 /** The longest text that the server looks for. */
 export const MAX_TEXT_LENGTH = 100;
-/** What is looked for of a text that somebody typed, pasted or followed a link with. */
+/** The search text of what was typed, pasted or linked. */
 export function searchText(text: string): string {
   return cutText(usablePart(text).trim(), MAX_TEXT_LENGTH);
 }

@@ -1,13 +1,9 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { type BothNames, bothNames } from "#platform/web/i18n/original-text.ts";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { useWeekdayName } from "#platform/web/i18n/weekday-name.ts";
 import { usePage } from "#platform/web/lib/page-data.ts";
 import type { MenuSection, ServedTime } from "../../contract/menu.ts";
 import { type Run, runs } from "./runs.ts";
-
-/** Any Monday, to name the weekdays by. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
 /** Names a section: as the restaurant does, or by its kind in the reader's language. */
 export function useSectionName(): (section: MenuSection) => BothNames {
@@ -39,8 +35,7 @@ export function SectionHead({ section }: { section: MenuSection }) {
         )}
       </h3>
       {served.length > 0 && (
-        // Older browsers shorten days in their own way.
-        <p suppressHydrationWarning className="text-sm text-soft">
+        <p className="text-sm text-soft">
           <ServedTimes served={served} />
           {!isServedNow && <> · {t("notNow")}</>}
         </p>
@@ -52,9 +47,7 @@ export function SectionHead({ section }: { section: MenuSection }) {
 function ServedTimes({ served }: { served: readonly ServedTime[] }) {
   const t = useTranslations("restaurant.menu");
   const format = useFormatter();
-  const clock = useWallClock();
-  const short = (weekday: number) =>
-    clock.shortWeekday(new Date(MONDAY + (weekday - 1) * DAY_MS).toISOString().slice(0, 10));
+  const { short } = useWeekdayName();
   const named = ([first, last]: Run) => (first === last ? short(first) : `${short(first)}–${short(last)}`);
   const one = ({ weekdays, from, until }: ServedTime) =>
     weekdays.length === 7

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, weekday } from "#kernel/calendar.ts";
 import type { OpenStretch } from "../../opening-hours.ts";
 
-/** Null where nobody knows whether the restaurant is open on a day. */
+/** Null where it is unknown whether the restaurant is open on a day. */
 export type DayHours = OpenStretch[] | null;
 
 export interface UsualWeek {

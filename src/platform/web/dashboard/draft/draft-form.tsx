@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { focusFirst } from "../../ui/focus-first.ts";
 
-/** What a refused save says. */
+/** Why a save was refused. */
 export interface DraftProblem {
   /** Which of the refusals it is, from 1 on: each puts the focus into its first field. */
   at: number;

@@ -39,7 +39,7 @@ export function SecondFactorCard({ user }: { user: Me }) {
 
   const leave = (home: string) => {
     setStep(null);
-    // Who was sent here to do this goes on to where they belong; others stay in their profile.
+    // People who were sent here to set it up go on to their start page; others stay in their profile.
     if (wasSent && home !== paths.secondFactor()) void navigate(home);
     void refreshUser();
   };

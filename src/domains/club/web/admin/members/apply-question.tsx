@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { MemberImport } from "#domains/club/contract/club.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
-import { Button } from "#platform/web/ui/button.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 
 /** Names what a list does to people before it does it: who leaves, above all. */
 export function ApplyQuestion({
@@ -22,18 +21,15 @@ export function ApplyQuestion({
             {t("ask.leave", { count: left })}
           </p>
           <p>{t("ask.join", { added, changed })}</p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={close}>{t("ask.no")}</Button>
-            <Button
-              kind="call"
-              onClick={() => {
-                close();
-                void onYes();
-              }}
-            >
-              {t("apply")}
-            </Button>
-          </div>
+          <AskButtons
+            no={t("ask.no")}
+            yes={t("apply")}
+            onNo={close}
+            onYes={() => {
+              close();
+              void onYes();
+            }}
+          />
         </>
       )}
     </AskDialog>

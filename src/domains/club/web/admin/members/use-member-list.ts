@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MemberImport } from "#domains/club/contract/club.ts";
-import { refusalOf } from "#platform/web/console/refusals.ts";
+import { refusalOf } from "#platform/web/console/not-saved.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { importMembers } from "./import-members.ts";
 

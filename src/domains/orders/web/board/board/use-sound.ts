@@ -7,7 +7,7 @@ import { soundRecord } from "./sound-record.ts";
 
 /** An order that nobody has answered is rung for again after this. */
 const AGAIN_MS = 30_000;
-/** Sound that is allowed begins sooner after it was made: until then nothing is said. */
+/** Allowed sound starts within this time: until then it is not reported as blocked. */
 const SETTLED_MS = 500;
 /** What a browser takes for somebody being there. */
 const TOUCHES = ["pointerup", "click", "keydown"] as const;

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { apiPaths } from "#kernel/api-paths.ts";
 import { ApiError, send, withQuery } from "#platform/web/lib/api.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 
@@ -45,17 +45,13 @@ export function CancelPart({ order, linkKey, show, refresh }: CancelPartProps) {
           {(close) => (
             <>
               <p>{t("text")}</p>
-              <div className="grid gap-2 sm:grid-cols-2">
-                <Button onClick={close}>{t("keep")}</Button>
-                <Button
-                  kind="call"
-                  disabled={isPending}
-                  aria-busy={isPending}
-                  onClick={() => void cancel(close)}
-                >
-                  {t("confirm")}
-                </Button>
-              </div>
+              <AskButtons
+                no={t("keep")}
+                yes={t("confirm")}
+                onNo={close}
+                onYes={() => void cancel(close)}
+                isPending={isPending}
+              />
             </>
           )}
         </AskDialog>

@@ -15,6 +15,7 @@ import { paths } from "#kernel/paths.ts";
 import { localDate } from "#kernel/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { createSubscription } from "../../billing/create-subscription.ts";
+import { ZONE } from "../../billing/rules.ts";
 import { insertBusiness, setBusiness } from "../../businesses/store.ts";
 import { createInvitation } from "../../invitations/create-invitation.ts";
 import { insertMember } from "../../members/store.ts";
@@ -37,8 +38,6 @@ export type AddRestaurantResult =
   | { ok: false; reason: "application-over" | "already-registered" | "no-position" | OfferRefusal };
 
 const DAY_MS = 86_400_000;
-/** Agreements are made, and their months counted, in Japan. */
-const ZONE = "Asia/Tokyo";
 
 /**
  * Approves an application, in one transaction and once: the restaurant is found at once, its owner works there, its plan

@@ -5,7 +5,7 @@ import { log } from "#platform/server/telemetry/log.ts";
 import type { PushOutcome, PushSender } from "../port.ts";
 import { isOwnService, isPushEndpoint, topicOf } from "../rules.ts";
 
-/** Somebody else's server, named by somebody else: it gets little time. */
+/** A third party's server, named by a browser: it gets little time. */
 const TIMEOUT_MS = 10_000;
 
 export interface WebPushSettings {

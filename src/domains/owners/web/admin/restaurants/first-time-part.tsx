@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { AdminHouse } from "#domains/owners/contract/admin-houses.ts";
 import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
 import { readFailure } from "#platform/web/lib/form/read-failure.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
@@ -61,16 +61,14 @@ export function FirstTimePart({ house, onChange }: { house: AdminHouse; onChange
                   </Field>
                 ))}
               </div>
-              <div className="grid gap-3 sm:grid-cols-2">
-                <Button onClick={close}>{t("no")}</Button>
-                <Button
-                  kind="call"
-                  disabled={isPending || draft.from === "" || draft.until === ""}
-                  onClick={() => void give(draft, close)}
-                >
-                  {t("firstTime.yes")}
-                </Button>
-              </div>
+              <AskButtons
+                no={t("no")}
+                yes={t("firstTime.yes")}
+                onNo={close}
+                onYes={() => void give(draft, close)}
+                isPending={isPending}
+                isIncomplete={draft.from === "" || draft.until === ""}
+              />
             </>
           )}
         </AskDialog>

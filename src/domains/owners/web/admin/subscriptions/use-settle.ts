@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AdminSubscriptions, SettleCharge } from "#domains/payments/contract/billing.ts";
-import { refusalOf } from "#platform/web/console/refusals.ts";
+import { useNotSaved } from "#platform/web/console/not-saved.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { settleCharge } from "./subscription-calls.ts";
 
@@ -9,6 +9,7 @@ import { settleCharge } from "./subscription-calls.ts";
 export function useSettle(onChange: (now: AdminSubscriptions) => void, onOld: () => Promise<void>) {
   const t = useTranslations("admin");
   const toast = useToast();
+  const notSaved = useNotSaved();
   const [isPending, setPending] = useState(false);
   const settle = async (id: string, outcome: SettleCharge["outcome"]) => {
     setPending(true);
@@ -16,7 +17,7 @@ export function useSettle(onChange: (now: AdminSubscriptions) => void, onOld: ()
       onChange(await settleCharge(id, outcome));
       toast({ title: t("plans.charges.done"), tone: "success" });
     } catch (error) {
-      toast({ title: t("notSaved"), text: refusalOf(error) ?? t("noConnection"), tone: "error" });
+      notSaved(error);
       await onOld();
     } finally {
       setPending(false);

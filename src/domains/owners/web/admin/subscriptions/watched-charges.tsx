@@ -4,8 +4,7 @@ import type { AdminSubscriptions, SettleCharge, WatchedCharge } from "#domains/p
 import { Card } from "#platform/web/console/card.tsx";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { useMoney } from "#platform/web/i18n/money.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
-import { Button } from "#platform/web/ui/button.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { ChargeLine } from "./charge-line.tsx";
 import { useSettle } from "./use-settle.ts";
 
@@ -57,18 +56,15 @@ export function WatchedCharges({ charges, onChange, onOld }: WatchedChargesProps
           {(close) => (
             <>
               <p>{t(`askText.${asked.outcome}`)}</p>
-              <div className="flex flex-wrap justify-end gap-3">
-                <Button onClick={close}>{t("no")}</Button>
-                <Button
-                  kind="call"
-                  onClick={() => {
-                    close();
-                    void settle(asked.charge.id, asked.outcome);
-                  }}
-                >
-                  {t(`act.${asked.outcome}`)}
-                </Button>
-              </div>
+              <AskButtons
+                no={t("no")}
+                yes={t(`act.${asked.outcome}`)}
+                onNo={close}
+                onYes={() => {
+                  close();
+                  void settle(asked.charge.id, asked.outcome);
+                }}
+              />
             </>
           )}
         </AskDialog>

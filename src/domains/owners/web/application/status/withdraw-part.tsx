@@ -4,7 +4,7 @@ import type { ApplicationView } from "#domains/owners/contract/applications.ts";
 import { apiPaths } from "#kernel/api-paths.ts";
 import { send, withQuery } from "#platform/web/lib/api.ts";
 import { readFailure } from "#platform/web/lib/form/read-failure.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 
@@ -51,12 +51,13 @@ export function WithdrawPart({ id, linkKey, onWithdrawn, onRefused }: WithdrawPa
           {(close) => (
             <>
               <p>{t("withdrawText")}</p>
-              <div className="grid gap-2 sm:grid-cols-2">
-                <Button onClick={close}>{t("withdrawNo")}</Button>
-                <Button kind="call" disabled={isPending} onClick={() => void withdraw(close)}>
-                  {t("withdrawYes")}
-                </Button>
-              </div>
+              <AskButtons
+                no={t("withdrawNo")}
+                yes={t("withdrawYes")}
+                onNo={close}
+                onYes={() => void withdraw(close)}
+                isPending={isPending}
+              />
             </>
           )}
         </AskDialog>

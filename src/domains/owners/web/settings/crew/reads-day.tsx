@@ -4,7 +4,7 @@ import { ChevronIcon } from "#platform/web/ui/icons.tsx";
 
 type Day = HealthReadsView["days"][number] & { zone: string };
 
-/** Who was shown what guests can't eat on a day. */
+/** Who was shown guests' dietary needs on a day. */
 export function ReadsDay({ day: { date, zone, readers }, isOpen }: { day: Day; isOpen: boolean }) {
   const t = useTranslations("house.settings.reads");
   const format = useFormatter();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Member, type OwnerGate, type ReadLog, readerOf } from "#domains/owners/server/public.ts";
+import type { Member, OwnerGate, ReadLog } from "#domains/owners/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import type { ById } from "../../find-own-reservation.ts";
@@ -47,10 +47,7 @@ export function registerBookWaitlist(
     const entry = await entryById(db, id);
     if (entry === null) throw new Refusal("waitlist-not-found");
     const view = bookEntry(entry, member.role);
-    const { restaurantId } = member;
-    reads.note(reply, {
-      ...{ restaurantId, reader: readerOf(member), kind: "waitlist", guests: tellingIn([view]) },
-    });
+    reads.note(reply, member, "waitlist", tellingIn([view]));
     return view;
   }
 }

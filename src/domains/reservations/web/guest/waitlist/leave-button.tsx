@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useNetwork } from "#platform/web/pwa/network.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import type { EntryActs } from "./use-entry-acts.ts";
 
@@ -25,17 +25,13 @@ export function LeaveButton({ about, acts }: { about: "leave" | "decline"; acts:
           {(close) => (
             <>
               <p>{t(`${about}.text`)}</p>
-              <div className="grid gap-2 sm:grid-cols-2">
-                <Button onClick={close}>{confirmation("ask.no")}</Button>
-                <Button
-                  kind="call"
-                  disabled={acts.isPending}
-                  aria-busy={acts.isPending}
-                  onClick={() => void acts.leave().then(close)}
-                >
-                  {acts.isPending ? t("pending") : t(`${about}.action`)}
-                </Button>
-              </div>
+              <AskButtons
+                no={confirmation("ask.no")}
+                yes={acts.isPending ? t("pending") : t(`${about}.action`)}
+                onNo={close}
+                onYes={() => void acts.leave().then(close)}
+                isPending={acts.isPending}
+              />
             </>
           )}
         </AskDialog>

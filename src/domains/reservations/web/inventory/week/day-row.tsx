@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { replaced } from "#platform/web/dashboard/lines/order.ts";
-import { useWeekdayName } from "#platform/web/dashboard/lines/use-weekday-name.ts";
+import { useWeekdayName } from "#platform/web/i18n/weekday-name.ts";
 import { useEditor } from "../editor-scope.ts";
 import { KindChips } from "../fields/kind-chips.tsx";
 import { PathNote } from "../fields/path-note.tsx";

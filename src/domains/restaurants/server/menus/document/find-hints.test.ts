@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Allergen } from "#domains/dietary/dietary.ts";
 import { testDish } from "#tests/setup/test-dish.ts";
-import { findHints } from "./find-hints.ts";
+import { hintsBy } from "./find-hints.ts";
 
 const known = (ja: string, contains: Allergen[]) => ({ id: ja, names: { ja }, contains, diets: [] });
 const GLOSSARY = [
@@ -11,11 +11,12 @@ const GLOSSARY = [
   known("天ぷらそば", ["buckwheat", "eggs", "gluten"]),
   known("ざるそば", ["buckwheat", "gluten"]),
 ];
+const hintsOf = hintsBy(GLOSSARY);
 const hints = (ja: string) => [
-  ...new Set(findHints(testDish({ id: "a", names: { ja } }), GLOSSARY).map(({ allergen }) => allergen)),
+  ...new Set(hintsOf(testDish({ id: "a", names: { ja } })).map(({ allergen }) => allergen)),
 ];
 
-describe("findHints", () => {
+describe("hintsBy", () => {
   it("knows what dishes of a kind mostly hold where the name is only the kind", () => {
     expect(hints("餃子")).toEqual(["soy", "sesame", "gluten"]);
     expect(hints("きのこの天ぷら")).toEqual(["shellfish", "eggs", "gluten"]);

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { SectionDocument } from "#domains/restaurants/contract/menu-document.ts";
-import { useWeekdayName } from "#platform/web/dashboard/lines/use-weekday-name.ts";
+import { useWeekdayName } from "#platform/web/i18n/weekday-name.ts";
 
 const WEEK = 7;
 

@@ -4,7 +4,7 @@ import { MAX_TEXT } from "#domains/owners/application-terms.ts";
 import type { ApplicationReview } from "#domains/owners/contract/applications.ts";
 import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
 import { Card } from "#platform/web/console/card.tsx";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { MapPart } from "./map-part.tsx";
@@ -76,16 +76,13 @@ export function DecisionPart({
           {(close) => (
             <>
               <p>{t("approveText")}</p>
-              <div className="grid gap-3 sm:grid-cols-2">
-                <Button onClick={close}>{t("cancel")}</Button>
-                <Button
-                  kind="call"
-                  disabled={isPending}
-                  onClick={() => void approve(corrections).finally(close)}
-                >
-                  {t("approveYes")}
-                </Button>
-              </div>
+              <AskButtons
+                no={t("cancel")}
+                yes={t("approveYes")}
+                onNo={close}
+                onYes={() => void approve(corrections).finally(close)}
+                isPending={isPending}
+              />
             </>
           )}
         </AskDialog>
@@ -106,16 +103,14 @@ export function DecisionPart({
                   />
                 )}
               </Field>
-              <div className="grid gap-3 sm:grid-cols-2">
-                <Button onClick={close}>{t("cancel")}</Button>
-                <Button
-                  kind="call"
-                  disabled={isPending || reason.trim() === ""}
-                  onClick={() => void reject(reason).finally(close)}
-                >
-                  {t("rejectYes")}
-                </Button>
-              </div>
+              <AskButtons
+                no={t("cancel")}
+                yes={t("rejectYes")}
+                onNo={close}
+                onYes={() => void reject(reason).finally(close)}
+                isPending={isPending}
+                isIncomplete={reason.trim() === ""}
+              />
             </>
           )}
         </AskDialog>

@@ -84,13 +84,8 @@ function Day({ day, index, known, isChosen, onChoose }: DayProps) {
       onClick={onChoose}
       className={`grid h-full min-h-18 w-full min-w-17 content-start justify-items-center rounded-xl border border-line px-2 py-1.5 text-center leading-tight hover:bg-sunken aria-pressed:border-ai-700 aria-pressed:bg-ai-700 aria-pressed:text-white ${mark ? "bg-sunken text-soft" : "bg-card"}`}
     >
-      {/* Older browsers shorten days in their own way: without this they would draw the form anew and lose what was typed. */}
-      <span suppressHydrationWarning className="text-sm">
-        {name}
-      </span>
-      <span suppressHydrationWarning className={mark ? "" : "font-semibold"}>
-        {clock.shortDay(day)}
-      </span>
+      <span className="text-sm">{name}</span>
+      <span className={mark ? "" : "font-semibold"}>{clock.shortDay(day)}</span>
       <span className="mt-0.5 min-h-4 text-xs">{mark && t(mark)}</span>
     </button>
   );

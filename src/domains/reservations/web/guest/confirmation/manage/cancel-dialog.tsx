@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
-import { Button } from "#platform/web/ui/button.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { useCancelCost } from "./use-policy.ts";
 
@@ -44,17 +43,13 @@ export function CancelDialog({ reservation, isPending, onCancel, onClose }: Canc
               />
             )}
           </Field>
-          <div className="grid gap-2 sm:grid-cols-2">
-            <Button onClick={close}>{t("keep")}</Button>
-            <Button
-              kind="call"
-              disabled={isPending}
-              aria-busy={isPending}
-              onClick={() => void onCancel(reason).then(close)}
-            >
-              {isPending ? t("pending") : t("confirm")}
-            </Button>
-          </div>
+          <AskButtons
+            no={t("keep")}
+            yes={isPending ? t("pending") : t("confirm")}
+            onNo={close}
+            onYes={() => void onCancel(reason).then(close)}
+            isPending={isPending}
+          />
         </>
       )}
     </AskDialog>

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
-import { Button } from "#platform/web/ui/button.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 
 interface TellDialogProps {
   /** How many would come. */
@@ -18,17 +17,14 @@ export function TellDialog({ guests, isPending, onTell, onClose }: TellDialogPro
       {(close) => (
         <>
           <p>{t("fewer.text", { guests })}</p>
-          <div className="grid gap-2 sm:grid-cols-2">
-            <Button onClick={close}>{t("no")}</Button>
-            <Button
-              kind="main"
-              disabled={isPending}
-              aria-busy={isPending}
-              onClick={() => void onTell().then(close)}
-            >
-              {t("yes")}
-            </Button>
-          </div>
+          <AskButtons
+            no={t("no")}
+            yes={t("yes")}
+            onNo={close}
+            onYes={() => void onTell().then(close)}
+            isPending={isPending}
+            kind="main"
+          />
         </>
       )}
     </AskDialog>

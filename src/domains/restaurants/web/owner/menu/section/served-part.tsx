@@ -3,8 +3,8 @@ import type { SectionDocument } from "#domains/restaurants/contract/menu-documen
 import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
 import { DAY_TIMES } from "#platform/web/dashboard/lines/clock.ts";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
-import { useWeekdayName } from "#platform/web/dashboard/lines/use-weekday-name.ts";
 import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
+import { useWeekdayName } from "#platform/web/i18n/weekday-name.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { Field, FieldError } from "#platform/web/ui/form/field.tsx";

@@ -1,4 +1,4 @@
-import { useWallClock } from "../../i18n/wall-clock.ts";
+import { useWallClock } from "./wall-clock.ts";
 
 /** A week of the calendar that begins with a Monday; which one does not matter. */
 const MONDAY = Date.UTC(2024, 0, 1);

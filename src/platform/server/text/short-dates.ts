@@ -1,0 +1,29 @@
+import type { Language } from "#kernel/languages.ts";
+import type { ShortDates } from "#kernel/short-dates.ts";
+import { formatter } from "./texts.ts";
+
+const known = new Map<Language, ShortDates>();
+
+/** How a language shortens weekdays and days of a month; worked out once. */
+export function shortDatesOf(language: Language): ShortDates {
+  const dates = known.get(language) ?? shortDates(language);
+  known.set(language, dates);
+  return dates;
+}
+
+function shortDates(language: Language): ShortDates {
+  const { dateTime } = formatter(language, "UTC");
+  return {
+    // 2024 began with a Monday.
+    weekdays: Array.from({ length: 7 }, (_, at) =>
+      dateTime(new Date(Date.UTC(2024, 0, 1 + at)), { weekday: "short" }),
+    ),
+    // No month has this number.
+    days: Array.from({ length: 12 }, (_, month) =>
+      dateTime(new Date(Date.UTC(2024, month, 28)), { month: "short", day: "numeric" }).replace(
+        "28",
+        "{day}",
+      ),
+    ),
+  };
+}
