@@ -6,7 +6,7 @@ import { fieldMessage } from "#platform/server/http/problems.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { GlossaryDish, MenuDocument, MenuImport } from "../../contract/menu-document.ts";
 import { SECTION_KINDS } from "../../menu-terms.ts";
-import { findHints } from "./document/find-hints.ts";
+import { hintsBy } from "./document/find-hints.ts";
 import {
   isMenuColumn,
   type TableLine,
@@ -67,7 +67,7 @@ export function readTable(
   const newId = () => randomBytes(12).toString("base64url");
   const { mistakes, ...taken } = takeTable(read.lines, {
     ...{ ...known, words: WORDS, newId },
-    hintsOf: (dish) => findHints(dish, known.glossary),
+    hintsOf: hintsBy(known.glossary),
   });
   return { ...taken, mistakes: [...read.mistakes, ...mistakes].slice(0, MAX_MISTAKES).map(told) };
 }
