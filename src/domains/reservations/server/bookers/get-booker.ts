@@ -1,5 +1,6 @@
 import { provenEmails } from "#domains/accounts/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { personEmail } from "#platform/server/person-email.ts";
 import { phoneDigits } from "#platform/server/phone-digits.ts";
 import type { CreateReservation } from "../../contract/reservations.ts";
 import { type BookerRefusal, type BookingLimits, refuseBooker } from "./rules.ts";
@@ -30,12 +31,11 @@ export async function checkBooker(
 ): Promise<CheckedBooker> {
   const { body, holderHash, accountId, now } = booking;
   const { restaurantId, customerEmail, customerPhone, customerWhatsapp } = body;
-  const email = customerEmail.toLowerCase();
   const numbers = [customerPhone, customerWhatsapp].flatMap((typed) => phoneDigits(typed, [null]));
-  const person = { email, numbers: [...new Set(numbers)], holderHash, accountId };
+  const person = { email: personEmail(customerEmail), numbers: [...new Set(numbers)], holderHash, accountId };
   await lockPerson(tx, person);
   const house = await houseTerms(tx, restaurantId);
-  const proven = await provenEmails(tx, { email, holderHash, accountId, now });
+  const proven = await provenEmails(tx, { email: customerEmail, holderHash, accountId, now });
   const isProven = proven.length > 0;
   const { unprovenPerDay = null, trustedBookers = [] } = house ?? {};
   const date = body.reservationDate.slice(0, 10);
