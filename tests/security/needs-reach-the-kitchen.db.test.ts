@@ -349,6 +349,27 @@ describe("a kitchen that offers a dish against its own menu", () => {
     expect(JSON.stringify(log.json())).toContain("confirmedConflicts");
   });
 
+  it("is asked again by the name alone where nothing is recorded of the dish", async () => {
+    const menu = {
+      sections: [
+        testSection([testDish({ names: { ja: "焼き鳥" } }), testDish({ names: { ja: "とんかつ" } })]),
+      ],
+    };
+    const by = house.owner.user.id;
+    const { restaurantId } = house;
+    await saveMenu(db, { restaurantId, menu, version: 2, level: "owner-declared", by, now });
+    const { id } = await guestBooks({ dietaryNeeds: ["vegan"] });
+    const answer = (more: object) =>
+      send("POST", `/api/owner/reservations/${id}/kitchen`, { until: null, ...more });
+    const conflicts = [
+      { dish: "焼き鳥", findings: [{ kind: "usual", need: "vegan", food: "鶏肉" }] },
+      { dish: "とんかつ", findings: [{ kind: "usual", need: "vegan", food: "豚肉" }] },
+    ];
+    for (const said of [{ answer: "can" }, { answer: "partly", dishes: ["焼き鳥", "とんかつ"] }])
+      expect((await answer(said)).json()).toMatchObject({ code: "dish-conflicts", conflicts });
+    expect((await answer({ answer: "partly", dishes: ["冷奴"] })).statusCode).toBe(200);
+  });
+
   it("is asked again about a plain yes where its menu speaks against every dish", async () => {
     const octopus = testDish({ names: { ja: "たこの唐揚げ" } });
     const offer = async (dishes: ReturnType<typeof testDish>[], version: number) => {
@@ -357,7 +378,7 @@ describe("a kitchen that offers a dish against its own menu", () => {
       const { restaurantId } = house;
       await saveMenu(db, { restaurantId, menu, version, level: "owner-declared", by, now });
     };
-    await offer([octopus, testDish({ names: { ja: "たこ飯" } })], 2);
+    await offer([octopus, testDish({ names: { ja: "たこ飯" } })], 3);
     const { id } = await guestBooks({ otherNeeds: ["octopus"] });
     const can = (confirmedConflicts: string[] = []) =>
       send("POST", `/api/owner/reservations/${id}/kitchen`, {
@@ -371,7 +392,7 @@ describe("a kitchen that offers a dish against its own menu", () => {
       conflicts: [{ dish: "たこの唐揚げ", findings: [{ kind: "named" }] }, { dish: "たこ飯" }],
     });
     expect((await can(["たこの唐揚げ", "たこ飯"])).json()).toMatchObject({ kitchen: { answer: "can" } });
-    await offer([octopus, testDish({ names: { ja: "冷奴" } })], 3);
+    await offer([octopus, testDish({ names: { ja: "冷奴" } })], 4);
     expect((await can()).statusCode).toBe(200);
   });
 });
