@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addDays, clockTime, minutesOf, weekday } from "#kernel/calendar.ts";
 import { localDate } from "#kernel/local-time.ts";
+import { isDate } from "#kernel/zoned-time.ts";
 import { HOLIDAY_RULES, HOURS_LIMITS } from "../hours-terms.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "clock" });
@@ -85,13 +86,15 @@ function refuseMeetingNights(
 ): void {
   const refuse = (path: (string | number)[]) =>
     context.addIssue({ code: "custom", path, message: "overlapping-night" });
-  const usualOn = (date: string) => week[weekday(date) - 1]?.stretches ?? [];
+  const usualOn = (date: string) => (isDate(date) ? (week[weekday(date) - 1]?.stretches ?? []) : []);
   const special = new Map(days.map(({ date, stretches }) => [date, stretches]));
   for (const [index, { stretches }] of week.entries()) {
     const at = meetingAt(week[(index + 6) % 7]?.stretches ?? [], stretches);
     if (at !== -1) refuse(["week", index, "stretches", at, "opens"]);
   }
   for (const [index, { date, stretches }] of days.entries()) {
+    // What is no day is refused as that.
+    if (!isDate(date)) continue;
     const [before, after] = [addDays(date, -1), addDays(date, 1)];
     const at = meetingAt(special.get(before) ?? usualOn(before), stretches);
     if (at !== -1) refuse(["days", index, "stretches", at, "opens"]);
