@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   "offer-over",
   "waitlist-full",
   "prove-contact",
+  "prove-to-wait",
   "too-many-bookings",
   "erase-later",
   "no-free-table",

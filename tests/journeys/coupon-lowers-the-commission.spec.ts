@@ -103,6 +103,9 @@ test("an operator makes coupons, an applicant brings one, another is redeemed on
   await expect(page).toHaveURL(/\/owner\/dashboard\?restaurant=/);
   await page.goto(`${page.url()}&view=plan`);
   await expect(page.getByText(/まで 2\.5%（クーポン）/)).toBeVisible();
+  const parts = await page.getByRole("heading", { level: 2 }).allTextContents();
+  expect(parts.indexOf("クーポンコード"), "above the way out").toBeGreaterThan(-1);
+  expect(parts.indexOf("クーポンコード")).toBeLessThan(parts.indexOf("解約"));
   const field = page.getByLabel("コード", { exact: true });
   await field.fill(half);
   await page.getByRole("button", { name: "利用する" }).click();

@@ -136,6 +136,31 @@ test("a device is switched on, hears of an order with its needs unsaid, leads to
   expect(vendor.pushed).toHaveLength(2);
 });
 
+test("a browser that is given another address goes on hearing of orders, and says nothing after the log-out", async ({
+  page,
+  vendor,
+}) => {
+  await withPush(page, vendor.subscribe());
+  const { id, code, headers } = await tableOfHamanoto(page);
+  await page.request.patch("/api/profile", { headers, data: { language: "en" } });
+  await signInAs(page, CHEF);
+  await page.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=en`);
+  const notify = page.getByRole("switch", { name: /^Notify this device/ });
+  await notify.click();
+  await expect(notify).toBeChecked(SOON);
+
+  const anew = vendor.subscribe();
+  expect(await renew(page, anew)).toEqual([204]);
+  const before = vendor.pushed.length;
+  await orderSoup(page, { id, code });
+  await expect.poll(() => vendor.pushed.length, SOON).toBe(before + 1);
+  expect(vendor.pushed.at(-1)?.path).toBe(anew.path);
+
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible(SOON);
+  expect(await renew(page, vendor.subscribe())).toEqual([]);
+});
+
 test("a browser that says no is told how to say yes", async ({ browser, server, vendor }) => {
   const context = await browser.newContext({ baseURL: server, serviceWorkers: "allow" });
   const page = await context.newPage();
@@ -210,7 +235,32 @@ async function tap(page: Page, tag: string): Promise<void> {
   }, tag);
 }
 
+/** The vendor gives the browser another address, which the worker is told of. Gives back what the server answered to the worker. */
+async function renew(page: Page, { subscription }: ReturnType<Vendor["subscribe"]>): Promise<number[]> {
+  const worker = page.context().serviceWorkers()[0] as Worker;
+  return worker.evaluate(async ({ endpoint, keys }) => {
+    const scope = globalThis as unknown as ServiceWorkerGlobal;
+    scope.PushManager.prototype.subscribe = async () => ({ endpoint, toJSON: () => ({ endpoint, keys }) });
+    const work: Promise<unknown>[] = [];
+    const event = new Event("pushsubscriptionchange");
+    Object.assign(event, { waitUntil: (done: Promise<unknown>) => work.push(done) });
+    const statuses: number[] = [];
+    const send = scope.fetch.bind(scope);
+    scope.fetch = async (...call) => {
+      const answer = await send(...call);
+      statuses.push(answer.status);
+      return answer;
+    };
+    scope.dispatchEvent(event);
+    await Promise.all(work);
+    scope.fetch = send;
+    return statuses;
+  }, subscription);
+}
+
 interface ServiceWorkerGlobal {
+  fetch: typeof fetch;
+  PushManager: { prototype: { subscribe(): Promise<unknown> } };
   registration: ServiceWorkerRegistration;
   dispatchEvent(event: Event): boolean;
   NotificationEvent: new (type: string, init: object) => Event;

@@ -68,6 +68,16 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
       auth: "BTBZMqHH6r4Tts7J_aSIgg",
     },
   }),
+  "PATCH /api/push-subscription": () => ({
+    before: { endpoint: "https://fcm.googleapis.com/fcm/send/before", auth: "BTBZMqHH6r4Tts7J_aSIgg" },
+    subscription: {
+      endpoint: "https://fcm.googleapis.com/fcm/send/after",
+      keys: {
+        p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        auth: "BTBZMqHH6r4Tts7J_aSIgg",
+      },
+    },
+  }),
   "PATCH /api/profile": () => ({
     language: "en",
     dietary: {

@@ -246,6 +246,57 @@ describe("what nobody has asked", () => {
   });
 });
 
+describe("an empty list of staff", () => {
+  const NONE = "申告なし";
+  const NOT_ASKED = "未確認";
+  const toldPrograms = async (id: string) => {
+    const url = `/api/v1/restaurants/${house.restaurantId}/reservations?from=${DAY}&to=${DAY}`;
+    const answer = await inject({ url, headers: { authorization: `Bearer ${apiKey}` } });
+    return (answer.json() as ApiReservations).reservations.find((one) => one.id === id)?.needsText.join();
+  };
+
+  it("says that the party was asked and eats everything; without any list, or where it is said, nobody has asked", async () => {
+    const told = async (body: object) => {
+      const id = await staffBooks(body);
+      const said = { asked: (await partyOf(id)).needsAsked, programs: await toldPrograms(id) };
+      await db.script("DELETE FROM reservation_slots");
+      return said;
+    };
+    const none = { asked: true, programs: expect.stringContaining(NONE) };
+    const open = { asked: false, programs: expect.stringContaining(NOT_ASKED) };
+    expect(await told({ dietaryNeeds: [] })).toEqual(none);
+    expect(await told({ source: "walk-in", otherNeeds: [] })).toEqual(none);
+    expect(await told({ needsAsked: true })).toEqual(none);
+    expect(await told({})).toEqual(open);
+    expect(await told({ dietaryNeeds: [], needsAsked: false })).toEqual(open);
+    expect(await told({ dietaryNeeds: ["vegan"], needsAsked: false })).toMatchObject({ asked: true });
+  });
+
+  it("says the same when it is written later", async () => {
+    const id = await staffBooks({});
+    const change = (payload: object) => send("PATCH", `/api/owner/reservations/${id}`, payload);
+    await change({ dietaryNeeds: [], severeAllergens: [], otherNeeds: [], needsAsked: false });
+    expect(await toldPrograms(id)).toContain(NOT_ASKED);
+    await change({ staffNote: "窓側" });
+    expect(await toldPrograms(id)).toContain(NOT_ASKED);
+    await change({ dietaryNeeds: [] });
+    expect(await toldPrograms(id)).toContain(NONE);
+  });
+
+  it("stands on the ticket of the party's order", async () => {
+    const [table] = await db.query<{ id: string }>("SELECT id FROM restaurant_tables WHERE order_code = $1", [
+      house.tableCode,
+    ]);
+    const atTable = { source: "walk-in", reservationDate: null, tableIds: [table?.id ?? ""] };
+    await staffBooks({ ...atTable, dietaryNeeds: [] });
+    const order = { kind: "dine-in", tableCode: house.tableCode, note: "no hurry", language: "en" } as const;
+    const { made } = await house.placed(order);
+    const url = `/api/owner/restaurants/${house.restaurantId}/orders`;
+    const { orders } = (await inject({ url, headers: house.owner.headers })).json() as BoardView;
+    expect(orders.find(({ id }) => id === made.id)?.needs.needsAsked).toBe(true);
+  });
+});
+
 describe("what staff change", () => {
   it("adds to what a guest has said and takes nothing of it away", async () => {
     const { id } = await guestBooks();
@@ -298,6 +349,27 @@ describe("a kitchen that offers a dish against its own menu", () => {
     expect(JSON.stringify(log.json())).toContain("confirmedConflicts");
   });
 
+  it("is asked again by the name alone where nothing is recorded of the dish", async () => {
+    const menu = {
+      sections: [
+        testSection([testDish({ names: { ja: "焼き鳥" } }), testDish({ names: { ja: "とんかつ" } })]),
+      ],
+    };
+    const by = house.owner.user.id;
+    const { restaurantId } = house;
+    await saveMenu(db, { restaurantId, menu, version: 2, level: "owner-declared", by, now });
+    const { id } = await guestBooks({ dietaryNeeds: ["vegan"] });
+    const answer = (more: object) =>
+      send("POST", `/api/owner/reservations/${id}/kitchen`, { until: null, ...more });
+    const conflicts = [
+      { dish: "焼き鳥", findings: [{ kind: "usual", need: "vegan", food: "鶏肉" }] },
+      { dish: "とんかつ", findings: [{ kind: "usual", need: "vegan", food: "豚肉" }] },
+    ];
+    for (const said of [{ answer: "can" }, { answer: "partly", dishes: ["焼き鳥", "とんかつ"] }])
+      expect((await answer(said)).json()).toMatchObject({ code: "dish-conflicts", conflicts });
+    expect((await answer({ answer: "partly", dishes: ["冷奴"] })).statusCode).toBe(200);
+  });
+
   it("is asked again about a plain yes where its menu speaks against every dish", async () => {
     const octopus = testDish({ names: { ja: "たこの唐揚げ" } });
     const offer = async (dishes: ReturnType<typeof testDish>[], version: number) => {
@@ -306,7 +378,7 @@ describe("a kitchen that offers a dish against its own menu", () => {
       const { restaurantId } = house;
       await saveMenu(db, { restaurantId, menu, version, level: "owner-declared", by, now });
     };
-    await offer([octopus, testDish({ names: { ja: "たこ飯" } })], 2);
+    await offer([octopus, testDish({ names: { ja: "たこ飯" } })], 3);
     const { id } = await guestBooks({ otherNeeds: ["octopus"] });
     const can = (confirmedConflicts: string[] = []) =>
       send("POST", `/api/owner/reservations/${id}/kitchen`, {
@@ -320,7 +392,7 @@ describe("a kitchen that offers a dish against its own menu", () => {
       conflicts: [{ dish: "たこの唐揚げ", findings: [{ kind: "named" }] }, { dish: "たこ飯" }],
     });
     expect((await can(["たこの唐揚げ", "たこ飯"])).json()).toMatchObject({ kitchen: { answer: "can" } });
-    await offer([octopus, testDish({ names: { ja: "冷奴" } })], 3);
+    await offer([octopus, testDish({ names: { ja: "冷奴" } })], 4);
     expect((await can()).statusCode).toBe(200);
   });
 });

@@ -59,6 +59,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/auth/verify-email/resend": "signed-in",
   "GET /api/push-subscription": "signed-in",
   "PUT /api/push-subscription": "signed-in",
+  "PATCH /api/push-subscription": "secret",
   "DELETE /api/push-subscription": "signed-in",
   "POST /api/push-subscription/test": "signed-in",
   "GET /api/auth/sessions": "signed-in",

@@ -27,8 +27,11 @@ const foodsIn = (text: string) => [
   ...(text.includes("ごま") ? [{ id: "sesame", allergens: ["sesame" as const], ja: "ごま" }] : []),
   ...(text.includes("豚") ? [{ id: "pork", allergens: [], ja: "豚肉" }] : []),
 ];
+const usualIn = (name: string) =>
+  name.includes("焼き鳥") ? [{ id: "chicken", allergens: [], ja: "鶏肉" }] : [];
+const NAMES = { foodsIn, usualIn };
 const kinds = (offered: string[], needs: Partial<Parameters<typeof offerConflicts>[2]>) =>
-  offerConflicts(offered, MENU, { ...NOBODY, ...needs }, foodsIn).map(({ dish: name, findings }) => [
+  offerConflicts(offered, MENU, { ...NOBODY, ...needs }, NAMES).map(({ dish: name, findings }) => [
     name,
     ...findings.map(({ kind, need, food }) => `${kind} ${need ?? food}`),
   ]);
@@ -44,7 +47,7 @@ describe("offerConflicts", () => {
     expect(kinds(["鯖の塩焼き"], { dietaryNeeds: ["without-fish", "without-soy"] })).toEqual([
       ["鯖の塩焼き", "contains without-fish", "may-contain without-soy"],
     ]);
-    const [conflict] = offerConflicts(["冷奴"], MENU, { ...NOBODY, severeAllergens: ["soy"] }, foodsIn);
+    const [conflict] = offerConflicts(["冷奴"], MENU, { ...NOBODY, severeAllergens: ["soy"] }, NAMES);
     expect(conflict?.findings).toMatchObject([{ kind: "contains", isSevere: true }]);
   });
 
@@ -60,7 +63,7 @@ describe("offerConflicts", () => {
 
   it("reads the words of a dish of which nothing is recorded, or that is not on the menu", () => {
     const fish = { ...dish, name: "焼き魚", basis: "unknown" as const, contains: [], mayContain: [] };
-    const [conflict] = offerConflicts(["焼き魚"], [fish], { ...NOBODY, dietaryNeeds: ["vegan"] }, foodsIn);
+    const [conflict] = offerConflicts(["焼き魚"], [fish], { ...NOBODY, dietaryNeeds: ["vegan"] }, NAMES);
     expect(conflict?.findings).toMatchObject([{ kind: "named", need: "vegan", food: "魚" }]);
     expect(kinds(["ごま団子"], { dietaryNeeds: ["without-sesame"], severeAllergens: ["sesame"] })).toEqual([
       ["ごま団子", "named without-sesame"],
@@ -70,18 +73,31 @@ describe("offerConflicts", () => {
     ]);
   });
 
+  it("asks by the name of a dish that is known for what the party can't eat, unless the menu says otherwise", () => {
+    expect(kinds(["焼き鳥"], { dietaryNeeds: ["vegan", "without-fish"] })).toEqual([
+      ["焼き鳥", "usual vegan"],
+    ]);
+    const bare = { ...dish, name: "焼き鳥", basis: "unknown" as const, contains: [], mayContain: [] };
+    const vegan = { ...NOBODY, dietaryNeeds: ["vegan" as const] };
+    expect(offerConflicts(["焼き鳥"], [bare], vegan, NAMES)[0]?.findings).toMatchObject([
+      { kind: "usual", need: "vegan", food: "鶏肉" },
+    ]);
+    const said = { ...dish, name: "焼き鳥もどき", contains: [], diets: ["vegan" as const] };
+    expect(offerConflicts([said.name], [said], vegan, NAMES)).toEqual([]);
+    const described = { ...bare, name: "冷奴", description: "焼き鳥に合う" };
+    expect(offerConflicts(["冷奴"], [described], vegan, NAMES)).toEqual([]);
+  });
+
   it("takes the restaurant's own word before the words of the name", () => {
     const free = { ...dish, name: "焼き魚もどき", contains: [], mayContain: [], freeOf: ["fish" as const] };
     const vegan = { ...free, diets: ["vegan" as const] };
     const needs = { ...NOBODY, dietaryNeeds: ["without-fish" as const, "vegan" as const] };
-    expect(offerConflicts([free.name], [vegan], needs, foodsIn)).toEqual([]);
+    expect(offerConflicts([free.name], [vegan], needs, NAMES)).toEqual([]);
   });
 
   it("says nothing of a dish that nobody has recorded anything of", () => {
     const unknown = { ...dish, basis: "unknown" as const, contains: [], mayContain: [] };
-    expect(offerConflicts([dish.name], [unknown], { ...NOBODY, dietaryNeeds: ["vegan"] }, foodsIn)).toEqual(
-      [],
-    );
+    expect(offerConflicts([dish.name], [unknown], { ...NOBODY, dietaryNeeds: ["vegan"] }, NAMES)).toEqual([]);
     expect(kinds(["おまかせ"], { dietaryNeeds: ["vegan"] })).toEqual([]);
   });
 });

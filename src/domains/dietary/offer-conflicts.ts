@@ -6,10 +6,10 @@ import type { PartyNeeds } from "./party-needs.ts";
 /**
  * Why a dish may be nothing for a party. `contains`, `may-contain`: as the menu has it; `excluded`: it contains what the diet leaves
  * out (`because`); `not-said`: the menu doesn't say that it suits the diet; `named`: the dish's own name or
- * description has the food, and nobody has said that it is without.
+ * description has the food, and nobody has said that it is without; `usual`: a dish of that name is known for it.
  */
 export interface OfferFinding {
-  kind: "contains" | "may-contain" | "excluded" | "not-said" | "named";
+  kind: "contains" | "may-contain" | "excluded" | "not-said" | "named" | "usual";
   /** Null for a food in words. */
   need: DietaryNeed | null;
   food: string | null;
@@ -30,6 +30,12 @@ export interface NamedFood {
   ja: string;
 }
 
+/** What a text names, and what a dish of that name is known for. */
+export interface NameReader {
+  foodsIn(text: string): readonly NamedFood[];
+  usualIn(name: string): readonly NamedFood[];
+}
+
 const PORK = ["pork", "ham", "sausage", "lard", "gelatin"];
 const MEAT = [
   ...PORK,
@@ -46,18 +52,22 @@ const DIET_FOODS: Partial<Record<Diet, readonly string[]>> = {
 
 /**
  * What the menu has against dishes that are offered to a party, by the names under which they are offered. Of a dish that is not on the
- * menu, or of which nothing is recorded, only its words are looked at (`foodsIn`): the kitchen knows more of it than we do.
+ * menu, or of which nothing is recorded, only its words are looked at: the kitchen knows more of it than we do.
  */
 export function offerConflicts(
   offered: readonly string[],
   menu: readonly DishFacts[],
   needs: PartyNeeds<ReadOtherNeed>,
-  foodsIn: (text: string) => readonly NamedFood[],
+  { foodsIn, usualIn }: NameReader,
 ): OfferConflict[] {
   const known = new Map(menu.map((dish) => [plain(dish.name), dish]));
   return offered.flatMap((name) => {
     const dish = known.get(plain(name)) ?? unlisted(name);
-    const foods = [name, dish.description ?? ""].flatMap(foodsIn);
+    const said = [name, dish.description ?? ""].flatMap(foodsIn);
+    const foods: ReadFood[] = [
+      ...said.map((food): ReadFood => ({ ...food, kind: "named" })),
+      ...usualIn(name).map((food): ReadFood => ({ ...food, kind: "usual" })),
+    ];
     const findings = findingsOf(name, dish, needs, foods);
     return findings.length === 0 ? [] : [{ dish: name, findings }];
   });
@@ -71,11 +81,15 @@ function unlisted(name: string): DishFacts {
   };
 }
 
+interface ReadFood extends NamedFood {
+  kind: "named" | "usual";
+}
+
 function findingsOf(
   name: string,
   dish: DishFacts,
   { dietaryNeeds, severeAllergens, otherNeeds }: PartyNeeds<ReadOtherNeed>,
-  foods: readonly NamedFood[],
+  foods: readonly ReadFood[],
 ): OfferFinding[] {
   const avoided = ALLERGENS.filter(
     (allergen) => dietaryNeeds.includes(`without-${allergen}`) || severeAllergens.includes(allergen),
@@ -95,11 +109,13 @@ function findingsOf(
       ? undefined
       : others.find((one) => one.allergens.includes(allergen));
     const isSevere = severeAllergens.includes(allergen);
-    return food ? [{ kind: "named", need: `without-${allergen}`, food: food.ja, because: [], isSevere }] : [];
+    return food
+      ? [{ kind: food.kind, need: `without-${allergen}`, food: food.ja, because: [], isSevere }]
+      : [];
   });
   const namedDiets = diets.flatMap((diet): OfferFinding[] => {
     const food = dish.diets.includes(diet) ? undefined : others.find((one) => isLeftOut(one, diet));
-    return food ? [{ kind: "named", need: diet, food: food.ja, because: [], isSevere: false }] : [];
+    return food ? [{ kind: food.kind, need: diet, food: food.ja, because: [], isSevere: false }] : [];
   });
   const found = dishConflicts(dish, {
     diets,

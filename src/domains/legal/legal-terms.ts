@@ -5,7 +5,7 @@ export const BINDING_LANGUAGE = "ja";
 export const CHANGE_NOTICE_DAYS = 30;
 
 /** What has changed with a version; its words are in `legal.changes`. */
-export const LEGAL_CHANGES = ["first"] as const;
+export const LEGAL_CHANGES = ["first", "readsAndPush", "coupons"] as const;
 export type LegalChange = (typeof LEGAL_CHANGES)[number];
 
 /** What the documents leave open in braces, to be filled with what holds in this installation. */

@@ -1,7 +1,8 @@
 import { sendMail } from "#domains/notifications/server/public.ts";
 import { paths } from "#kernel/paths.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
-import { emailKey, LIMITS } from "./attempts/rules.ts";
+import { personEmail } from "#platform/server/person-email.ts";
+import { LIMITS } from "./attempts/rules.ts";
 import { takeAttempt } from "./attempts/take-attempt.ts";
 import { sendVerification } from "./emails/send-verification.ts";
 import {
@@ -25,7 +26,7 @@ export function accountSubscribers(publicUrl: string): Subscriber[] {
     ),
     onEvent(signUpRepeated, "accounts.repeated", async (tx, { email }, now) => {
       const account = await accountByEmail(tx, email);
-      const attempt = await takeAttempt(tx, now, [LIMITS.repeatedMail, emailKey(email)]);
+      const attempt = await takeAttempt(tx, now, [LIMITS.repeatedMail, personEmail(email)]);
       if (account === null || !attempt.ok) return;
       const { id: recipientId, email: address, language } = account;
       const values = { link: `${publicUrl}${paths.auth()}` };

@@ -54,7 +54,9 @@ describe("GET /api/legal/{document}", () => {
       ...{ companyName: company.name, basicName: "Standard", basicYen: 19_900 },
       ...{ commissionPercent: 5, noticeDay: 25, mapHost: "tiles.seirando.co.jp" },
     });
-    expect(document.versions[0]).toMatchObject({ version: "1", date: "2026-11-22" });
+    expect(document.versions[0]).toMatchObject({ version: "2", date: "2026-11-23" });
+    const privacy = await read(named, "privacy?lang=ja");
+    expect(privacy.document.versions.map(({ changes }) => changes)).toEqual(["readsAndPush", "first"]);
   });
 
   it.each(["ja", "en", "tl"])(

@@ -80,7 +80,7 @@ export async function setSending(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many messages have gone to the same address on the same channel since then; those of the house count for themselves. */
+/** How many messages have gone to the same address, or to the same person's mailbox by another, on the same channel since then; those of the house count for themselves. */
 export async function countSentTo(
   db: Queryable,
   { id, channel, address }: Pick<MessageRow, "id" | "channel" | "address">,
@@ -88,7 +88,7 @@ export async function countSentTo(
 ): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM messages
-     WHERE address = $1 AND channel = $2 AND created_at > $3 AND id <> $4 AND template NOT LIKE 'staff-%'
+     WHERE person_email(address) = person_email($1) AND channel = $2 AND created_at > $3 AND id <> $4 AND template NOT LIKE 'staff-%'
        AND state IN ('sending', 'sent', 'delivered', 'read', 'kept')`,
     [address, channel, since, id],
   );

@@ -12,6 +12,19 @@ export const addPushSubscription = z.strictObject({
 });
 export type AddPushSubscription = z.output<typeof addPushSubscription>;
 
+/**
+ * The body of `PATCH /api/push-subscription`, of a browser that was given another address: with what it had before, of which `auth` is
+ * known to nobody but the browser and us.
+ */
+export const changePushSubscription = z.strictObject({
+  before: z.strictObject({
+    endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
+    auth: z.string().regex(/^[\w-]{22}$/),
+  }),
+  subscription: addPushSubscription,
+});
+export type ChangePushSubscription = z.output<typeof changePushSubscription>;
+
 /** `GET /api/push-subscription`, and the answer to a change of it: this session's. */
 export interface PushView {
   /** What a browser subscribes with. */

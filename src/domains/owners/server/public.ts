@@ -34,7 +34,7 @@ export {
   openOwnerGate,
 } from "./members/policy.ts";
 export { registerMembers } from "./members/routes.ts";
-export { insertMember, type MemberRole, membersOf } from "./members/store.ts";
+export { insertMember, type MemberRole, membersOf, roleAt } from "./members/store.ts";
 export { registerMenus } from "./menus/routes.ts";
 export { statementsPart } from "./payouts/list-statements.ts";
 export { registerPayouts } from "./payouts/routes.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Membership } from "#domains/accounts/contract/accounts.ts";
-import { dietaryNeeds, otherNeeds, severeAllergens } from "#domains/dietary/contract/needs.ts";
+import { askedNeeds, dietaryNeeds, otherNeeds, severeAllergens } from "#domains/dietary/contract/needs.ts";
 import type { Allergen, DietaryNeed } from "#domains/dietary/dietary.ts";
 import type { ReadOtherNeed } from "#domains/dietary/other-needs.ts";
 import type { NotificationMethod } from "#domains/notifications/notice-terms.ts";
@@ -201,16 +201,20 @@ export const addByStaff = z
     customerName: optionalText(100),
     customerPhone: optionalText(40),
     staffNote: optionalText(1_000),
-    dietaryNeeds: dietaryNeeds.default([]),
-    severeAllergens: severeAllergens.default([]),
-    otherNeeds: otherNeeds.default([]),
-    /** The party was asked what it can't eat. Needs that are given say so by themselves. */
-    needsAsked: z.boolean().default(false),
+    dietaryNeeds: dietaryNeeds.optional(),
+    severeAllergens: severeAllergens.optional(),
+    otherNeeds: otherNeeds.optional(),
+    /** The party was asked what it can't eat. A list that is given says so by itself, also an empty one; `false` beside it: not yet. */
+    needsAsked: z.boolean().optional(),
   })
   .superRefine(({ source, reservationDate, customerName }, context) => {
     const need = (path: string) => context.addIssue({ code: "custom", path: [path], message: "required" });
     if (source === "phone" && reservationDate === null) need("reservationDate");
     if (source === "phone" && customerName === null) need("customerName");
+  })
+  .transform((body) => {
+    const { needsAsked, ...needs } = askedNeeds(body);
+    return { ...body, ...needs, needsAsked: body.needsAsked ?? needsAsked };
   });
 export type AddByStaff = z.output<typeof addByStaff>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { clockTime, minutesOf } from "#kernel/calendar.ts";
+import { addDays, clockTime, minutesOf, weekday } from "#kernel/calendar.ts";
 import { localDate } from "#kernel/local-time.ts";
+import { isDate } from "#kernel/zoned-time.ts";
 import { HOLIDAY_RULES, HOURS_LIMITS } from "../hours-terms.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "clock" });
@@ -32,21 +33,19 @@ const stretches = z
   .array(stretch)
   .max(HOURS_LIMITS.stretchesPerDay)
   .superRefine((list, context) => {
-    const inOrder = [...list].sort((one, other) => (one.opens < other.opens ? -1 : 1));
-    const at = inOrder.findIndex((one, index) => one.opens < (inOrder[index - 1]?.closes ?? ""));
-    const [first] = at === -1 ? [] : [inOrder[at]];
+    const sorted = [...list].sort((one, other) => (one.opens < other.opens ? -1 : 1));
+    const at = sorted.findIndex((one, index) => one.opens < (sorted[index - 1]?.closes ?? ""));
+    const [first] = at === -1 ? [] : [sorted[at]];
     if (first !== undefined)
       context.addIssue({ code: "custom", path: [list.indexOf(first), "opens"], message: "overlapping" });
-  })
-  .transform((list) => [...list].sort((one, other) => (one.opens < other.opens ? -1 : 1)));
+  });
 
-/** When a restaurant is open, as its people say it. A day without stretches is closed. Wall clock of the restaurant. */
-export const hoursDocument = z.strictObject({
+const document = z.strictObject({
   /** By weekday, 1 for Monday to 7 for Sunday. */
   week: z
     .array(z.strictObject({ weekday: z.int().min(1).max(7), stretches }))
     .length(7)
-    .refine((days) => days.every(({ weekday }, index) => weekday === index + 1), { error: "wrong-type" }),
+    .refine((days) => days.every((day, index) => day.weekday === index + 1), { error: "wrong-type" }),
   /** What becomes of a public holiday. */
   holidays: z.enum(HOLIDAY_RULES),
   /** Single days that are otherwise: New Year, a private party. */
@@ -59,8 +58,62 @@ export const hoursDocument = z.strictObject({
       if (twice !== -1) context.addIssue({ code: "custom", path: [twice, "date"], message: "date-twice" });
     }),
 });
+
+/**
+ * When a restaurant is open, as its people say it. A day without stretches is closed. Wall clock of the restaurant. Stretches of a day, and
+ * single days, are in order of time, however they were written.
+ */
+export const hoursDocument = document
+  .superRefine(refuseMeetingNights)
+  .transform(({ week, days, ...rest }) => ({
+    ...rest,
+    week: week.map(inOrder),
+    days: days.map(inOrder).sort((one, other) => (one.date < other.date ? -1 : 1)),
+  }));
 export type HoursDocument = z.output<typeof hoursDocument>;
 export type HoursBody = z.input<typeof hoursDocument>;
+
+function inOrder<Day extends { stretches: HoursStretch[] }>(day: Day): Day {
+  return { ...day, stretches: [...day.stretches].sort((one, other) => (one.opens < other.opens ? -1 : 1)) };
+}
+
+const DAY = 24 * 60;
+
+/** The day after opens before the night has ended: guests would read both as one stretch, which nobody has stated. */
+function refuseMeetingNights(
+  { week, days }: z.output<typeof document>,
+  context: { addIssue(issue: { code: "custom"; path: (string | number)[]; message: string }): void },
+): void {
+  const refuse = (path: (string | number)[]) =>
+    context.addIssue({ code: "custom", path, message: "overlapping-night" });
+  const usualOn = (date: string) => (isDate(date) ? (week[weekday(date) - 1]?.stretches ?? []) : []);
+  const special = new Map(days.map(({ date, stretches }) => [date, stretches]));
+  for (const [index, { stretches }] of week.entries()) {
+    const at = meetingAt(week[(index + 6) % 7]?.stretches ?? [], stretches);
+    if (at !== -1) refuse(["week", index, "stretches", at, "opens"]);
+  }
+  for (const [index, { date, stretches }] of days.entries()) {
+    // What is no day is refused as that.
+    if (!isDate(date)) continue;
+    const [before, after] = [addDays(date, -1), addDays(date, 1)];
+    const at = meetingAt(special.get(before) ?? usualOn(before), stretches);
+    if (at !== -1) refuse(["days", index, "stretches", at, "opens"]);
+    // Of two single days it is said at the later one.
+    if (!special.has(after) && meetingAt(stretches, usualOn(after)) !== -1)
+      refuse(["days", index, "stretches", lastOf(stretches), "closes"]);
+  }
+}
+
+/** Which stretch of a day begins before the night that began the day before has ended; -1 for none. */
+function meetingAt(before: readonly HoursStretch[], stretches: readonly HoursStretch[]): number {
+  const end = Math.max(0, ...before.map(({ closes }) => minutesOf(closes) - DAY));
+  return stretches.findIndex(({ opens }) => minutesOf(opens) < end);
+}
+
+function lastOf(stretches: readonly HoursStretch[]): number {
+  const ends = stretches.map(({ closes }) => minutesOf(closes));
+  return ends.indexOf(Math.max(...ends));
+}
 
 /**
  * `PUT /api/owner/restaurants/{id}/hours`. `hours` null: as the seating plan has it from now on. `version` from the last

@@ -26,6 +26,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "erase-later": 409,
   "waitlist-full": 409,
   "prove-contact": 403,
+  "prove-to-wait": 403,
   "too-many-bookings": 409,
   "no-free-table": 409,
   "changed-meanwhile": 409,

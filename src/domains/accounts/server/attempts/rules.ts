@@ -31,7 +31,7 @@ export const LIMITS = {
   resetAddress: { scope: "reset-address", max: 60, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 
-/** E-mail addresses that differ only in letter case are one. */
+/** By which tries at an account are counted; what is sent to a person is counted by `personEmail`. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }

@@ -3,7 +3,8 @@ import { sendMail } from "#domains/notifications/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/address-key.ts";
-import { emailKey, LIMITS } from "../attempts/rules.ts";
+import { personEmail } from "#platform/server/person-email.ts";
+import { LIMITS } from "../attempts/rules.ts";
 import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
 import { CODE_MINUTES, codeHash, emailHash, newCode } from "./rules.ts";
 import { insertCode } from "./store.ts";
@@ -26,8 +27,8 @@ export async function sendCode(
     db,
     now,
     [LIMITS.codeAddress, addressKey(address)],
-    [LIMITS.codeMail, emailKey(email)],
-    [LIMITS.codeMailDay, emailKey(email)],
+    [LIMITS.codeMail, personEmail(email)],
+    [LIMITS.codeMailDay, personEmail(email)],
   );
   if (!attempt.ok) return attempt;
   const id = randomBytes(16).toString("base64url");

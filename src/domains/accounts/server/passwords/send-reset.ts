@@ -3,7 +3,8 @@ import { paths } from "#kernel/paths.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { addressKey } from "#platform/server/http/address-key.ts";
-import { emailKey, LIMITS } from "../attempts/rules.ts";
+import { personEmail } from "#platform/server/person-email.ts";
+import { LIMITS } from "../attempts/rules.ts";
 import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
 import { passwordResetWanted } from "../events.ts";
 import { accountByEmail } from "../store.ts";
@@ -18,7 +19,7 @@ export async function sendReset(
     db,
     now,
     [LIMITS.resetAddress, addressKey(address)],
-    [LIMITS.resetMail, emailKey(email)],
+    [LIMITS.resetMail, personEmail(email)],
   );
   if (attempt.ok) await announce(db, passwordResetWanted, { email }, now);
   return attempt;

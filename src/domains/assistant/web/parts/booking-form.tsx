@@ -140,7 +140,7 @@ export function BookingForm({ part, memory, onBooked }: BookingFormProps) {
       </form>
       {outcome?.kind === "unproven" && (
         <ProveContact
-          email={draft.email.trim()}
+          unproven={{ email: draft.email.trim(), kind: "book", isListBusy: false }}
           onClose={() => setOutcome(null)}
           onProven={() => {
             setOutcome(null);

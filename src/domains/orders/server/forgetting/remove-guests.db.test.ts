@@ -4,6 +4,7 @@ import { testApp } from "#tests/setup/test-app.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestHouse, type TestHouse } from "#tests/setup/test-orders.ts";
 import { removeGuests } from "./remove-guests.ts";
+import { removePerson } from "./remove-person.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 const TRACES = /popescu|ana@|buckwheat|celer|vegan|sorry/i;
@@ -52,5 +53,26 @@ describe("the guest of an order", () => {
       [made.id],
     );
     expect(line).toEqual({ quantity: 2, unit_yen: 1_000, percent: 10, phrases: [], note: null });
+  });
+
+  it("who has asked to be erased stays for the cook, and is nobody's from the day after", async () => {
+    const customerEmail = "ana@example.org";
+    const { made } = await house.placed({
+      customerName: "Ana Popescu",
+      customerEmail,
+      dietaryNeeds: ["vegan"],
+    });
+    await house.step(made.id, "new", "accepted");
+    const person = { accountId: null, email: customerEmail, numbers: [] };
+    expect(await db.transaction((tx) => removePerson(tx, person, NOON))).toEqual({ erased: 0, ahead: 1 });
+    const [due] = await db.query<{ day: string }>(
+      "SELECT to_char(due_at AT TIME ZONE 'Asia/Tokyo', 'YYYY-MM-DD') AS day FROM orders WHERE id = $1",
+      [made.id],
+    );
+    expect(due?.day).toBe("2026-12-01");
+    await removeGuests(db, new Date("2026-12-01T14:59:00Z"));
+    expect(await keptOf(made.id)).toMatch(TRACES);
+    await removeGuests(db, new Date("2026-12-01T15:00:00Z"));
+    expect(await keptOf(made.id)).not.toMatch(TRACES);
   });
 });

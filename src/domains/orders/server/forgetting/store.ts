@@ -33,6 +33,30 @@ export async function forgetOrders(tx: Queryable, ids: readonly string[], now: D
   await tx.query("UPDATE order_log SET reason = NULL WHERE order_id = ANY($1::text[])", [ids]);
 }
 
+/** Orders that are still being made of somebody who is to be erased: what they said goes the day after. */
+export async function markOrders(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  await tx.query(
+    "UPDATE orders SET erasure_asked_at = coalesce(erasure_asked_at, $2) WHERE id = ANY($1::text[])",
+    [ids, now],
+  );
+}
+
+/** Those whose guest has asked, once the day of the meal is over where the restaurant is, or nothing is cooked. */
+export async function lockOrdersAskedFor(
+  tx: Queryable,
+  { most, now }: { most: number; now: Date },
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT o.id FROM orders o JOIN restaurants r ON r.id = o.restaurant_id
+     WHERE o.erasure_asked_at IS NOT NULL AND o.forgotten_at IS NULL AND o.expires_at IS NULL
+       AND (o.status NOT IN ('accepted', 'ready', 'done')
+         OR (o.due_at AT TIME ZONE r.zone)::date < ($1::timestamptz AT TIME ZONE r.zone)::date)
+     ORDER BY o.due_at LIMIT $2 FOR UPDATE OF o SKIP LOCKED`,
+    [now, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A person's orders, or the one that is named, which nobody else changes until the transaction ends. */
 export async function lockOrdersOf(
   tx: Queryable,

@@ -6,6 +6,7 @@ import { addressKey } from "#platform/server/http/address-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/idempotency-key.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { personEmail } from "#platform/server/person-email.ts";
 import {
   type ApplicationReceived,
   type ApplicationView,
@@ -40,7 +41,7 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
       db,
       now(),
       [LIMITS.address, address],
-      [LIMITS.email, body.email.toLowerCase()],
+      [LIMITS.email, personEmail(body.email)],
       ...(body.trialCode === null ? [] : [[LIMITS.codeAddress, address] as const]),
     );
     if (!attempt.ok) throw new Refusal(attempt.reason, attempt);

@@ -3,8 +3,14 @@ import type { Gate } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { addPushSubscription, type PushTest, type PushView } from "../../contract/push.ts";
+import {
+  addPushSubscription,
+  changePushSubscription,
+  type PushTest,
+  type PushView,
+} from "../../contract/push.ts";
 import { addSubscription } from "./add-subscription.ts";
+import { changeSubscription } from "./change-subscription.ts";
 import type { PushSettings } from "./port.ts";
 import { sendTest } from "./send-test.ts";
 import { deleteSubscriptionOf, deviceOfSession } from "./store.ts";
@@ -44,6 +50,16 @@ export function registerPush(app: FastifyInstance, { db, gate, settings, now }: 
     if (result.ok) return { publicKey, endpoint: body.endpoint };
     if (result.reason === "works-nowhere") throw new Refusal("forbidden");
     const path = result.reason === "endpoint" ? "endpoint" : "keys.p256dh";
+    throw new Refusal("invalid-input", { issues: [{ path, issue: "wrong-type" }] });
+  });
+
+  app.patch(PATH, { config: CHANGES }, async (request, reply) => {
+    const body = readInput(changePushSubscription, request.body);
+    const { publicKey: applicationKey } = await channel.keys(db, now());
+    const result = await changeSubscription(db, { body, serviceUrl, applicationKey, now: now() });
+    if (result.ok) return reply.status(204).send();
+    if (result.reason === "not-found") throw new Refusal("not-found");
+    const path = result.reason === "endpoint" ? "subscription.endpoint" : "subscription.keys.p256dh";
     throw new Refusal("invalid-input", { issues: [{ path, issue: "wrong-type" }] });
   });
 

@@ -56,6 +56,36 @@ export async function replaceSubscription(
   );
 }
 
+/**
+ * Gives a browser its new address. False where there is none with this address and secret, or its session has ended. What is queued for it
+ * goes to the new one.
+ */
+export async function moveSubscription(
+  tx: Queryable,
+  {
+    before,
+    to,
+    applicationKey,
+  }: { before: Omit<PushAddress, "p256dh">; to: PushAddress; applicationKey: string },
+  now: Date,
+): Promise<boolean> {
+  const [device] = await tx.query<{ id: string }>(
+    `SELECT d.id FROM push_subscriptions d JOIN account_sessions s ON s.id = d.session_id AND s.account_id = d.account_id
+     WHERE d.endpoint = $1 AND d.auth = $2 AND d.application_key = $3 AND s.revoked_at IS NULL AND s.expires_at > $4
+     FOR UPDATE OF d`,
+    [before.endpoint, before.auth, applicationKey, now],
+  );
+  if (device === undefined) return false;
+  await tx.query("DELETE FROM push_subscriptions WHERE endpoint = $1 AND id <> $2", [to.endpoint, device.id]);
+  await tx.query("UPDATE push_subscriptions SET endpoint = $2, p256dh = $3, auth = $4 WHERE id = $1", [
+    device.id,
+    to.endpoint,
+    to.p256dh,
+    to.auth,
+  ]);
+  return true;
+}
+
 export async function deleteSubscriptionOf(db: Queryable, sessionId: string): Promise<void> {
   await db.query("DELETE FROM push_subscriptions WHERE session_id = $1", [sessionId]);
 }

@@ -25,15 +25,28 @@ export default function PlanPage({ restaurant: { id, name } }: { restaurant: Own
     <div className="mx-auto grid max-w-3xl gap-5">
       <ScreenTitle name={name} title={t("title")} />
       {data && data.agreement === null && <StateMessage title={t("free.title")} text={t("free.text")} />}
-      {data?.agreement && <PlanParts restaurantId={id} plan={data} agreement={data.agreement} />}
-      {data && <RatesPart restaurantId={id} />}
-      {data && mayRedeem(data) && <CouponPart restaurantId={id} />}
+      {data?.agreement && (
+        <PlanParts restaurantId={id} plan={data} agreement={data.agreement}>
+          <CommissionParts restaurantId={id} plan={data} />
+        </PlanParts>
+      )}
+      {data && data.agreement === null && <CommissionParts restaurantId={id} plan={data} />}
       {!data && !isError && <PlanLoading />}
       {!data && isError && isUnknown && <StateMessage title={t("none.title")} text={t("none.text")} />}
       {!data && isError && !isUnknown && (
         <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
       )}
     </div>
+  );
+}
+
+/** The rates that hold, and what lowers them. */
+function CommissionParts({ restaurantId, plan }: { restaurantId: string; plan: OwnPlanView }) {
+  return (
+    <>
+      <RatesPart restaurantId={restaurantId} />
+      {mayRedeem(plan) && <CouponPart restaurantId={restaurantId} />}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Agreement, OwnPlanView } from "#domains/payments/contract/billing.ts";
 import { ChargesPart } from "./charges-part.tsx";
 import { EndingNote } from "./ending-note.tsx";
@@ -8,15 +9,19 @@ import { PlansPart } from "./plans-part.tsx";
 import { TroubleNote } from "./trouble-note.tsx";
 import { WithdrawPart } from "./withdraw-part.tsx";
 
-/** What matters first: what is wrong, what is paid and when, then what can be changed, then the way out. */
+/**
+ * What matters first: what is wrong, what is paid and when, what lowers it (`children`), then what can be changed, then the way out.
+ */
 export function PlanParts({
   restaurantId,
   plan,
   agreement,
+  children,
 }: {
   restaurantId: string;
   plan: OwnPlanView;
   agreement: Agreement;
+  children: ReactNode;
 }) {
   const { state, notice, withdrawal } = agreement;
   const isOver = state === "ended" || state === "withdrawn";
@@ -25,6 +30,7 @@ export function PlanParts({
       {!isOver && <TroubleNote restaurantId={restaurantId} agreement={agreement} />}
       <EndingNote restaurantId={restaurantId} agreement={agreement} />
       <PlanSummary plan={plan} agreement={agreement} />
+      {children}
       <ChargesPart restaurantId={restaurantId} agreement={agreement} />
       {!isOver && <MethodPart restaurantId={restaurantId} agreement={agreement} />}
       {notice && <PlansPart restaurantId={restaurantId} plan={plan} agreement={agreement} />}

@@ -1,3 +1,4 @@
+import { savePushMemory } from "#platform/web/pwa/copies/push-memory.ts";
 import type { AddPushSubscription } from "../../contract/push.ts";
 
 /** `home-screen`: this device can do it only for apps on its home screen. */
@@ -30,12 +31,25 @@ export async function subscribeToPush(publicKey: string): Promise<AddPushSubscri
     userVisibleOnly: true,
     applicationServerKey: bytesOf(publicKey),
   });
+  return bodyOf(subscription);
+}
+
+/** Lets the worker know by what the server knows this browser, should it be given another address. */
+export async function rememberPush(publicKey: string): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription === null) return;
+  const { endpoint, keys } = bodyOf(subscription);
+  await savePushMemory({ endpoint, auth: keys.auth, publicKey });
+}
+
+function bodyOf(subscription: PushSubscription): AddPushSubscription {
   const { endpoint = "", keys = {} } = subscription.toJSON();
   return { endpoint, keys: { p256dh: plain(keys.p256dh), auth: plain(keys.auth) } };
 }
 
 /** Unsubscribes this browser. Never throws: the server sends nothing without a session anyway. */
 export async function leavePush(): Promise<void> {
+  await savePushMemory(null);
   try {
     await (await currentSubscription())?.unsubscribe();
   } catch {

@@ -6,9 +6,9 @@ import { browserApi, send } from "#platform/web/lib/api.ts";
 import { askToNotify, useNotifyPermission } from "#platform/web/lib/browser-notification.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { PushTest, PushView } from "../../contract/push.ts";
-import { leavePush, pushEndpoint, pushSupport, subscribeToPush } from "./push.ts";
+import { leavePush, pushEndpoint, pushSupport, rememberPush, subscribeToPush } from "./push.ts";
 
-/** `lapsed`: it was switched on here, and the session has ended since, or the browser was given another address. */
+/** `lapsed`: it was switched on here, and the session has ended since, or the browser was given another address and nobody could be told. */
 export type PushState =
   | "checking"
   | "unsupported"
@@ -38,7 +38,7 @@ export function usePush() {
     queryKey,
     queryFn: async ({ signal }): Promise<Known> => {
       const view = await browserApi.get<PushView>(apiPaths.pushSubscription(), {}, signal);
-      return { ...view, here: await pushEndpoint() };
+      return known(view);
     },
     enabled: support === "ready",
     networkMode: "always",
@@ -48,7 +48,7 @@ export function usePush() {
   useWhenBackOnline(() => void refetch());
 
   const keep = async (view: PushView) => {
-    queries.setQueryData<Known>(queryKey, { ...view, here: await pushEndpoint() });
+    queries.setQueryData<Known>(queryKey, await known(view));
   };
   const switchOn = async ({ publicKey }: PushView) => {
     await askToNotify();
@@ -83,6 +83,12 @@ export function usePush() {
   };
   const state = stateOf(support, permission, data, isError);
   return { state, isBusy, trouble, test, set, sendTest, refetch };
+}
+
+async function known(view: PushView): Promise<Known> {
+  const here = await pushEndpoint();
+  if (here !== null && here === view.endpoint) await rememberPush(view.publicKey);
+  return { ...view, here };
 }
 
 function stateOf(

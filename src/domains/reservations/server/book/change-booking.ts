@@ -89,7 +89,7 @@ async function attempt(tx: Queryable, { id, change: asked, accountId, now }: Sta
 
 /**
  * Needs as they will be stored. Of a booking that the guest has made they are added to what the guest has said: staff take nothing of
- * that away. Null: more than can be stored.
+ * that away. Lists that are given answer the question, also empty ones, unless it is said that nobody has asked. Null: more than can be stored.
  */
 function settle(row: ReservationRow, change: ChangeByStaff): SettledChange | null {
   const { dietaryNeeds, severeAllergens, otherNeeds, ...others } = change;
@@ -103,7 +103,11 @@ function settle(row: ReservationRow, change: ChangeByStaff): SettledChange | nul
   const said = isGuests ? joinNeeds(row, given) : given;
   if (said === null) return null;
   const needs = settleNeeds(said, isGuests ? row.language : "ja");
-  return { ...others, ...needs, needsAsked: others.needsAsked || row.needsAsked || hasNeeds(needs) };
+  return {
+    ...others,
+    ...needs,
+    needsAsked: (others.needsAsked ?? true) || row.needsAsked || hasNeeds(needs),
+  };
 }
 
 /** The kitchen is asked anew where its answer was to something else; who sits at the table is answered there. */

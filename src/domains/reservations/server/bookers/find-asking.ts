@@ -14,6 +14,7 @@ export async function findAsking(
   now: Date,
 ): Promise<Asking> {
   const limit = { scope: "booking-address", max: limits.addressUnproven, windowMs: DAY_MS };
-  const { ok } = await takeAttempt(db, now, [limit, addressKey(address)]);
-  return { limits, isCrowded: !ok };
+  const network = addressKey(address);
+  const { ok } = await takeAttempt(db, now, [limit, network]);
+  return { limits, network, isCrowded: !ok };
 }

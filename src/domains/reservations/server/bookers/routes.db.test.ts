@@ -91,6 +91,23 @@ describe("a person who books", () => {
     expect(await book({ customerEmail: email() }, { headers })).toMatchObject({ code: "prove-contact" });
   });
 
+  it("is one person by an address with tags, dots and capitals, each of which is proven by itself", async () => {
+    const name = randomUUID().slice(0, 8);
+    const pairs = [
+      [`${name}+1@example.org`, `${name}+2@EXAMPLE.org`, `${name}@example.org`],
+      [`a.${name}@gmail.com`, `A${name}+trip@gmail.com`, `a${name}@googlemail.com`],
+    ] as const;
+    for (const [first, second, third] of pairs) {
+      for (const customerEmail of [first, second]) expect((await book({ customerEmail })).status).toBe(201);
+      expect(await book({ customerEmail: third })).toMatchObject({ code: "prove-contact" });
+      const elsewhere = await prove(first);
+      expect(await book({ customerEmail: third }, elsewhere)).toMatchObject({ code: "prove-contact" });
+      expect((await book({ customerEmail: third }, await prove(third))).status).toBe(201);
+    }
+    for (const customerEmail of [`a.${name}@example.org`, `a${name}@example.org`, `${name}.a@example.org`])
+      expect((await book({ customerEmail })).status, "dots tell people apart elsewhere").toBe(201);
+  });
+
   it("is counted one booking after the other, however many come at once", async () => {
     const mine = { customerEmail: email() };
     const answers = await Promise.all(Array.from({ length: 12 }, () => book(mine)));
@@ -221,6 +238,7 @@ describe("a code", () => {
     const statuses = [];
     for (let times = 0; times < 5; times++) statuses.push((await codeFor(mine)).status);
     expect(statuses).toEqual([201, 201, 201, 201, 429]);
+    expect((await codeFor(mine.replace("@", "+more@"))).status, "it is the same mailbox").toBe(429);
   });
 });
 

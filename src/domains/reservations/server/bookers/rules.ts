@@ -18,7 +18,7 @@ export interface Booker {
   /** Bookings still to come, by the address, number, browser or account that has most of them. */
   open: number;
   isProven: boolean;
-  /** The house, or whoever takes an offer that was made to them, lets them book without limit. */
+  /** The restaurant lets them book without limit, or they work there. */
   isTrusted: boolean;
   /** The network address has tried more than people do. */
   isCrowded: boolean;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { personEmail } from "#platform/server/person-email.ts";
 import { phoneDigits } from "#platform/server/phone-digits.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 
@@ -25,4 +26,50 @@ it("the indexes of numbers serve whoever asks by digits", async () => {
     );
   });
   expect(JSON.stringify(plan)).toContain("reservations_open_by_phone");
+});
+
+it("the database and the product count the same people by their addresses", async () => {
+  const typed = [
+    ...[
+      "Ana@Example.org",
+      "ana+1@example.org",
+      "ana+1+2@example.org",
+      "a.na@example.org",
+      "+1@example.org",
+      "++@x.org",
+    ],
+    ...[
+      "A.Na+trip@GMAIL.com",
+      "a.n.a@googlemail.com",
+      "+ana@gmail.com",
+      "ana@gmail.com.example.org",
+      "ana@notgmail.com",
+    ],
+    ...["+81901234567", "chat 12+3", "", "@gmail.com", "a+b", "a@b@gmail.com"],
+  ];
+  const rows = await db.query<{ email: string }>(
+    "SELECT person_email(typed) AS email FROM unnest($1::text[]) WITH ORDINALITY AS t (typed, at) ORDER BY at",
+    [typed],
+  );
+  expect(rows.map(({ email }) => email)).toEqual(typed.map(personEmail));
+  expect(new Set(typed.slice(0, 3).map(personEmail))).toEqual(new Set(["ana@example.org"]));
+  expect(new Set(typed.slice(6, 8).map(personEmail))).toEqual(new Set(["ana@gmail.com"]));
+});
+
+it("the indexes of addresses serve whoever counts people", async () => {
+  const plans = await db.transaction(async (tx) => {
+    await tx.query("SET LOCAL enable_seqscan = off");
+    const counts = [
+      `SELECT 1 FROM reservations v WHERE v.status IN ('pending_payment', 'requested', 'confirmed')
+       AND person_email(v.customer_email) = 'ana@example.org'`,
+      "SELECT 1 FROM waitlist w WHERE w.status = 'waiting' AND person_email(w.booking ->> 'customerEmail') = 'ana@example.org'",
+      "SELECT 1 FROM messages WHERE person_email(address) = person_email('ana+1@example.org') AND created_at > now()",
+    ];
+    const found = [];
+    for (const sql of counts) found.push(JSON.stringify(await tx.query(`EXPLAIN ${sql}`)));
+    return found;
+  });
+  expect(plans[0]).toContain("reservations_open_by_email");
+  expect(plans[1]).toContain("waitlist_open_by_email");
+  expect(plans[2]).toContain("messages_by_address");
 });

@@ -3,6 +3,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 
 /** By what one person is known: any of it is enough. */
 export interface Person {
+  /** As people are counted (`personEmail`). */
   email: string;
   /** Digits alone. */
   numbers: readonly string[];
@@ -37,8 +38,8 @@ export async function countOpen(tx: Queryable, person: Person, now: Date): Promi
   const upcoming = `FROM reservations v WHERE ${OPEN} AND v.starts_at > $1 AND v.source = 'online'`;
   const [row] = await tx.query<{ open: number }>(
     `SELECT greatest(
-       (SELECT count(*) ${upcoming} AND lower(v.customer_email) = $2)
-         + (SELECT count(*) FROM waitlist w WHERE w.status = 'waiting' AND lower(w.booking ->> 'customerEmail') = $2),
+       (SELECT count(*) ${upcoming} AND person_email(v.customer_email) = $2)
+         + (SELECT count(*) FROM waitlist w WHERE w.status = 'waiting' AND person_email(w.booking ->> 'customerEmail') = $2),
        (SELECT count(*) ${upcoming} AND v.holder_hash = $3)
          + (SELECT count(*) FROM waitlist w WHERE w.status = 'waiting' AND w.holder_hash = $3),
        (SELECT count(*) ${upcoming} AND v.account_id = $4),

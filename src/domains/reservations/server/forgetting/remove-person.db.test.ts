@@ -10,6 +10,8 @@ import { testOperator } from "#tests/setup/test-operator.ts";
 import { addTestHouse } from "#tests/setup/test-orders.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { CreatedReservation, CreateReservationBody } from "../../contract/reservations.ts";
+import { endOverdueEntries } from "../waitlist/end-overdue-entries.ts";
+import { removeGuests } from "./remove-guests.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 const AFTER_THE_MEAL = new Date("2026-12-25T03:00:00Z");
@@ -89,6 +91,72 @@ it("goes with the account at once, but for the table where the guest is still ex
   });
   expect(gone.statusCode).toBe(204);
   expect(await everything()).not.toMatch(TRACES);
+});
+
+it("stays for the cook after the account is gone, and goes the day after the visit", async () => {
+  const account = await testAccount(app, { email: SAID.customerEmail, username: "Zenobia Munteanu" });
+  const { id } = await booked(account.headers);
+  const payload = { password: "miso-by-moonlight" };
+  const remoteAddress = someAddress();
+  const gone = await inject({
+    method: "DELETE",
+    url: "/api/auth/me",
+    payload,
+    headers: account.headers,
+    remoteAddress,
+  });
+  expect(gone.statusCode).toBe(204);
+  const forget = async (at: string) => {
+    now = new Date(at);
+    await removeGuests(db, now);
+  };
+  const needs = async () =>
+    (await db.query("SELECT dietary_needs AS needs FROM reservations WHERE id = $1", [id]))[0];
+  expect(await needs()).toEqual({ needs: ["halal"] });
+  await db.query("UPDATE reservations SET status = 'completed' WHERE id = $1", [id]);
+  await forget("2026-12-24T14:59:00Z");
+  expect(await needs(), "on the day of the visit, in Tokyo").toEqual({ needs: ["halal"] });
+  await forget("2026-12-24T15:00:00Z");
+  expect(await needs()).toEqual({ needs: [] });
+  expect(await everything()).not.toMatch(TRACES);
+});
+
+it("stays for who waits for a table, and goes once nobody waits", async () => {
+  const account = await testAccount(app, { email: SAID.customerEmail, username: "Zenobia Munteanu" });
+  await db.query("DELETE FROM reservation_slots");
+  for (const at of ["17:30", "18:00", "19:30", "20:00", "20:30"])
+    await inject({
+      method: "POST",
+      url: "/api/reservations",
+      payload: bookingBody(restaurantId, {
+        reservationDate: `2026-12-24T${at}`,
+        customerWhatsapp: "+44 7911 123456",
+      }),
+    });
+  const joined = await inject({
+    method: "POST",
+    url: "/api/waitlist",
+    payload: { booking: bookingBody(restaurantId, SAID), until: "18:00" },
+    headers: account.headers,
+  });
+  expect(joined.json()).toMatchObject({ status: "waiting" });
+  await inject({
+    ...{ method: "DELETE", url: "/api/auth/me", remoteAddress: someAddress() },
+    payload: { password: "miso-by-moonlight" },
+    headers: account.headers,
+  });
+  const name = async () =>
+    (
+      await db.query("SELECT booking ->> 'customerName' AS name FROM waitlist WHERE id = $1", [
+        joined.json().id,
+      ])
+    )[0];
+  await removeGuests(db, now);
+  expect(await name()).toEqual({ name: SAID.customerName });
+  now = new Date("2026-12-26T03:00:00Z");
+  await endOverdueEntries(db, { now, publicUrl: "https://noren.test" });
+  await removeGuests(db, now);
+  expect(await name()).toEqual({ name: "" });
 });
 
 it("is erased by an operator, by the address or the number, which stands in the log without either", async () => {

@@ -74,6 +74,30 @@ export async function lockReservationsOf(
   );
 }
 
+/** Bookings that are still to come of somebody who is to be erased: what they said goes the day after. */
+export async function markReservations(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  await tx.query(
+    "UPDATE reservations SET erasure_asked_at = coalesce(erasure_asked_at, $2) WHERE id = ANY($1::text[])",
+    [ids, now],
+  );
+}
+
+/** Those whose guest has asked, once nobody comes: cancelled, or the day of the visit is over where the restaurant is. */
+export async function lockReservationsAskedFor(
+  tx: Queryable,
+  { most, now }: Omit<Batch, "before">,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT v.id FROM reservations v JOIN restaurants r ON r.id = v.restaurant_id
+     WHERE v.erasure_asked_at IS NOT NULL AND v.forgotten_at IS NULL AND v.expires_at IS NULL
+       AND (v.status IN ('cancelled_by_guest', 'cancelled_by_restaurant', 'expired')
+         OR (v.ends_at AT TIME ZONE r.zone)::date < ($1::timestamptz AT TIME ZONE r.zone)::date)
+     ORDER BY v.ends_at LIMIT $2 FOR UPDATE OF v SKIP LOCKED`,
+    [now, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Whether nobody comes any more; null for one that is not there or forgotten already. */
 export async function lockWhetherOver(tx: Queryable, id: string, now: Date): Promise<boolean | null> {
   const [row] = await tx.query<{ isOver: boolean }>(
@@ -87,7 +111,7 @@ export async function lockWhetherOver(tx: Queryable, id: string, now: Date): Pro
 const FORGET_ENTRIES = `UPDATE waitlist SET booking = booking || $2::jsonb, holder_hash = gen_random_uuid()::text,
        manage_key = gen_random_uuid()::text, forgotten_at = $3`;
 
-/** A person's places on waitlists: those that are over are forgotten. How many, and how many still wait. */
+/** A person's places on waitlists: those that are over are forgotten, the others are marked. Which, and how many still wait. */
 export async function forgetEntriesOf(
   tx: Queryable,
   { accountId, email, numbers }: Person,
@@ -102,7 +126,27 @@ export async function forgetEntriesOf(
   );
   const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
   await tx.query(`${FORGET_ENTRIES} WHERE id = ANY($1::text[])`, [ids, NOBODY, now]);
-  return { ids, ahead: rows.length - ids.length };
+  const ahead = rows.filter(({ isOver }) => !isOver).map(({ id }) => id);
+  await tx.query(
+    "UPDATE waitlist SET erasure_asked_at = coalesce(erasure_asked_at, $2) WHERE id = ANY($1::text[])",
+    [ahead, now],
+  );
+  return { ids, ahead: ahead.length };
+}
+
+/** Places on waitlists whose guest has asked, once nobody waits there any more. Gives back which. */
+export async function forgetEntriesAskedFor(
+  tx: Queryable,
+  { most, now }: Omit<Batch, "before">,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT id FROM waitlist WHERE erasure_asked_at IS NOT NULL AND forgotten_at IS NULL
+       AND status NOT IN ('waiting', 'offered') ORDER BY date LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    [most],
+  );
+  const ids = rows.map(({ id }) => id);
+  await tx.query(`${FORGET_ENTRIES} WHERE id = ANY($1::text[])`, [ids, NOBODY, now]);
+  return ids;
 }
 
 /** The same of a waitlist: that somebody waited for that day stays. */

@@ -19,7 +19,7 @@ export async function pageOf(
   now: Date,
 ): Promise<HoursPage> {
   const plan = await getPlanHours(db, restaurantId, place.zone, now);
-  const told = own ?? (by === "plan" ? plan : null);
+  const told = own === null ? (by === "plan" ? plan : null) : { ...own, days: byDate(own.days) };
   return {
     restaurantId,
     version,
@@ -32,6 +32,11 @@ export async function pageOf(
       NO_HOURS,
     plan,
   };
+}
+
+/** Older saves have single days in the order in which they were written. */
+function byDate(days: HoursDocument["days"]): HoursDocument["days"] {
+  return days.toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
 
 /** What the seating plan says of when a restaurant is open; null where it has none yet. */

@@ -117,6 +117,71 @@ describe("when a partner is open", () => {
     expect(source).toBe("Mo,Tu,We,Th,Fr,Sa,Su 17:30-25:00; PH off; 2026 Dec 2 12:00-15:00; 2026 Dec 31 off");
   });
 
+  it("lists single days by their date, however they were written, also those that were saved before", async () => {
+    const days = [
+      { date: "2026-12-31", stretches: [] },
+      {
+        date: "2026-12-02",
+        stretches: [
+          { opens: "17:00", closes: "22:00" },
+          { opens: "12:00", closes: "15:00" },
+        ],
+      },
+      { date: "2026-12-24", stretches: [] },
+    ];
+    const dates = ["2026-12-02", "2026-12-24", "2026-12-31"];
+    const saved = (await put({ hours: evenings({ days }), version: 0 })).json() as HoursPage;
+    expect(saved.hours.days.map(({ date }) => date)).toEqual(dates);
+    expect(saved.hours.days[0]?.stretches.map(({ opens }) => opens)).toEqual(["12:00", "17:00"]);
+    await db.query(
+      `UPDATE restaurants SET own_hours = jsonb_set(own_hours, '{days}', (SELECT jsonb_agg(d ORDER BY d ->> 'date' DESC)
+         FROM jsonb_array_elements(own_hours -> 'days') AS d)) WHERE id = $1`,
+      [id],
+    );
+    expect((await read()).hours.days.map(({ date }) => date)).toEqual(dates);
+  });
+
+  it("is not stated so that a night reaches into the next day's hours", async () => {
+    const night = { opens: "17:00", closes: "25:30" };
+    const told = async (hours: HoursBody) => {
+      const answer = await put({ hours, version: (await read()).version });
+      return answer.statusCode === 200
+        ? "saved"
+        : (answer.json().errors as { path: string }[]).map(({ path }) => path);
+    };
+    const days = (stretches: Record<number, object[]>) =>
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        weekday,
+        stretches: stretches[weekday] ?? [],
+      })) as HoursBody["week"];
+    const early = { opens: "00:15", closes: "03:00" };
+    expect(await told(evenings({ week: days({ 1: [night], 2: [early] }) }))).toEqual([
+      "hours.week.1.stretches.0.opens",
+    ]);
+    expect(await told(evenings({ week: days({ 7: [night], 1: [night, early] }) }))).toEqual([
+      "hours.week.0.stretches.1.opens",
+    ]);
+    expect(
+      await told(evenings({ week: days({ 1: [night], 2: [{ opens: "01:30", closes: "03:00" }] }) })),
+    ).toBe("saved");
+    const single = (date: string, stretches: object[]) => ({ date, stretches }) as HoursBody["days"][number];
+    const week = days({ 1: [night], 2: [night] });
+    const tuesday = "2026-12-08";
+    expect(await told(evenings({ week, days: [single(tuesday, [early])] }))).toEqual([
+      "hours.days.0.stretches.0.opens",
+    ]);
+    const closedBefore = [single(tuesday, [early]), single("2026-12-07", [])];
+    expect(await told(evenings({ week, days: closedBefore }))).toBe("saved");
+    const mornings = days({ 3: [early] });
+    expect(await told(evenings({ week: mornings, days: [single(tuesday, [night])] }))).toEqual([
+      "hours.days.0.stretches.0.closes",
+    ]);
+    const bothSingle = [single(tuesday, [night]), single("2026-12-09", [early])];
+    expect(await told(evenings({ week: days({}), days: bothSingle }))).toEqual([
+      "hours.days.1.stretches.0.opens",
+    ]);
+  });
+
   it("is saved once when it is sent twice, and goes to one of two who save at once", async () => {
     const mine = { hours: evenings(), version: 0 };
     const first = (await put(mine)).json() as HoursPage;

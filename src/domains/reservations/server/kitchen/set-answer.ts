@@ -1,5 +1,6 @@
 import type { SessionUser } from "#domains/accounts/server/public.ts";
-import { type OfferConflict, offerConflicts } from "#domains/dietary/offer-conflicts.ts";
+import { type NameReader, type OfferConflict, offerConflicts } from "#domains/dietary/offer-conflicts.ts";
+import { dishFoodsIn } from "#domains/dietary/server/food/dish-words.ts";
 import { findFoods } from "#domains/dietary/server/food/find-food.ts";
 import { readOtherNeeds } from "#domains/dietary/server/needs.ts";
 import { getMenu } from "#domains/restaurants/server/public.ts";
@@ -59,7 +60,7 @@ export function setAnswer(
   });
 }
 
-const foodsIn = (text: string) => findFoods(text, "ja");
+const NAMES: NameReader = { foodsIn: (text) => findFoods(text, "ja"), usualIn: dishFoodsIn };
 
 async function conflictsOf(
   tx: Queryable,
@@ -71,8 +72,8 @@ async function conflictsOf(
   const menu = await getMenu(tx, row.restaurantId, now);
   const known = menu?.sections.flatMap((section) => section.dishes) ?? [];
   const needs = { ...row, otherNeeds: readOtherNeeds(row.otherNeeds) };
-  if (answer !== "can") return offerConflicts(dishes, known, needs, foodsIn);
+  if (answer !== "can") return offerConflicts(dishes, known, needs, NAMES);
   const all = [...new Set(known.map(({ name }) => name))];
-  const conflicts = offerConflicts(all, known, needs, foodsIn);
+  const conflicts = offerConflicts(all, known, needs, NAMES);
   return conflicts.length === all.length ? conflicts.slice(0, EXAMPLES) : [];
 }

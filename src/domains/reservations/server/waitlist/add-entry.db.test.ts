@@ -1,14 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
+import { insertMember } from "#domains/owners/server/public.ts";
+import { someAddress, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { bookingBody } from "#tests/setup/test-booking.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import { createOffers } from "./create-offers.ts";
-import { MAX_WAITING } from "./rules.ts";
+import { MAX_WAITING, MAX_WAITING_NETWORK, MAX_WAITING_UNPROVEN } from "./rules.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();
-const { inject } = testApp(db, () => NOON);
+const app = testApp(db, () => NOON);
+const { inject } = app;
 let restaurantId = "";
 
 beforeEach(async () => {
@@ -21,11 +25,27 @@ beforeEach(async () => {
     });
 });
 
-const join = () =>
+const someone = () => ({ customerEmail: `${randomUUID()}@example.org` });
+interface Asker {
+  customerEmail?: string;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+}
+const join = ({ headers = {}, remoteAddress = someAddress(), ...changes }: Asker = {}) =>
   inject({
-    ...{ method: "POST", url: "/api/waitlist" },
-    payload: { booking: bookingBody(restaurantId), until: "18:00" },
+    ...{ method: "POST", url: "/api/waitlist", headers, remoteAddress },
+    payload: { booking: bookingBody(restaurantId, { ...someone(), ...changes }), until: "18:00" },
   });
+const told = async (asker?: Asker) => {
+  const answer = await join(asker);
+  return answer.statusCode === 201 ? "waits" : (answer.json().code as string);
+};
+/** Signed in with an address that is proven. */
+async function provenGuest() {
+  const { user, email, headers } = await testAccount(app);
+  await db.query("UPDATE accounts SET email_verified_at = $2 WHERE id = $1", [user.id, NOON]);
+  return { customerEmail: email, headers };
+}
 const fill = (count: number) =>
   db.query(
     `INSERT INTO waitlist (id, code, restaurant_id, date, from_minute, to_minute, guest_count, status, booking, language,
@@ -37,9 +57,44 @@ const fill = (count: number) =>
 
 it("has a length: who comes after it is told so", async () => {
   await fill(MAX_WAITING - 1);
-  expect((await join()).statusCode).toBe(201);
+  expect(await told()).toBe("waits");
   const next = await join();
   expect([next.statusCode, next.json().code]).toEqual([409, "waitlist-full"]);
+});
+
+it("is not filled by invented addresses: who proves theirs finds a place", async () => {
+  const strangers = [];
+  for (let times = 0; times < MAX_WAITING; times++) strangers.push(await told());
+  expect(strangers.filter((said) => said === "waits")).toHaveLength(MAX_WAITING_UNPROVEN);
+  const refused = await join();
+  expect([refused.statusCode, refused.json().code, refused.json().detail]).toEqual([
+    403,
+    "prove-to-wait",
+    expect.stringContaining("We'll email you a code"),
+  ]);
+  expect(await told(await provenGuest())).toBe("waits");
+});
+
+it("takes few of one network without a proof, and as many as prove their address or work there", async () => {
+  const remoteAddress = someAddress();
+  for (let times = 0; times < MAX_WAITING_NETWORK; times++)
+    expect(await told({ remoteAddress })).toBe("waits");
+  expect(await told({ remoteAddress })).toBe("prove-to-wait");
+  expect(await told({ remoteAddress, ...(await provenGuest()) })).toBe("waits");
+  const { user, email: customerEmail, headers } = await testAccount(app);
+  const staff = { remoteAddress, customerEmail, headers };
+  expect(await told(staff), "anybody can have an account").toBe("prove-to-wait");
+  const member = { restaurantId, accountId: user.id, role: "staff" } as const;
+  await db.transaction((tx) => insertMember(tx, member, NOON));
+  expect(await told(staff)).toBe("waits");
+  restaurantId = await addTestRestaurant(db, { tables: [{ label: "A", minParty: 1, maxParty: 2 }] });
+  expect(await told({ remoteAddress }), "another list").toBe("waits");
+});
+
+it("counts parties of one moment one after the other", async () => {
+  const askers = Array.from({ length: MAX_WAITING_UNPROVEN + 4 }, () => told());
+  const said = await Promise.all(askers);
+  expect(said.filter((one) => one === "waits")).toHaveLength(MAX_WAITING_UNPROVEN);
 });
 
 it("reads the book once for all who wait, however many they are", async () => {

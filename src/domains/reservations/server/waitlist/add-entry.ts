@@ -1,4 +1,4 @@
-import type { SessionUserId } from "#domains/accounts/server/public.ts";
+import { type SessionUserId, takeAttempt } from "#domains/accounts/server/public.ts";
 import { minutesOf } from "#kernel/calendar.ts";
 import { isDate } from "#kernel/zoned-time.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
@@ -11,9 +11,18 @@ import type { BookerRefusal } from "../bookers/rules.ts";
 import { newReservationKeys } from "../create-keys.ts";
 import { untilSettled } from "../tables/find-place.ts";
 import { createOffers } from "./create-offers.ts";
-import { firstFreeTime, MAX_WAITING, refuseWait, type WaitRefusal } from "./rules.ts";
+import {
+  firstFreeTime,
+  MAX_WAITING,
+  MAX_WAITING_NETWORK,
+  MAX_WAITING_UNPROVEN,
+  refuseWait,
+  type WaitRefusal,
+} from "./rules.ts";
 import { tellJoined } from "./send-word.ts";
 import { entryById, insertEntry, lockAndCountWaiting, moveEntryToHolder } from "./store.ts";
+
+const DAY_MS = 86_400_000;
 
 export interface AddEntryInput {
   body: JoinWaitlist;
@@ -29,7 +38,7 @@ export interface AddEntryInput {
 export type AddEntryResult =
   | { ok: true; id: string; isNew: boolean }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" | "idempotency-key-reused" }
-  | { ok: false; reason: "waitlist-full" | BookerRefusal }
+  | { ok: false; reason: "waitlist-full" | "prove-to-wait" | BookerRefusal }
   | { ok: false; reason: "wait-refused"; refusal: WaitRefusal };
 
 /** Puts a party on the waitlist of a day. Where a table is free already it is offered at once. */
@@ -64,11 +73,15 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
   if (refusal !== null) return refused(refusal);
   const booker = await checkBooker(tx, asking, { body: booking, holderHash, accountId, now });
   if (!booker.ok) return booker;
-  if ((await lockAndCountWaiting(tx, restaurantId, date)) >= MAX_WAITING)
-    return { ok: false, reason: "waitlist-full" };
+  const { waiting, unproven } = await lockAndCountWaiting(tx, restaurantId, date);
+  if (waiting >= MAX_WAITING) return { ok: false, reason: "waitlist-full" };
+  const isUnproven = !booker.isProven;
+  if (isUnproven && (unproven >= MAX_WAITING_UNPROVEN || (await isBusyNetwork(tx, input, date))))
+    return { ok: false, reason: "prove-to-wait" };
   const { id, confirmationCode: code, manageKey } = newReservationKeys();
   await insertEntry(tx, {
     ...{ id, code, manageKey, restaurantId, ...asked, booking, language, holderHash, accountId },
+    isUnproven,
     createdAt: now,
   });
   // Whoever waits longer has been offered what is free for them: only a table that is free for this party is a reason to look again.
@@ -77,6 +90,17 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
   const entry = await entryById(tx, id);
   if (entry?.status === "waiting") await tellJoined(tx, entry, { now, publicUrl });
   return { ok: true, id, isNew: true };
+}
+
+/** Counts one more party of a network address on this list whose email nobody has proven. */
+async function isBusyNetwork(
+  tx: Queryable,
+  { asking, body, now }: AddEntryInput,
+  date: string,
+): Promise<boolean> {
+  const limit = { scope: "waitlist-address", max: MAX_WAITING_NETWORK, windowMs: DAY_MS };
+  const key = `${asking.network} ${body.booking.restaurantId} ${date}`;
+  return !(await takeAttempt(tx, now, [limit, key])).ok;
 }
 
 function refused(refusal: WaitRefusal): AddEntryResult {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "#kernel/problem.ts";
+import { someAddress } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { bookingBody } from "#tests/setup/test-booking.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
@@ -22,7 +23,7 @@ let restaurantId = "";
 const parties = new Map<string, { id: string; headers: { cookie: string } }>();
 
 async function send(url: string, payload: object) {
-  const answer = await inject({ method: "POST", url, payload });
+  const answer = await inject({ method: "POST", url, payload, remoteAddress: someAddress() });
   const headers = { cookie: String(answer.headers["set-cookie"]).split(";")[0] ?? "" };
   return { answer, headers, id: (answer.json() as { id: string }).id };
 }

@@ -5,6 +5,10 @@ import { canSeat } from "../tables/rules.ts";
 
 /** Parties that wait for one day at one house: more than could ever be seated of those who leave. */
 export const MAX_WAITING = 60;
+/** Of these, parties whose email nobody has proven: the rest is kept for those whose is, so that invented addresses don't fill a list. */
+export const MAX_WAITING_UNPROVEN = 30;
+/** And as many of them from one network address: a family or a hotel's guests on one evening, not a script. */
+export const MAX_WAITING_NETWORK = 6;
 
 /** A party that would come on a day. Minutes from local midnight. */
 export interface Waiting {

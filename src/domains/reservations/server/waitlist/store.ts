@@ -20,6 +20,8 @@ export interface NewEntry {
   holderHash: string;
   accountId: SessionUserId | null;
   manageKey: string;
+  /** Nobody has proven the email address. */
+  isUnproven: boolean;
   createdAt: Date;
 }
 
@@ -38,7 +40,7 @@ export interface EntryRow extends NewEntry {
 
 const ENTRY = `SELECT w.id, w.code, w.restaurant_id AS "restaurantId", w.date, w.from_minute AS "fromMinute",
     w.to_minute AS "toMinute", w.guest_count AS "guestCount", w.booking, w.language, w.holder_hash AS "holderHash",
-    w.account_id AS "accountId", w.manage_key AS "manageKey", w.created_at AS "createdAt", w.status,
+    w.account_id AS "accountId", w.manage_key AS "manageKey", w.is_unproven AS "isUnproven", w.created_at AS "createdAt", w.status,
     w.reservation_id AS "reservationId", r.name AS "restaurantName", r.name_translations AS "nameTranslations", r.zone,
     v.local_time AS "offerAt", v.expires_at AS "offerExpiresAt",
     v.manage_key AS "bookingKey"
@@ -47,11 +49,19 @@ const ENTRY = `SELECT w.id, w.code, w.restaurant_id AS "restaurantId", w.date, w
 export async function insertEntry(tx: Queryable, e: NewEntry): Promise<void> {
   await tx.query(
     `INSERT INTO waitlist (id, code, restaurant_id, date, from_minute, to_minute, guest_count, status, booking, language,
-       holder_hash, account_id, manage_key, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8::jsonb, $9, $10, $11, $12, $13)`,
+       holder_hash, account_id, manage_key, is_unproven, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8::jsonb, $9, $10, $11, $12, $13, $14)`,
     [
       ...[e.id, e.code, e.restaurantId, e.date, e.fromMinute, e.toMinute, e.guestCount],
-      ...[JSON.stringify(e.booking), e.language, e.holderHash, e.accountId, e.manageKey, e.createdAt],
+      ...[
+        JSON.stringify(e.booking),
+        e.language,
+        e.holderHash,
+        e.accountId,
+        e.manageKey,
+        e.isUnproven,
+        e.createdAt,
+      ],
     ],
   );
 }
@@ -108,20 +118,21 @@ export async function waitedDays(
   );
 }
 
-/** How many wait for a day. Until the transaction ends nobody else joins them. */
+/** How many wait for a day, and how many of them with an address that nobody has proven. Until the transaction ends nobody else joins them. */
 export async function lockAndCountWaiting(
   tx: Queryable,
   restaurantId: string,
   date: LocalDate,
-): Promise<number> {
+): Promise<{ waiting: number; unproven: number }> {
   const list = `waitlist ${restaurantId} ${date}`;
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [list], "lock-waitlist");
-  const [row] = await tx.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM waitlist WHERE restaurant_id = $1 AND date = $2 AND status = 'waiting'",
+  const [row] = await tx.query<{ waiting: number; unproven: number }>(
+    `SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE is_unproven))::int AS unproven
+     FROM waitlist WHERE restaurant_id = $1 AND date = $2 AND status = 'waiting'`,
     [restaurantId, date],
     "count-waiting",
   );
-  return row?.count ?? 0;
+  return row ?? { waiting: 0, unproven: 0 };
 }
 
 export async function countAhead(db: Queryable, entry: EntryRow): Promise<number> {

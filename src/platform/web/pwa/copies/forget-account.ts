@@ -1,8 +1,10 @@
 import { CACHES } from "./cache-names.ts";
 import { factsOf } from "./page-copy.ts";
+import { savePushMemory } from "./push-memory.ts";
 
 /** Removes what was kept for an account from this device. Bookings made as this device's guest stay. Never throws. */
 export async function forgetAccount(): Promise<void> {
+  await savePushMemory(null);
   try {
     const own = await caches.open(CACHES.own);
     for (const key of await own.keys()) {

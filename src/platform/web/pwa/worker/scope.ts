@@ -27,6 +27,11 @@ export interface PushMessageEvent extends LifeEvent {
   readonly data: { json(): unknown } | null;
 }
 
+/** Browsers differ in what they say: some only that the address before is no longer good. */
+export interface PushChangeEvent extends LifeEvent {
+  readonly newSubscription?: PushSubscription | null;
+}
+
 export interface WorkerClient {
   readonly url: string;
   postMessage(message: unknown): void;
@@ -49,6 +54,7 @@ interface WorkerScope {
   addEventListener(type: "fetch", listener: (event: PageEvent) => void): void;
   addEventListener(type: "notificationclick", listener: (event: NotificationClickEvent) => void): void;
   addEventListener(type: "push", listener: (event: PushMessageEvent) => void): void;
+  addEventListener(type: "pushsubscriptionchange", listener: (event: PushChangeEvent) => void): void;
   addEventListener(type: "message", listener: (event: WorkerMessageEvent) => void): void;
 }
 

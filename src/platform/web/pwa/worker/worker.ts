@@ -11,6 +11,7 @@ import { fetchCopy, findCopy } from "./copies.ts";
 import { openNotification } from "./open-notification.ts";
 import { insistOn } from "./patience.ts";
 import { remember } from "./reader-memory.ts";
+import { renewPush } from "./renew-push.ts";
 import { type PageEvent, shell, type WorkerMessageEvent, worker } from "./scope.ts";
 import { showPush } from "./show-push.ts";
 
@@ -43,6 +44,10 @@ worker.addEventListener("message", (event) => {
 
 worker.addEventListener("push", (event) => {
   event.waitUntil(showPush(event));
+});
+
+worker.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renewPush(event));
 });
 
 worker.addEventListener("notificationclick", (event) => {

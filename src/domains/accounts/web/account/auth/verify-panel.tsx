@@ -24,8 +24,8 @@ export function VerifyPanel() {
             {t("logIn")}
           </ButtonLink>
         ) : (
-          <ButtonLink kind="call" to={paths.app()} className="w-fit">
-            {t("go")}
+          <ButtonLink kind="call" to={user?.home ?? paths.app()} className="w-fit">
+            {t(user === null || user.home === paths.app() ? "go" : "continue")}
           </ButtonLink>
         )}
       </PanelCard>

@@ -12,12 +12,15 @@ interface ConflictPartProps {
   onSend(confirmed: string[]): void;
 }
 
-/** Dishes that the house's own menu speaks against: each is confirmed by itself before the answer can be sent. In Japanese. */
+/** Dishes that the restaurant's own menu, or their names, speak against: each is confirmed by itself before the answer can be sent. In Japanese. */
 export function ConflictPart({ conflicts, isPending, onBack, onSend }: ConflictPartProps) {
   const t = useTranslations("kitchen.conflict");
   const own = useTranslations("owner.kitchen.conflict");
   const findingText = useFindingText();
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const isOnlyNames = conflicts.every(({ findings }) =>
+    findings.every(({ kind }) => kind === "named" || kind === "usual"),
+  );
   const isDone = conflicts.every(({ dish }) => confirmed.includes(dish));
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +33,7 @@ export function ConflictPart({ conflicts, isPending, onBack, onSend }: ConflictP
           <WarningIcon className="mt-0.5 size-6" />
           {t("title")}
         </h4>
-        <p>{own("text")}</p>
+        <p>{own(isOnlyNames ? "nameText" : "text")}</p>
       </div>
       <ul lang="ja" className="grid gap-3">
         {conflicts.map(({ dish, findings }) => (

@@ -127,7 +127,7 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
       </form>
       {unproven !== null && (
         <ProveContact
-          email={unproven.email}
+          unproven={unproven}
           onClose={endProof}
           onProven={() => {
             endProof();

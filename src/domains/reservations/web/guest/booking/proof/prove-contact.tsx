@@ -6,17 +6,19 @@ import { ApiError, send } from "#platform/web/lib/api.ts";
 import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
+import type { Unproven } from "../send/use-booking.ts";
 
 interface ProveContactProps {
-  /** Where the code goes. */
-  email: string;
+  /** `email`: where the code goes. */
+  unproven: Pick<Unproven, "email" | "kind" | "isListBusy">;
   onClose(): void;
   /** The address is proven: what was asked for can be sent again. */
   onProven(): void;
 }
 
 /** Asks for the code that was sent to the guest's address. The form behind it stays as it was filled in. */
-export function ProveContact({ email, onClose, onProven }: ProveContactProps) {
+export function ProveContact({ unproven, onClose, onProven }: ProveContactProps) {
+  const { email, kind, isListBusy } = unproven;
   const t = useTranslations("prove");
   const [sent, setSent] = useState<ContactCodeSent | null>(null);
   const [code, setCode] = useState("");
@@ -62,9 +64,9 @@ export function ProveContact({ email, onClose, onProven }: ProveContactProps) {
       {(close) => (
         <form noValidate className="grid gap-4" onSubmit={(event) => void prove(event, close)}>
           <p aria-live="polite" className="break-words">
-            {t(sent === null ? "sending" : "text", { email })}
+            {sent === null ? t("sending", { email }) : t(kind === "wait" ? "wait.text" : "text", { email })}
           </p>
-          <p className="text-sm text-soft">{t("why")}</p>
+          <p className="text-sm text-soft">{t(isListBusy ? "wait.why" : "why")}</p>
           <Field field="code" label={t("label")} error={error}>
             {(input) => (
               <input
@@ -80,7 +82,7 @@ export function ProveContact({ email, onClose, onProven }: ProveContactProps) {
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" kind="call" disabled={isPending || sent === null} aria-busy={isPending}>
-              {t("submit")}
+              {t(kind === "wait" ? "wait.submit" : "submit")}
             </Button>
             <Button disabled={isPending} onClick={() => void ask()}>
               {t("again")}

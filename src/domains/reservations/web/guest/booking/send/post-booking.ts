@@ -17,8 +17,8 @@ export type BookingOutcome =
   /** Messages in the reader's language, beside the fields they are about. */
   | { kind: "refused"; errors: Partial<Record<Field, string>> }
   | { kind: "taken"; alternatives: Alternatives }
-  /** The guest's address has to be proven by a code first. */
-  | { kind: "unproven"; message: string }
+  /** The guest's address has to be proven by a code first; `isListBusy`: because many wait already. */
+  | { kind: "unproven"; message: string; isListBusy: boolean }
   /** `message` is null when the server could not be reached or had nothing to say. */
   | { kind: "failed"; message: string | null };
 
@@ -86,7 +86,10 @@ export function readRefusal({ problem }: ApiError): BookingOutcome {
   if (problem.code === "time-not-available") {
     return { kind: "taken", alternatives: alternativesIn(problem) };
   }
-  if (problem.code === "prove-contact") return { kind: "unproven", message: problem.detail };
+  if (problem.code === "prove-contact" || problem.code === "prove-to-wait") {
+    const isListBusy = problem.code === "prove-to-wait";
+    return { kind: "unproven", message: problem.detail, isListBusy };
+  }
   const errors: Partial<Record<Field, string>> = {};
   for (const { path, message } of problem.errors ?? []) {
     const field = FIELD_OF_PATH[path.replace(/^booking\./, "").split(".")[0] ?? ""];

@@ -19,6 +19,14 @@ type Errors = Partial<Record<Field, string>>;
 /** Book the draft's time, with the table that is kept for it if one is, or wait from then until a later time (`HH:mm`). */
 export type Ask = { kind: "book"; findHold(): Promise<string | null> } | { kind: "wait"; until: string };
 
+export interface Unproven {
+  email: string;
+  kind: Ask["kind"];
+  /** Many wait already. */
+  isListBusy: boolean;
+  again(): void;
+}
+
 interface BookingOptions {
   restaurantId: string;
   /** In the reader's language. */
@@ -44,7 +52,7 @@ export function useBooking(options: BookingOptions) {
   const [alternatives, setAlternatives] = useState<Alternatives | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   /** What is sent again once the guest's address is proven. */
-  const [unproven, setUnproven] = useState<{ email: string; again(): void } | null>(null);
+  const [unproven, setUnproven] = useState<Unproven | null>(null);
   const [isPending, setIsPending] = useState(false);
   const [isBooked, setIsBooked] = useState(false);
 
@@ -103,7 +111,7 @@ export function useBooking(options: BookingOptions) {
     const outcome = await postWaiting({ booking, until });
     if (outcome.kind === "joined") return join(outcome);
     if (outcome.kind === "refused") return refuse(outcome.errors);
-    if (outcome.kind === "unproven") return prove(draft, { kind: "wait", until });
+    if (outcome.kind === "unproven") return prove(draft, { kind: "wait", until }, outcome.isListBusy);
     fail(waitlist("failed.title"), outcome.message ?? waitlist("failed.network"));
   };
 
@@ -111,12 +119,17 @@ export function useBooking(options: BookingOptions) {
     if (ask.kind === "wait") return wait(draft, ask.until);
     const body = { ...toBody(draft, restaurantId, language), holdId: await ask.findHold() };
     const outcome = await postBooking(body, restaurantName);
-    if (outcome.kind === "unproven") return prove(draft, ask);
+    if (outcome.kind === "unproven") return prove(draft, ask, outcome.isListBusy);
     if (outcome.kind !== "waiting") await follow(outcome);
   };
 
-  const prove = (draft: Draft, ask: Ask) =>
-    setUnproven({ email: draft.email.trim(), again: () => void submit(draft, ask) });
+  const prove = (draft: Draft, ask: Ask, isListBusy: boolean) =>
+    setUnproven({
+      email: draft.email.trim(),
+      kind: ask.kind,
+      isListBusy,
+      again: () => void submit(draft, ask),
+    });
 
   const submit = async (draft: Draft, ask: Ask) => {
     if (isPending) return;

@@ -1,0 +1,34 @@
+import { apiPaths } from "#kernel/api-paths.ts";
+import { readPushMemory, savePushMemory } from "../copies/push-memory.ts";
+import { type PushChangeEvent, worker } from "./scope.ts";
+
+/**
+ * The push service has given this browser another address, or wants it to ask for one. The server is told, so that messages go on to
+ * arrive. Nothing is asked for or told where nobody is notified: whoever logs out is forgotten here.
+ */
+export async function renewPush({ newSubscription }: PushChangeEvent): Promise<void> {
+  const before = await readPushMemory();
+  if (before === null) return;
+  const { endpoint, auth, publicKey } = before;
+  const { pushManager } = worker.registration;
+  const subscription =
+    newSubscription ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  const body = { before: { endpoint, auth }, subscription: bodyOf(subscription) };
+  const answer = await fetch(apiPaths.pushSubscription(), {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (answer.ok)
+    await savePushMemory({ publicKey, endpoint: subscription.endpoint, auth: body.subscription.keys.auth });
+  // The session has ended, or the browser is another's by now.
+  else if (answer.status === 404) await savePushMemory(null);
+}
+
+function bodyOf(subscription: PushSubscription) {
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  // Some browsers fill the end up.
+  const plain = (text = "") => text.replaceAll("=", "");
+  return { endpoint, keys: { p256dh: plain(keys.p256dh), auth: plain(keys.auth) } };
+}
