@@ -1,231 +1,17 @@
-import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import type { InjectOptions } from "fastify";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { apiPaths } from "#kernel/api-paths.ts";
-import { expectLog } from "#tests/setup/expect-log.ts";
-import { fakePush, localCertificate } from "#tests/setup/fake-push.ts";
-import { logIn, PASSWORD, someAddress, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
-import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/test-orders.ts";
-import type { PushView } from "../../contract/push.ts";
+import { logIn, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
+import type { TestHouse } from "#tests/setup/test-orders.ts";
+import { testPush } from "#tests/setup/test-push.ts";
 import { MAX_PUSH_DEVICES } from "../../push-terms.ts";
 import { getKeys } from "./get-keys.ts";
-import { newsContent } from "./view.ts";
 
-const certificate = localCertificate();
-setDefaultCACertificates([...getCACertificates("default"), certificate.cert]);
-const service = await fakePush(certificate);
-afterAll(() => service.stop());
-
-const NOON = new Date("2026-12-01T03:00:00Z");
-let now = NOON;
-const db = testDatabase();
-const app = testApp(db, () => now, { push: { key: null, serviceUrl: service.url } });
-const { settle } = app;
-/** Each call from elsewhere: what many do one after the other is nobody's attack. */
-const inject = (options: InjectOptions) => app.inject({ remoteAddress: someAddress(), ...options });
+const { db, app, service, clock, inject, view, settle, switchedOn, paths, begin } = await testPush();
 const URL_OF = apiPaths.pushSubscription();
-const DAY_MS = 86_400_000;
 let house: TestHouse;
 
 beforeEach(async () => {
-  now = NOON;
-  service.fault.of = () => null;
-  house = await addTestHouse(db, app, now);
-  await settle();
-  service.pushed.length = 0;
-  service.statuses.length = 0;
-});
-
-const view = async ({ headers }: Pick<TestAccount, "headers">) =>
-  (await inject({ url: URL_OF, headers })).json() as PushView;
-/** A browser of somebody's is switched on. */
-async function switchedOn(who: Pick<TestAccount, "headers">) {
-  const browser = service.subscribe((await view(who)).publicKey);
-  const answer = await inject({
-    method: "PUT",
-    url: URL_OF,
-    payload: browser.subscription,
-    headers: who.headers,
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return browser;
-}
-const paths = () => service.pushed.map(({ path }) => path);
-const inLanguage = ({ user }: TestAccount, language: string) =>
-  db.query("UPDATE profiles SET language = $2 WHERE account_id = $1", [user.id, language]);
-
-describe("a new order", () => {
-  it("is told to every device of who works there, in their language, and leads to the order on the board", async () => {
-    const staff = await house.memberAs("staff");
-    await inLanguage(staff, "ja");
-    const [tablet, phone] = [await switchedOn(house.owner), await switchedOn(staff)];
-    const { made } = await house.placed();
-    await settle();
-    expect(paths().toSorted()).toEqual([tablet.path, phone.path].toSorted());
-    const at = (path: string) => service.pushed.find((one) => one.path === path);
-    const href = `/owner/dashboard?restaurant=${house.restaurantId}&view=orders#order-${made.id}`;
-    expect(at(tablet.path)?.message).toMatchObject({ lang: "en", tag: `order:${made.id}`, href });
-    expect(at(tablet.path)?.message.title).toMatch(/^New order · table /i);
-    expect(at(phone.path)?.message.title).toMatch(/^新しい注文・店内.+卓$/);
-    expect(at(tablet.path)?.headers).toMatchObject({
-      urgency: "high",
-      topic: expect.stringMatching(/^[\w-]{32}$/),
-    });
-    expect(service.statuses).toEqual([201, 201]);
-  });
-
-  it("is kept by the push service no longer than it waits for an answer", async () => {
-    await switchedOn(house.owner);
-    await house.placed();
-    const [row] = await db.query<{ until: Date }>("SELECT max(expires_at) AS until FROM orders");
-    await settle();
-    const ttlS = Number(service.pushed[0]?.headers.ttl);
-    expect(ttlS).toBe(Math.round(((row?.until.getTime() ?? 0) - now.getTime()) / 1_000));
-  });
-
-  it("says that there are needs to read, and not which, nor whose", async () => {
-    await switchedOn(house.owner);
-    await house.placed({
-      dietaryNeeds: ["without-nuts"],
-      severeAllergens: ["nuts"],
-      note: "Pistachio kills me",
-    });
-    await house.placed({ otherNeeds: [{ text: "kiwi", severe: true }] });
-    await house.placed();
-    await settle();
-    const bodies = service.pushed.map(({ message }) => message.body);
-    expect(bodies.filter((body) => body.endsWith("\nHas dietary needs: please read them."))).toHaveLength(2);
-    expect(JSON.stringify(service.pushed)).not.toMatch(/Ana Popescu|nuts|pistachio|kiwi|ナッツ|without-/i);
-  });
-
-  it("is told of the needs of the booking that it belongs to", () => {
-    const place = { restaurantId: "r", name: "店", nameTranslations: {}, zone: "Asia/Tokyo" };
-    const news = {
-      at: NOON.toISOString(),
-      kind: "order",
-      orderId: "o",
-      orderKind: "booking",
-      table: null,
-    } as const;
-    expect(newsContent("en", place, { ...news, hasNeeds: true }).body).toContain("dietary needs");
-    expect(newsContent("en", place, { ...news, hasNeeds: false }).body).not.toContain("dietary needs");
-  });
-});
-
-describe("who is told no more", () => {
-  /** The push service asks to wait, so the notification lies ready when something changes. */
-  const ENDS: Record<string, (staff: TestAccount) => Promise<unknown>> = {
-    "who has lost the role": ({ user }) =>
-      db.query("DELETE FROM restaurant_members WHERE account_id = $1", [user.id]),
-    "who has logged out": ({ headers }) => inject({ method: "POST", url: "/api/auth/logout", headers }),
-    "whose other device has ended the session": async ({ email, headers }) => {
-      const { token } = (await logIn(app, email)).json() as { token: string };
-      const by = { authorization: `Bearer ${token}` };
-      await inject({
-        method: "DELETE",
-        url: "/api/auth/sessions",
-        payload: { password: PASSWORD },
-        headers: by,
-      });
-      expect((await inject({ url: "/api/auth/me", headers })).statusCode).toBe(401);
-    },
-    "whose session has run out": ({ user }) =>
-      db.query("UPDATE account_sessions SET expires_at = $2 WHERE account_id = $1", [user.id, now]),
-    "whose account is erased": ({ headers }) =>
-      inject({ method: "DELETE", url: "/api/auth/me", payload: { password: PASSWORD }, headers }),
-    "who works at a restaurant that was closed": () =>
-      db.query("UPDATE restaurants SET archived_at = $2 WHERE id = $1", [house.restaurantId, now]),
-    "who has switched it off": ({ headers }) => inject({ method: "DELETE", url: URL_OF, headers }),
-  };
-
-  it.each(Object.keys(ENDS))("is one %s, also when it was queued before", async (name) => {
-    const staff = await house.memberAs("staff");
-    await switchedOn(staff);
-    service.fault.of = () => ({ status: 503 });
-    await house.placed();
-    await settle();
-    expect(service.statuses).toEqual([503]);
-    service.fault.of = () => null;
-    await ENDS[name]?.(staff);
-    now = new Date(now.getTime() + 30_000);
-    await settle();
-    await db.query("DELETE FROM events WHERE type <> 'push.queued'");
-    expect([paths(), service.statuses]).toEqual([[], [503]]);
-    if (name.includes("closed")) return;
-    await house.placed();
-    await settle();
-    expect(paths()).toEqual([]);
-  });
-
-  it("is nobody of another restaurant", async () => {
-    const other = await addTestHouse(db, app, now);
-    await switchedOn(other.owner);
-    await house.placed();
-    await settle();
-    expect(paths()).toEqual([]);
-  });
-});
-
-describe("a push service", () => {
-  const devices = async (who: TestAccount) =>
-    (await db.query("SELECT 1 FROM push_subscriptions WHERE account_id = $1", [who.user.id])).length;
-
-  it("that knows the browser no more is not asked again", async () => {
-    const browser = await switchedOn(house.owner);
-    browser.leave();
-    await house.placed();
-    await settle();
-    expect([service.statuses, await devices(house.owner)]).toEqual([[410], 0]);
-    expect((await view(house.owner)).endpoint).toBeNull();
-  });
-
-  it("that asks to wait is asked when it said, and the e-mail has gone meanwhile", async () => {
-    await switchedOn(house.owner);
-    service.fault.of = () => ({ status: 429, retryAfterS: 120 });
-    await house.placed();
-    await settle();
-    const mails = await db.query(
-      "SELECT 1 FROM messages WHERE template = 'staff-order-new' AND address = $1 AND state = 'kept'",
-      [house.owner.email],
-    );
-    expect(mails).toHaveLength(1);
-    service.fault.of = () => null;
-    now = new Date(NOON.getTime() + 119_000);
-    await settle();
-    expect(service.statuses).toEqual([429]);
-    now = new Date(NOON.getTime() + 120_000);
-    await settle();
-    expect(service.statuses).toEqual([429, 201]);
-  });
-
-  it("that is away for long is not told of what nobody waits for any more", async () => {
-    await switchedOn(house.owner);
-    service.fault.of = () => ({ status: 500 });
-    await house.placed();
-    await settle();
-    service.fault.of = () => null;
-    now = new Date(NOON.getTime() + DAY_MS);
-    await settle();
-    expect(service.statuses).toEqual([500]);
-  });
-
-  it.each([400, 401, 403, 413])(
-    "that answers %i is not asked again, and the browser stays",
-    async (status) => {
-      const logged = expectLog();
-      await switchedOn(house.owner);
-      service.fault.of = () => ({ status });
-      await house.placed();
-      await settle();
-      now = new Date(NOON.getTime() + 60_000);
-      await settle();
-      expect(logged().map(({ reason }) => reason)).toEqual([`127.0.0.1 ${status}`]);
-      expect([service.statuses, await devices(house.owner)]).toEqual([[status], 1]);
-      expect(await db.query("SELECT 1 FROM events WHERE type = 'push.queued'")).toEqual([]);
-    },
-  );
+  house = await begin();
 });
 
 describe("switching on", () => {
@@ -299,7 +85,7 @@ describe("switching on", () => {
     const sessions = logins.map((answer) => ({
       headers: { authorization: `Bearer ${answer.json().token}` },
     }));
-    now = new Date(now.getTime() + 1_000);
+    clock.now = new Date(clock.now.getTime() + 1_000);
     await Promise.all(sessions.map((session) => switchedOn(session)));
     await house.placed();
     await settle();
@@ -336,7 +122,7 @@ describe("a browser that is given another address", () => {
     old.leave();
     expect((await renew(old.subscription, anew)).statusCode).toBe(204);
     expect((await view(house.owner)).endpoint).toBe(anew.subscription.endpoint);
-    now = new Date(now.getTime() + 60_000);
+    clock.now = new Date(clock.now.getTime() + 60_000);
     await settle();
     expect(paths()).toEqual([anew.path]);
     expect(
@@ -400,7 +186,7 @@ describe("a test", () => {
 describe("the key of this installation", () => {
   it("is one, however many processes make it at once", async () => {
     await db.query("DELETE FROM push_keys");
-    const keys = await Promise.all(Array.from({ length: 8 }, () => getKeys(db, null, now)));
+    const keys = await Promise.all(Array.from({ length: 8 }, () => getKeys(db, null, clock.now)));
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
     expect(Buffer.from(keys[0]?.publicKey ?? "", "base64url")).toHaveLength(65);
     expect(Buffer.from(keys[0]?.privateKey ?? "", "base64url")).toHaveLength(32);
@@ -408,13 +194,13 @@ describe("the key of this installation", () => {
 
   it("is the one of the settings where there is one, and what was switched on for another is off", async () => {
     await switchedOn(house.owner);
-    const { privateKey } = await getKeys(db, null, now);
+    const { privateKey } = await getKeys(db, null, clock.now);
     await db.query("DELETE FROM push_keys");
     expect((await view(house.owner)).endpoint).toBeNull();
     await house.placed();
     await settle();
     expect(service.statuses).toEqual([]);
-    const { publicKey } = await getKeys(db, privateKey, now);
+    const { publicKey } = await getKeys(db, privateKey, clock.now);
     expect(publicKey).toHaveLength(87);
   });
 });

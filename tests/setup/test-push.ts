@@ -1,0 +1,53 @@
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeEach, expect } from "vitest";
+import type { PushView } from "#domains/owners/contract/push.ts";
+import { apiPaths } from "#kernel/api-paths.ts";
+import { fakePush, localCertificate } from "./fake-push.ts";
+import { someAddress, type TestAccount } from "./test-account.ts";
+import { testApp } from "./test-app.ts";
+import { testDatabase } from "./test-database.ts";
+import { addTestHouse } from "./test-orders.ts";
+
+export const NOON = new Date("2026-12-01T03:00:00Z");
+
+/** The product beside a push service of its own, with a clock that tests set. */
+export async function testPush() {
+  const certificate = localCertificate();
+  setDefaultCACertificates([...getCACertificates("default"), certificate.cert]);
+  const service = await fakePush(certificate);
+  const clock = { now: NOON };
+  const db = testDatabase();
+  const app = testApp(db, () => clock.now, { push: { key: null, serviceUrl: service.url } });
+  /** Each call from elsewhere: what many do one after the other is nobody's attack. */
+  const inject = (options: InjectOptions) => app.inject({ remoteAddress: someAddress(), ...options });
+  const url = apiPaths.pushSubscription();
+  const view = async ({ headers }: Pick<TestAccount, "headers">) =>
+    (await inject({ url, headers })).json() as PushView;
+  afterAll(() => service.stop());
+  beforeEach(() => {
+    clock.now = NOON;
+  });
+  return {
+    ...{ db, app, service, clock, inject, view, settle: app.settle },
+    /** A restaurant of which nothing has been told yet. */
+    async begin() {
+      service.fault.of = () => null;
+      const house = await addTestHouse(db, app, clock.now);
+      await app.settle();
+      service.pushed.length = 0;
+      service.statuses.length = 0;
+      return house;
+    },
+    /** A browser of somebody's is switched on. */
+    async switchedOn({ headers }: Pick<TestAccount, "headers">) {
+      const browser = service.subscribe((await view({ headers })).publicKey);
+      const answer = await inject({ method: "PUT", url, payload: browser.subscription, headers });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return browser;
+    },
+    paths: () => service.pushed.map(({ path }) => path),
+    inLanguage: ({ user }: TestAccount, language: string) =>
+      db.query("UPDATE profiles SET language = $2 WHERE account_id = $1", [user.id, language]),
+  };
+}
