@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { seriousFindings } from "../setup/axe.ts";
 import { expect, test } from "../setup/journey.ts";
@@ -60,6 +61,17 @@ test("a traveller signs up, is told what is wrong, logs in, and confirms the add
   await page.goto("/app?view=profile");
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
+});
+
+test("a confirmed address leads on to where a log-in leads: an owner to the dashboard", async ({ page }) => {
+  const owner = { email: `${randomUUID()}@example.org`, password: "miso-by-moonlight", username: "浜野 亨" };
+  const restaurant = { phone: "+81 3 0000 0101", restaurantName: "花冠", address: "谷中" };
+  const data = { ...owner, ...restaurant, role: "owner" };
+  expect((await page.request.post("/api/auth/signup", { data })).status()).toBe(201);
+  await signInAs(page, owner);
+  await page.goto(await linkMailedTo(page, owner.email, "verify"));
+  await expect(page.getByRole("heading", { name: "Your e-mail address is confirmed" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue" })).toHaveAttribute("href", /^\/owner\/dashboard/);
 });
 
 test("an owner is asked for the restaurant and told what they get, and tabs answer the arrow keys", async ({
