@@ -5,14 +5,14 @@
  */
 import { randomBytes } from "node:crypto";
 import { createOrder as contract } from "#domains/orders/contract/orders.ts";
-import { createOrder } from "#domains/orders/server/create-order.ts";
+import { createOrder } from "#domains/orders/server/order/create-order.ts";
 import { saveSettings, tableCodes } from "#domains/orders/server/settings/store.ts";
 import { logOrder } from "#domains/orders/server/states/store.ts";
 import { insertOrder } from "#domains/orders/server/store.ts";
-import type { OwnedRestaurantId } from "#domains/owners/server/public.ts";
 import { openProviders } from "#domains/payments/server/public.ts";
 import { saveMenu } from "#domains/restaurants/server/public.ts";
-import { addDays } from "#kernel/calendar.ts";
+import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
+import { addDays } from "#kernel/time/calendar.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { openPostgres } from "#platform/server/db/postgres.ts";

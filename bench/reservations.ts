@@ -7,11 +7,11 @@
 
 import type { CreateReservation } from "#domains/reservations/contract/reservations.ts";
 import { createReservation as contract } from "#domains/reservations/contract/reservations.ts";
-import { addReservation, NOTHING_SAID } from "#domains/reservations/server/add-reservation.ts";
-import { getAvailability } from "#domains/reservations/server/availability/get-availability.ts";
-import { newReservationKeys } from "#domains/reservations/server/create-keys.ts";
-import { createReservation } from "#domains/reservations/server/create-reservation.ts";
-import { addDays } from "#kernel/calendar.ts";
+import { addReservation, NOTHING_SAID } from "#domains/reservations/server/booking/add-reservation.ts";
+import { newReservationKeys } from "#domains/reservations/server/booking/create-keys.ts";
+import { createReservation } from "#domains/reservations/server/booking/create-reservation.ts";
+import { getAvailability } from "#domains/reservations/server/seating/availability/get-availability.ts";
+import { addDays } from "#kernel/time/calendar.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { openPostgres } from "#platform/server/db/postgres.ts";
 import { startServer } from "../tests/setup/postgres-server.ts";

@@ -6,7 +6,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
-import { addDays } from "#kernel/calendar.ts";
+import { addDays } from "#kernel/time/calendar.ts";
 import { openPostgres } from "#platform/server/db/postgres.ts";
 import { freePort } from "../tests/setup/free-port.ts";
 import { startNginx } from "../tests/setup/nginx.ts";

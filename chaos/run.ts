@@ -4,7 +4,7 @@
  * as in `npm test`.
  */
 import { writeFileSync } from "node:fs";
-import { log } from "#platform/server/telemetry/log.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 import { buildPages } from "../scripts/build.ts";
 import type { Verdict } from "./fault.ts";
 import { EMBEDDED_FAULTS, SERVER_FAULTS } from "./faults.ts";

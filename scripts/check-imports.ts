@@ -74,19 +74,10 @@ function checkArrow(from: string, to: string): void {
   checkSides(own, other, from, refuse);
   if (own.domain === other.domain || other.domain === null) return;
   if (!DOMAINS.includes(other.domain)) refuse(`"${other.domain}" is no domain (scripts/domain-order.ts)`);
-  if (
-    other.side === "server" &&
-    to !== `src/domains/${other.domain}/server/public.ts` &&
-    !isOpen(other.domain)
-  )
+  if (other.side === "server" && to !== `src/domains/${other.domain}/server/public.ts`)
     refuse("the server of another domain is entered by its public.ts");
   if (own.domain !== null && DOMAINS.indexOf(other.domain) > DOMAINS.indexOf(own.domain))
     refuse(`${other.domain} comes after ${own.domain}`);
-}
-
-/** The words of what people can't eat are asked for by nearly everybody, each by its file. */
-function isOpen(domain: string): boolean {
-  return domain === "dietary";
 }
 
 function checkSides(own: Place, other: Place, from: string, refuse: (why: string) => void): void {
@@ -104,11 +95,11 @@ function checkDoors({ path, text: whole }: SourceFile): void {
   const refuse = (what: string, door: string) => findings.push(`${path}: ${what} only in ${door}`);
   const isSql = /["'`]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s/.test(text);
   const sqlDoor =
-    /(^|\/)store\.ts$|^src\/platform\/server\/db\//.test(path) ||
+    /(^|\/)([a-z]+-)*store\.ts$|^src\/platform\/server\/db\//.test(path) ||
     path === "src/platform/server/http/health.ts";
   if (isSql && !sqlDoor) refuse("SQL", "store.ts");
   // The schemas weigh 22 kB compressed, and the server checks everything anyway.
-  const loadsContract = /(?:^|\n)\s*import\s+(?!type\b)[^"';]*?from\s*"[^"]*\/contract\//.test(text);
+  const loadsContract = /(?:^|\n)\s*import\s+(?!type\b)[^"';]*?from\s*"[^"]*\/contract(\.ts|\/)/.test(text);
   if (placeOf(path)?.side === "web" && loadsContract)
     refuse("values of the contract", "the server: import types");
   const settingsDoor =

@@ -10,8 +10,8 @@ import {
   LEGAL_PLACEHOLDER,
   LEGAL_PLACEHOLDERS,
 } from "#domains/legal/legal-terms.ts";
-import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/content-languages.ts";
 import { LEGAL_DOCUMENTS, type LegalDocumentName } from "#kernel/legal-documents.ts";
+import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
 import { ROOT, report, sourceFiles } from "./source-files.ts";
 
 const findings: string[] = [];

@@ -6,7 +6,9 @@ import { existsSync } from "node:fs";
 import { DOMAINS } from "./domain-order.ts";
 import { ROOT, report, sourceFiles } from "./source-files.ts";
 
-const VOCABULARY = /^(routes|rules|policy|store|view|events|subscribers|jobs|port|public)\.ts$/;
+/** `<subject>-store.ts`, `-rules` and `-provider` where a folder has several. */
+const VOCABULARY =
+  /^((routes|policy|view|events|subscribers|jobs|port|public)|([a-z0-9-]+-)?(rules|store)|[a-z0-9-]+-provider)\.ts$/;
 /** A use case is named by what it does: create-reservation, get-restaurant. */
 const VERBS = "add|apply|cancel|change|create|end|find|get|import|list|read|remove|save|send|set|take";
 const USE_CASE = new RegExp(`^(${VERBS})-[a-z]+(-[a-z]+)*\\.ts$`);
@@ -16,6 +18,8 @@ const ENGINES =
 const MAX_LINES = 400;
 const MAX_P90 = 250;
 const MAX_MEDIAN = 80;
+/** A reader finds one of so many names at a glance. */
+const MAX_ENTRIES = 20;
 
 const findings: string[] = [];
 const files = sourceFiles(/^(src|scripts|tests|bench|chaos)\/.*\.(ts|tsx)$/);
@@ -37,6 +41,8 @@ for (const { path, text } of files) {
   if (/\.(test|spec)\.tsx?$/.test(path)) checkShortTraces(path, text);
 }
 
+checkFolders();
+
 for (const domain of DOMAINS)
   if (!existsSync(`${ROOT}src/domains/${domain}/README.md`))
     findings.push(`src/domains/${domain}: no README.md says what it holds and where to start`);
@@ -47,6 +53,22 @@ function checkVocabulary(path: string, rest: string): void {
   const isProvider = /(^|\/)providers\/[a-z0-9-]+\.ts$/.test(rest.replace(/\.(db\.)?test\.ts$/, ".ts"));
   if (!isProvider && !VOCABULARY.test(base) && !USE_CASE.test(base)) {
     findings.push(`${path}: not in the vocabulary of domains' servers (ARCHITECTURE.md)`);
+  }
+}
+
+/** No folder under `src` that must be searched through, and none around a single file. */
+function checkFolders(): void {
+  const entries = new Map<string, Set<string>>();
+  for (const { path } of sourceFiles(/^src\//)) {
+    const parts = path.split("/");
+    for (let at = 1; at < parts.length; at++) {
+      const folder = parts.slice(0, at).join("/");
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[at] ?? ""));
+    }
+  }
+  for (const [folder, { size }] of entries) {
+    if (size > MAX_ENTRIES) findings.push(`${folder}: ${size} entries; ${MAX_ENTRIES} at most`);
+    if (size === 1) findings.push(`${folder}: holds one entry; put it beside`);
   }
 }
 

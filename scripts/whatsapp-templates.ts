@@ -3,7 +3,7 @@
  * `POST /<account>/message_templates` takes them: `node scripts/whatsapp-templates.ts ja`. docs/messages.md says what to do.
  */
 import { NOTICE_TEMPLATES, type NoticeTemplate } from "#domains/notifications/server/notices/rules.ts";
-import { ANSWERS, CAUSES, type NoticeValues } from "#domains/notifications/server/notices/variants/rules.ts";
+import { ANSWERS, CAUSES, type NoticeValues } from "#domains/notifications/server/notices/variant-rules.ts";
 import { noticeText, registeredText } from "#domains/notifications/server/notices/view.ts";
 import { languageCode, templateName } from "#domains/notifications/server/providers/whatsapp.ts";
 import { isLanguage, LANGUAGES } from "#kernel/languages.ts";

@@ -1,4 +1,4 @@
-import { OCCUPYING } from "#domains/reservations/server/states/rules.ts";
+import { OCCUPYING } from "#domains/reservations/server/booking/states/rules.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { Check } from "../fault.ts";
 import { PICK_UPS_PER_QUARTER } from "../stage/world.ts";

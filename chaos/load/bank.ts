@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { FakeStripe } from "../../tests/setup/fake-stripe.ts";
 import { HANGS_MS, pause } from "../stage/pause.ts";
 import type { Client } from "./client.ts";

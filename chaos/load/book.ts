@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
-import { addDays } from "#kernel/calendar.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { addDays } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import { textIn } from "./client.ts";
 import type { Dice } from "./dice.ts";
 import { type Guest, houseFor } from "./guest.ts";

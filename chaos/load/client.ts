@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { kindOf } from "#platform/server/http/admission.ts";
+import { kindOf } from "#platform/server/http/admission/admission.ts";
 import { pause } from "../stage/pause.ts";
 
 export interface Answer {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { hashPassword } from "#domains/accounts/server/passwords/providers/argon2.ts";
+import { hashPassword } from "#domains/accounts/server/credentials/passwords/argon2-provider.ts";
 import { insertAccount } from "#domains/accounts/server/store.ts";
-import { insertMember } from "#domains/owners/server/public.ts";
 import { saveMenu } from "#domains/restaurants/server/public.ts";
+import { insertMember } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
 import { testDish, testSection } from "../../tests/setup/test-dish.ts";

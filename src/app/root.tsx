@@ -10,16 +10,16 @@ import { PageScripts } from "#domains/site/web/frame/page-scripts.tsx";
 import { ReaderNotes } from "#domains/site/web/frame/reader-notes.tsx";
 import { MachineNote } from "#domains/translation/web/interface/machine-note.tsx";
 import { useMachineTexts } from "#domains/translation/web/interface/use-machine-texts.ts";
+import type { Theme } from "#kernel/addresses/page-request.ts";
 import { DEFAULT_LANGUAGE } from "#kernel/languages.ts";
-import type { Theme } from "#kernel/page-request.ts";
-import type { Texts } from "#kernel/texts.ts";
+import type { Texts } from "#kernel/text/texts.ts";
 import { THEME_COLOURS } from "#kernel/theme-colours.ts";
-import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/elsewhere-script.ts";
-import { pageContext } from "#platform/web/lib/page-context.ts";
-import { type PageData, usePageIfAny } from "#platform/web/lib/page-data.ts";
-import { useSecondChance } from "#platform/web/lib/second-chance.ts";
-import { usePageFocus } from "#platform/web/lib/use-page-focus.ts";
-import styles from "#platform/web/styles/app.css?inline";
+import styles from "#platform/web/app.css?inline";
+import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/zones/elsewhere-script.ts";
+import { useSecondChance } from "#platform/web/lib/calls/second-chance.ts";
+import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { type PageData, usePageIfAny } from "#platform/web/lib/page/page-data.ts";
+import { usePageFocus } from "#platform/web/lib/page/use-page-focus.ts";
 import { Toasts } from "#platform/web/ui/feedback/toast.tsx";
 import { AppStart } from "./web/app-start.ts";
 
@@ -27,7 +27,7 @@ const STYLES_ID = "styles";
 /** The browser takes them from the page that it has got, so its scripts need not bring them a second time. */
 const pageStyles = import.meta.env.SSR ? styles : (document.getElementById(STYLES_ID)?.textContent ?? "");
 // An edited rule shows at once during development.
-if (import.meta.hot && !import.meta.env.SSR) void import("#platform/web/styles/app.css");
+if (import.meta.hot && !import.meta.env.SSR) void import("#platform/web/app.css");
 
 export function loader({ context }: LoaderFunctionArgs): PageData {
   const { language, theme, isSignedIn, publicUrl, tiles, translator, takesCards, now, shortDates, textsOf } =

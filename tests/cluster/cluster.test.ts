@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { insertMember } from "#domains/owners/server/public.ts";
+import { insertMember } from "#domains/staff/server/public.ts";
 import { jobStates } from "#platform/server/db/jobs.ts";
 import { startCluster } from "../setup/cluster.ts";
 import { addTestRestaurant } from "../setup/test-restaurant.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { APP_VIEWS, paths } from "#kernel/paths.ts";
+import { APP_VIEWS, paths } from "#kernel/addresses/paths.ts";
 import { seriousFindings } from "../setup/axe.ts";
 import { bookablePartners, everyPage, expect, test } from "../setup/journey.ts";
 import { newMember, signInAs } from "../setup/sign-in.ts";

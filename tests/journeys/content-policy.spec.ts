@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ADMIN_VIEWS, APP_VIEWS, paths } from "#kernel/paths.ts";
+import { ADMIN_VIEWS, APP_VIEWS, paths } from "#kernel/addresses/paths.ts";
 import { bookablePartners, expect, test } from "../setup/journey.ts";
 import { someOperator } from "../setup/new-operator.ts";
 import { newMember, signInAs } from "../setup/sign-in.ts";

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { ADMIN_VIEWS, APP_VIEWS, paths } from "#kernel/paths.ts";
+import { ADMIN_VIEWS, APP_VIEWS, paths } from "#kernel/addresses/paths.ts";
 import { everyPage, expect, test } from "../setup/journey.ts";
 import { someOperator } from "../setup/new-operator.ts";
 import { signInAs } from "../setup/sign-in.ts";

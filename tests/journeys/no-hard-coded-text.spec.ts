@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { ADMIN_VIEWS, APP_VIEWS, paths } from "#kernel/paths.ts";
+import { ADMIN_VIEWS, APP_VIEWS, paths } from "#kernel/addresses/paths.ts";
 import { Told } from "../setup/hard-coded.ts";
 import { everyPage, expect, test } from "../setup/journey.ts";
 import { startSecondServer } from "../setup/second-server.ts";

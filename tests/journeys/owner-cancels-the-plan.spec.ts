@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ApplicationReceived } from "#domains/owners/contract/applications.ts";
+import type { ApplicationReceived } from "#domains/onboarding/contract.ts";
 import type { OwnPlanView } from "#domains/payments/contract/billing.ts";
 import { seriousFindings } from "../setup/axe.ts";
 import { expect, test } from "../setup/journey.ts";

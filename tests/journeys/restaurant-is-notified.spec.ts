@@ -1,5 +1,5 @@
 import type { Page, Worker } from "@playwright/test";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { seriousFindings } from "../setup/axe.ts";
 import { fakePush, localCertificate, type Pushed } from "../setup/fake-push.ts";
 import { test as base, expect } from "../setup/journey.ts";

@@ -1,11 +1,11 @@
 import { EventEmitter } from "node:events";
 import type { FastifyReply } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { HealthReadsView } from "#domains/owners/contract/health-reads.ts";
-import { type Member, openReadLog } from "#domains/owners/server/public.ts";
-import { keptSince } from "#domains/owners/server/reads/rules.ts";
-import { deleteReadsBefore } from "#domains/owners/server/reads/store.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import type { HealthReadsView } from "#domains/staff/contract/health-reads.ts";
+import { type Member, openReadLog } from "#domains/staff/server/public.ts";
+import { keptSince } from "#domains/staff/server/reads/rules.ts";
+import { deleteReadsBefore } from "#domains/staff/server/reads/store.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { HEALTH_READ_DAYS } from "#kernel/retention-terms.ts";
 import { registry } from "#platform/server/telemetry/registry.ts";
 import { expectLog } from "../setup/expect-log.ts";

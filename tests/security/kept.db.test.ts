@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { isUsable } from "#kernel/usable-text.ts";
+import { isUsable } from "#kernel/text/usable-text.ts";
 import { testApp } from "../setup/test-app.ts";
 import { testDatabase } from "../setup/test-database.ts";
 import { BODIES } from "./bodies.ts";

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
 import type { NeedsView } from "#domains/dietary/contract/needs.ts";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import type { BoardView } from "#domains/orders/contract/orders.ts";
 import type { AddedApiKey } from "#domains/owners/contract/api-keys.ts";
-import { insertBusiness, setBusiness } from "#domains/owners/server/businesses/store.ts";
 import type { ApiReservations } from "#domains/reservations/contract/api-v1.ts";
 import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
 import { saveMenu } from "#domains/restaurants/server/public.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { testApp } from "../setup/test-app.ts";
 import { bookingBody } from "../setup/test-booking.ts";
 import { testDatabase } from "../setup/test-database.ts";

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { callService } from "#platform/server/http/call-service.ts";
-import { readBounded } from "#platform/server/http/read-bounded.ts";
+import { callService } from "#platform/server/http/outgoing/call-service.ts";
+import { readBounded } from "#platform/server/http/outgoing/read-bounded.ts";
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -67,11 +67,11 @@ describe("a call to a service elsewhere", () => {
 
 describe("calls out of the product", () => {
   /** Who posts to addresses that browsers name, and looks at what their names stand for (`call-public.test.ts`). */
-  const TO_STRANGERS = "src/platform/server/http/call-public.ts";
+  const TO_STRANGERS = "src/platform/server/http/outgoing/call-public.ts";
   /** Who else calls out, each an address of the operator's settings: nothing that a guest or a restaurant writes is ever fetched. */
   const CALLERS: readonly string[] = [
     "src/app/commands/control-client.ts",
-    "src/platform/server/http/call-service.ts",
+    "src/platform/server/http/outgoing/call-service.ts",
     "src/domains/restaurants/server/photos/files/providers/s3.ts",
     "src/domains/restaurants/server/sources/providers/overpass.ts",
   ];
@@ -93,7 +93,7 @@ describe("calls out of the product", () => {
 
   it("go to an address that somebody outside has named for notifications alone", () => {
     const users = sources.filter((path) => /call-public\.ts"/.test(textOf(path)));
-    expect(users).toEqual(["src/domains/owners/server/push/providers/web-push.ts"]);
+    expect(users).toEqual(["src/domains/staff/server/push/web-push-provider.ts"]);
     // Node's own request follows no redirection; an answer's body is not read.
     expect(textOf(TO_STRANGERS)).toMatch(/lookup: lookupOnInternet/);
     expect(textOf(TO_STRANGERS)).toMatch(/response\.destroy\(\)/);

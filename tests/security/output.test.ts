@@ -3,12 +3,12 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { escapeHtml } from "#domains/notifications/server/view.ts";
-import { ownerApplication } from "#domains/owners/contract/applications.ts";
+import { ownerApplication } from "#domains/onboarding/contract.ts";
 import { profileDocument } from "#domains/owners/contract/houses.ts";
 import { placeRequest } from "#domains/restaurants/contract/place-requests.ts";
 import { toWebsite } from "#domains/restaurants/server/sources/facts/place-links.ts";
 import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
-import { csvTable } from "#kernel/csv-table.ts";
+import { csvTable } from "#kernel/text/csv-table.ts";
 import { applicationBody, placeRequestBody } from "../setup/asking-bodies.ts";
 import { NAUGHTY } from "./naughty.ts";
 

@@ -2,8 +2,8 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { registerPages } from "#app/server/ssr/pages.ts";
+import { registerReader } from "#platform/server/http/caller/reader.ts";
 import { registerProblems } from "#platform/server/http/problems.ts";
-import { registerReader } from "#platform/server/http/reader.ts";
 
 const PUBLIC_URL = "https://noren.test";
 let app: FastifyInstance;

@@ -13,18 +13,18 @@ interface Pattern {
 
 /** Files that put a pattern together while they run, and of what. What people write comes into none but escaped, letter by letter. */
 const BUILT: Readonly<Record<string, string>> = {
-  "src/platform/server/http/holders.ts": "the name of a cookie",
-  "src/platform/server/http/overload.ts": "the name of a cookie",
+  "src/platform/server/http/admission/holders.ts": "the name of a cookie",
+  "src/platform/server/http/admission/overload.ts": "the name of a cookie",
   "src/domains/assistant/server/answers/read-own-words.ts": "our own texts, with one blank for a name",
   "src/domains/assistant/server/answers/read-with-name.ts":
     "a restaurant's name, escaped: no star, no choice",
-  "src/domains/assistant/server/understanding/romanised.ts": "a table of words, one beside the other",
-  "src/domains/restaurants/server/search/readings.ts": "a table of readings",
+  "src/domains/assistant/server/understanding/words/romanised.ts": "a table of words, one beside the other",
+  "src/domains/restaurants/server/search/text/readings.ts": "a table of readings",
   "src/domains/restaurants/server/sources/facts/place-hours.ts": "a table of words",
   "src/domains/translation/server/guard/rules.ts": "names, escaped, one beside the other",
   "src/platform/server/text/pseudo-texts.ts": "a constant",
-  "src/platform/server/telemetry/mask.ts": "the secrets of the settings, escaped, one beside the other",
-  "src/kernel/local-time.ts": "constants",
+  "src/platform/server/telemetry/logs/mask.ts": "the secrets of the settings, escaped, one beside the other",
+  "src/kernel/time/local-time.ts": "constants",
   "src/domains/restaurants/web/discovery/card/photo-set.ts": "a number",
   "src/platform/web/pwa/queue/allowed-calls.ts": "constants",
 };

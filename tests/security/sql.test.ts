@@ -7,13 +7,13 @@ const CONSTANT = /^[A-Z][A-Z_]+(\[\w+\]|\("\w+"\))?$/;
 /** What else is put into the text of a query, by its file. Each was looked at: none of it comes from a request. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   notifications: ["forgotten"],
-  "owners/applications": ["order"],
+  onboarding: ["order"],
   "owners/certificates": ["order"],
-  "payments/reconciliation": ["where"],
+  "payments/accounting/reconciliation": ["where"],
   "payments/sandbox": ["what", "limit"],
-  "reservations/availability": ["addDays(days.from, -1)", "addDays(days.to, 3)", "asker"],
+  "reservations/seating/availability": ["addDays(days.from, -1)", "addDays(days.to, 3)", "asker"],
   // Keys of locks and dates are parameters; `upcoming` is a constant of the file.
-  "reservations/bookers": ["email", "holderHash", "one", "upcoming", "date"],
+  "reservations/guests/bookers": ["email", "holderHash", "one", "upcoming", "date"],
   "reservations/waitlist": ["restaurantId", "date"],
   "reservations/house/happened": [
     "instant",
@@ -21,14 +21,14 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'within("kitchen_at")',
     'within("starts_at")',
   ],
-  "reservations/inventory/document": [
+  "reservations/seating/inventory/document": [
     "at + 2",
     "column",
     'columns.join(", ")',
     "columns.map((column) =>",
     'places.join(", ")',
   ],
-  "reservations/inventory": ["asker", "column", "columns", "name", "rule"],
+  "reservations/seating/inventory": ["asker", "column", "columns", "name", "rule"],
   "reservations/notices": ["column"],
   reservations: [
     ...["NEW_FIELDS.map((field) =>", 'NEW_FIELDS.map((field) => NEW_COLUMNS[field]).join(", ")'],
@@ -37,7 +37,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
   "restaurants/partners": ["id"],
   "restaurants/photos": ["column"],
-  "restaurants/place-requests": ["order"],
+  "restaurants/listing/place-requests": ["order"],
   "restaurants/sources": ["alias", "record.source", "record.sourceId"],
   restaurants: ["clock"],
 };
@@ -46,16 +46,16 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 const DDL =
   /["`]\s*(CREATE|ALTER|DROP|TRUNCATE|GRANT|REVOKE|VACUUM|ANALYZE|REINDEX|CLUSTER|COMMENT|COPY|LOCK|LISTEN|NOTIFY|SET)\b[^"`;]{0,40}/g;
 /** Migrations and restores, what grants, and the care of the embedded database, which is its own server. */
-const OF_THE_OWNER = /db\/(migrate|serving-role|maintenance|embedded[\w-]*|backup\/[\w-]+)\.ts$/;
+const OF_THE_OWNER = /db\/(migrate|serving-role|maintenance|embedded\/[\w-]+|backup\/[\w-]+)\.ts$/;
 
-const stores = globSync("src/domains/*/server/**/store.ts").toSorted();
+const stores = globSync("src/domains/*/server/**/{store,*-store}.ts").toSorted();
 
 describe("the text of a query", () => {
   it("is put together from nothing but constants and what is known here", () => {
     expect(stores.length).toBeGreaterThan(50);
     const strange: string[] = [];
     for (const path of stores) {
-      const place = path.replace(/^src\/domains\/([^/]+)\/server/, "$1").replace(/\/?store\.ts$/, "");
+      const place = path.replace(/^src\/domains\/([^/]+)\/server/, "$1").replace(/[/-]?store\.ts$/, "");
       for (const line of readFileSync(path, "utf8").split("\n")) {
         if (/Error\(|^\s*(\*|\/\/|\/\*)/.test(line)) continue;
         for (const [, inner = ""] of line.matchAll(/\$\{([^{}`]*)/g))

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
+import { userByTokenHash } from "#domains/accounts/server/credentials/sessions/store.ts";
 import { readerRole } from "#domains/accounts/server/public.ts";
-import { userByTokenHash } from "#domains/accounts/server/sessions/store.ts";
-import { hashKey } from "#platform/server/http/guest-key.ts";
+import { hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { testAccount } from "../setup/test-account.ts";
 import { testApp } from "../setup/test-app.ts";
 import { testDatabase } from "../setup/test-database.ts";

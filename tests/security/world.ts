@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from "fastify";
+import { insertCoupon, insertRedemption } from "#domains/billing/server/coupons/store.ts";
 import { insertCode } from "#domains/club/server/codes/store.ts";
 import { insertProof } from "#domains/owners/server/certificates/proofs/store.ts";
 import { insertCertificate } from "#domains/owners/server/certificates/store.ts";
-import { insertCoupon, insertRedemption } from "#domains/owners/server/coupons/store.ts";
-import { createInvitation, insertMember } from "#domains/owners/server/public.ts";
+import { createInvitation, insertMember } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { applicationBody, placeRequestBody } from "../setup/asking-bodies.ts";
 import { someAddress, type TestAccount, testAccount } from "../setup/test-account.ts";

@@ -1,4 +1,4 @@
-import type { OwnerApplicationBody } from "#domains/owners/contract/applications.ts";
+import type { OwnerApplicationBody } from "#domains/onboarding/contract.ts";
 import type { PlaceRequestBody } from "#domains/restaurants/contract/place-requests.ts";
 
 /** Each is another restaurant's: two of one are refused for what they are, not for what is in them. */

@@ -4,8 +4,8 @@
  */
 
 import { createReservation as contract } from "#domains/reservations/contract/reservations.ts";
-import { createReservation } from "#domains/reservations/server/create-reservation.ts";
-import { addDays } from "#kernel/calendar.ts";
+import { createReservation } from "#domains/reservations/server/booking/create-reservation.ts";
+import { addDays } from "#kernel/time/calendar.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
 import { bookingBody } from "./test-booking.ts";
 import { addTestRestaurant } from "./test-restaurant.ts";

@@ -2,7 +2,7 @@ import { cp, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
 import type { Database } from "#platform/server/db/database.ts";
-import { openEmbedded } from "#platform/server/db/embedded.ts";
+import { openEmbedded } from "#platform/server/db/embedded/embedded.ts";
 import { type Beginning, backToBeginning, beginningOf } from "./beginning.ts";
 
 /** Files of tests that run in one process take turns with one database. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openEmbedded } from "#platform/server/db/embedded.ts";
+import { openEmbedded } from "#platform/server/db/embedded/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 
 declare module "vitest" {

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { log } from "#platform/server/telemetry/log.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 
 /** A line of the log, as it was written. */
 export interface LogLine extends Record<string, unknown> {

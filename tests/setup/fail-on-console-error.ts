@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { log, logTo } from "#platform/server/telemetry/log.ts";
+import { log, logTo } from "#platform/server/telemetry/logs/log.ts";
 import { forgetLog, hearLine, unexpectedLines } from "./expect-log.ts";
 
 log.level = "warn";

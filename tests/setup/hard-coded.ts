@@ -1,5 +1,5 @@
 import type { Page, Response } from "@playwright/test";
-import { CONTENT_LANGUAGES } from "#kernel/content-languages.ts";
+import { CONTENT_LANGUAGES } from "#kernel/text/content-languages.ts";
 
 /** Hears what the server tells a page, so that a restaurant's name is known from a text that stands in the source. */
 export class Told {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { LoggedIn } from "#domains/accounts/contract/accounts.ts";
-import type { ApplicationReceived } from "#domains/owners/contract/applications.ts";
+import type { ApplicationReceived } from "#domains/onboarding/contract.ts";
 import { someOperator } from "./new-operator.ts";
 import { type Member, newMember } from "./sign-in.ts";
 

@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import { allSubscribers, browserSubscribers, buildApp, type Dependencies } from "#app/server/app.ts";
-import { openReadLog } from "#domains/owners/server/public.ts";
 import { Catalogue, CatalogueFollower } from "#domains/restaurants/server/public.ts";
+import { openReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
 

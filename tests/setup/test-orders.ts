@@ -4,11 +4,11 @@ import type {
   OrderingSettings,
   OrderView,
 } from "#domains/orders/contract/orders.ts";
-import { insertMember, type MemberRole } from "#domains/owners/server/public.ts";
 import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import type { MenuDocument } from "#domains/restaurants/contract/menu-document.ts";
 import { saveMenu } from "#domains/restaurants/server/public.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { type TestAccount, testAccount } from "./test-account.ts";
 import type { TestApp } from "./test-app.ts";

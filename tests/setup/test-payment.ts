@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ProviderEvent } from "#domains/payments/server/port.ts";
+import { takeProviderEvent } from "#domains/payments/server/provider-events/take-provider-event.ts";
 import { createPayment, type Payable, refundPayments } from "#domains/payments/server/public.ts";
-import { takeProviderEvent } from "#domains/payments/server/take-provider-event.ts";
 import type { Money } from "#kernel/money.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { addTestRestaurant } from "./test-restaurant.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { createSubscription, insertBusiness, setBusiness } from "#domains/owners/server/public.ts";
+import { createSubscription, insertBusiness, setBusiness } from "#domains/billing/server/public.ts";
 import type { BillingMethod } from "#domains/payments/contract/billing.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import { createMandate } from "#domains/payments/server/public.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,8 +1,8 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeEach, expect } from "vitest";
-import type { PushView } from "#domains/owners/contract/push.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import type { PushView } from "#domains/staff/contract/push.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { fakePush, localCertificate } from "./fake-push.ts";
 import { someAddress, type TestAccount } from "./test-account.ts";
 import { testApp } from "./test-app.ts";

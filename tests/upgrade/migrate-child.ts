@@ -4,7 +4,7 @@
  */
 import { loadRowsOf } from "#platform/server/db/backup/load-backup.ts";
 import { openBackup } from "#platform/server/db/backup/read-backup.ts";
-import { openEmbedded } from "#platform/server/db/embedded.ts";
+import { openEmbedded } from "#platform/server/db/embedded/embedded.ts";
 import { migrate, migrationFiles } from "#platform/server/db/migrate.ts";
 import { openPostgres } from "#platform/server/db/postgres.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type AddOperatorResult, addOperator } from "#domains/accounts/server/public.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { type Config, readConfig } from "#platform/server/config/config.ts";
 import { ConfigError } from "#platform/server/config/variables.ts";
-import { FolderInUse } from "#platform/server/db/folder-lock.ts";
+import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
 import { askServer } from "./control-client.ts";
 

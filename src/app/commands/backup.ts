@@ -6,8 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { type Config, readConfig } from "#platform/server/config/config.ts";
 import { ConfigError } from "#platform/server/config/variables.ts";
 import { backupFolder, backupName } from "#platform/server/db/backup/create-backup.ts";
-import { openEmbedded } from "#platform/server/db/embedded.ts";
-import { FolderInUse, lockFolder } from "#platform/server/db/folder-lock.ts";
+import { openEmbedded } from "#platform/server/db/embedded/embedded.ts";
+import { FolderInUse, lockFolder } from "#platform/server/db/embedded/folder-lock.ts";
 import { tellFromServer } from "./control-client.ts";
 import { type BackupEvent, type BackupRequest, runBackup } from "./run-backup.ts";
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { addOperator, removeFactorOf } from "#domains/accounts/server/public.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { log } from "#platform/server/telemetry/log.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 import { type BackupEvent, type BackupRequest, runBackup } from "./run-backup.ts";
 import { type ImportEvent, type ImportRequest, runImport } from "./run-import.ts";
 

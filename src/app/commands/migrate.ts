@@ -1,6 +1,6 @@
 import { readConfig } from "#platform/server/config/config.ts";
 import { ConfigError } from "#platform/server/config/variables.ts";
-import { FolderInUse } from "#platform/server/db/folder-lock.ts";
+import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
 import { SchemaError } from "#platform/server/db/migrate.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
 

@@ -4,7 +4,7 @@ import { readConfig } from "#platform/server/config/config.ts";
 import { ConfigError } from "#platform/server/config/variables.ts";
 import { BackupError } from "#platform/server/db/backup/format.ts";
 import { restoreBackup } from "#platform/server/db/backup/restore-backup.ts";
-import { FolderInUse } from "#platform/server/db/folder-lock.ts";
+import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
 
 const USAGE = `Usage: npm run restore -- <file> [--replace]
 

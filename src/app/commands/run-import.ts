@@ -8,7 +8,7 @@ import {
   SourceError,
   type SourceReading,
 } from "#domains/restaurants/server/public.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
 /** What an import is asked to read: a file (absolute path), or a circle around a point. */

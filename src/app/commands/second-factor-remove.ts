@@ -2,7 +2,7 @@ import { z } from "zod";
 import { removeFactorOf } from "#domains/accounts/server/public.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { ConfigError } from "#platform/server/config/variables.ts";
-import { FolderInUse } from "#platform/server/db/folder-lock.ts";
+import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
 import { askServer } from "./control-client.ts";
 

@@ -16,6 +16,15 @@ import {
   openAssistant,
   registerChat,
 } from "#domains/assistant/server/public.ts";
+import {
+  allPlans,
+  billingSubscribers,
+  planPart,
+  registerBilling,
+  registerCoupons,
+  registerPlans,
+  registerRates,
+} from "#domains/billing/server/public.ts";
 import { registerClub } from "#domains/club/server/public.ts";
 import { legalServices, registerLegal } from "#domains/legal/server/public.ts";
 import {
@@ -24,47 +33,31 @@ import {
   registerNotifications,
   telegramLinks,
 } from "#domains/notifications/server/public.ts";
-import { boardPart, orderSubscribers, ordersPart, registerOrdering } from "#domains/orders/server/public.ts";
 import {
-  allPlans,
-  apiKeysPart,
   applicationSubscribers,
   applicationsPart,
-  billingSubscribers,
-  healthReadsPart,
-  membershipsPart,
+  registerApplications,
+} from "#domains/onboarding/server/public.ts";
+import { boardPart, orderSubscribers, ordersPart, registerOrdering } from "#domains/orders/server/public.ts";
+import {
+  apiKeysPart,
   openApiGate,
-  openOwnerGate,
-  openReadLog,
-  planPart,
-  pushPart,
-  pushSubscribers,
-  type ReadLog,
   registerApi,
   registerApiKeys,
-  registerApplications,
-  registerBilling,
   registerCertificates,
   registerClaims,
-  registerCoupons,
   registerDirectory,
   registerFigures,
   registerGuide,
-  registerHealthReads,
   registerHouseExport,
   registerHouseSettings,
   registerInsights,
-  registerInvitations,
   registerLocations,
-  registerMembers,
   registerMenus,
   registerOwnTexts,
   registerPayouts,
   registerPhotos,
-  registerPlans,
   registerProfiles,
-  registerPush,
-  registerRates,
   statementsPart,
 } from "#domains/owners/server/public.ts";
 import {
@@ -85,24 +78,37 @@ import {
   registerRestaurants,
   s3Files,
 } from "#domains/restaurants/server/public.ts";
+import {
+  healthReadsPart,
+  membershipsPart,
+  openOwnerGate,
+  openReadLog,
+  pushPart,
+  pushSubscribers,
+  type ReadLog,
+  registerHealthReads,
+  registerInvitations,
+  registerMembers,
+  registerPush,
+} from "#domains/staff/server/public.ts";
 import { openDesk, openEngine, registerTranslation } from "#domains/translation/server/public.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { ReplicaState } from "#platform/server/db/replica.ts";
 import type { Subscriber } from "#platform/server/events/event-type.ts";
-import { refuseCrossSite } from "#platform/server/http/cross-site.ts";
-import { registerDefaultLimits } from "#platform/server/http/default-limits.ts";
+import { registerDefaultLimits } from "#platform/server/http/admission/default-limits.ts";
+import { registerLimits } from "#platform/server/http/admission/limits.ts";
+import { DEADLINE_MS, openDoor, registerHangUps } from "#platform/server/http/admission/overload.ts";
+import { refuseCrossSite } from "#platform/server/http/caller/cross-site.ts";
+import { registerReader } from "#platform/server/http/caller/reader.ts";
 import { registerHealth } from "#platform/server/http/health.ts";
-import { registerLimits } from "#platform/server/http/limits.ts";
-import { DEADLINE_MS, openDoor, registerHangUps } from "#platform/server/http/overload.ts";
 import { registerProblems, sendProblem, sendUnreadable } from "#platform/server/http/problems.ts";
-import { registerReader } from "#platform/server/http/reader.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { registerSecurityHeaders, securityHeaders } from "#platform/server/http/security-headers.ts";
+import { registerVersionStreams } from "#platform/server/http/streams/version-stream.ts";
 import { answerUnreadable } from "#platform/server/http/unreadable.ts";
-import { registerVersionStreams } from "#platform/server/http/version-stream.ts";
-import { registerAccess } from "#platform/server/telemetry/access.ts";
-import { log } from "#platform/server/telemetry/log.ts";
+import { registerAccess } from "#platform/server/telemetry/logs/access.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 import { registerMetrics } from "#platform/server/telemetry/metrics-route.ts";
 import { registerStatus } from "#platform/server/telemetry/status-route.ts";
 import { registerSitemap } from "./ssr/sitemap.ts";

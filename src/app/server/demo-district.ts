@@ -6,9 +6,9 @@ import {
   findDemoAccounts,
   hashDemoPasswords,
 } from "#domains/accounts/server/public.ts";
+import { insertBusiness, setBusiness } from "#domains/billing/server/public.ts";
 import type { Claim } from "#domains/dietary/dietary.ts";
 import { addDemoOrdering, type DemoOrdering } from "#domains/orders/server/public.ts";
-import { insertBusiness, insertMember, setBusiness } from "#domains/owners/server/public.ts";
 import { addDemoPayee } from "#domains/payments/server/public.ts";
 import { addInventory, type InventoryInput } from "#domains/reservations/server/public.ts";
 import {
@@ -18,8 +18,9 @@ import {
   demoId,
   hasAnyRestaurant,
 } from "#domains/restaurants/server/public.ts";
-import { addDays, type LocalDate } from "#kernel/calendar.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { insertMember } from "#domains/staff/server/public.ts";
+import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import { type Database, isUniqueViolation } from "#platform/server/db/database.ts";
 
 const FOLDER = new URL("../../../db/demo/", import.meta.url);

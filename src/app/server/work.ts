@@ -1,14 +1,10 @@
 import { cleanAccounts } from "#domains/accounts/server/public.ts";
 import { tendChats } from "#domains/assistant/server/public.ts";
+import { billPlans } from "#domains/billing/server/public.ts";
 import { cleanMessages } from "#domains/notifications/server/public.ts";
+import { cleanApplications } from "#domains/onboarding/server/public.ts";
 import { endOrders, forgetEaters } from "#domains/orders/server/public.ts";
-import {
-  billPlans,
-  cleanApplications,
-  cleanHealthReads,
-  cleanInvitations,
-  watchCertificates,
-} from "#domains/owners/server/public.ts";
+import { watchCertificates } from "#domains/owners/server/public.ts";
 import { openProviders, watchPayments } from "#domains/payments/server/public.ts";
 import {
   cleanTables,
@@ -19,6 +15,7 @@ import {
   remindGuests,
 } from "#domains/reservations/server/public.ts";
 import { cleanPhotos, cleanPlaceRequests, s3Files } from "#domains/restaurants/server/public.ts";
+import { cleanHealthReads, cleanInvitations } from "#domains/staff/server/public.ts";
 import { cleanTranslations } from "#domains/translation/server/public.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { registerHealth } from "#platform/server/http/health.ts";
 import { registerSecurityHeaders, securityHeaders } from "#platform/server/http/security-headers.ts";
 import { answerUnreadable } from "#platform/server/http/unreadable.ts";
-import { log } from "#platform/server/telemetry/log.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 import { registerMetrics } from "#platform/server/telemetry/metrics-route.ts";
 
 /** What a process answers that only works (`ROLE=worker`): how it is, and nothing else. */

@@ -1,8 +1,8 @@
 import { favouriteIds, favourites } from "#domains/accounts/web/favourites.ts";
-import { leavePush } from "#domains/owners/web/push/push.ts";
 import { startWorker, tellWorker } from "#domains/site/web/pwa/app-worker.ts";
-import { paths } from "#kernel/paths.ts";
-import { currentToken, hasEndedSession, subscribeToToken } from "#platform/web/lib/session-token.ts";
+import { leavePush } from "#domains/staff/web/push/push.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { currentToken, hasEndedSession, subscribeToToken } from "#platform/web/lib/memory/session-token.ts";
 import { forgetAccount } from "#platform/web/pwa/copies/forget-account.ts";
 import { pageQueue } from "#platform/web/pwa/queue/page-queue.ts";
 

@@ -11,6 +11,8 @@ export const INVOICE_ENDS_DAYS = 30;
 export const TRIAL_DAYS = 30;
 /** An operator gives one of any length between (specification, owner.md section 9). */
 export const TRIAL_RANGE = { min: 14, max: 30 };
+/** Of what is typed as a trial or coupon code. */
+export const MAX_CODE_LENGTH = 40;
 export const CODE_DAYS = 90;
 /** The card sales of a month by which the pages and a trial code say what is saved. */
 export const EXAMPLE_SALES_YEN = 1_000_000;

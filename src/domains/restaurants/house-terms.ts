@@ -19,3 +19,8 @@ export const MAX_CAPTION_LENGTH = 100;
 export const INSIGHT_DAYS = [7, 30, 90] as const;
 /** Fewer people than this are nobody's business: what they wanted in vain is not shown. */
 export const LEAST_PEOPLE = 5;
+
+/** Until when a restaurant that was put away then can be brought back; the instant itself is too late. */
+export function restorableUntil(archivedAt: Date): Date {
+  return new Date(archivedAt.getTime() + RESTORE_DAYS * 86_400_000);
+}

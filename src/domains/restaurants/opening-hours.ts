@@ -6,7 +6,7 @@ import {
   type LocalMinute,
   minutesOf,
   weekday,
-} from "#kernel/calendar.ts";
+} from "#kernel/time/calendar.ts";
 import { type HoursDay, type HoursRule, type HoursSpan, parseHoursText } from "./opening-hours-syntax.ts";
 
 /** A stretch of a day on the wall clock. `to` is earlier than `from` when it ends after midnight; `24:00` is midnight. */

@@ -1,4 +1,4 @@
-import { type LocalMinute, weekday } from "#kernel/calendar.ts";
+import { type LocalMinute, weekday } from "#kernel/time/calendar.ts";
 import type { ServedTime } from "./contract/menu.ts";
 
 /**

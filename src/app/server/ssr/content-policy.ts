@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { TileSource } from "#kernel/page-request.ts";
+import type { TileSource } from "#kernel/addresses/page-request.ts";
 
 /** Texts of elements inside a page that are ours. */
 export interface Inline {

@@ -2,9 +2,9 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { createContext, type RouterContextProvider, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { PageRequest } from "#kernel/page-request.ts";
+import type { PageRequest } from "#kernel/addresses/page-request.ts";
+import { registerReader } from "#platform/server/http/caller/reader.ts";
 import { registerProblems } from "#platform/server/http/problems.ts";
-import { registerReader } from "#platform/server/http/reader.ts";
 import { registerPages } from "./pages.ts";
 
 const pageContext = createContext<PageRequest>();

@@ -5,8 +5,6 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Counter } from "prom-client";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { cookieName, SIGNED_IN_COOKIE } from "#kernel/cookie-names.ts";
-import { isLanguage } from "#kernel/languages.ts";
 import {
   isTheme,
   LANGUAGE_COOKIE,
@@ -14,9 +12,11 @@ import {
   THEME_COOKIE,
   type Theme,
   type TileSource,
-} from "#kernel/page-request.ts";
+} from "#kernel/addresses/page-request.ts";
+import { cookieName, SIGNED_IN_COOKIE } from "#kernel/cookie-names.ts";
+import { isLanguage } from "#kernel/languages.ts";
 import { answerIn, REFUSAL, RETRY_AFTER_S } from "#platform/server/http/away.ts";
-import { chosenCookie, setCookie } from "#platform/server/http/cookies.ts";
+import { chosenCookie, setCookie } from "#platform/server/http/caller/cookies.ts";
 import { refusalOf, sendProblem } from "#platform/server/http/problems.ts";
 import { STATUS } from "#platform/server/http/refusal.ts";
 import { permissionsPolicy } from "#platform/server/http/security-headers.ts";

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Catalogue, changeTimes } from "#domains/restaurants/server/public.ts";
+import { addressesOf } from "#kernel/addresses/page-addresses.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
-import { addressesOf } from "#kernel/page-addresses.ts";
-import { paths } from "#kernel/paths.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { THEME_COLOURS } from "#kernel/theme-colours.ts";
 import { translator } from "#platform/server/text/texts.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { EyeOffIcon } from "#platform/web/ui/icons.tsx";
 
 /** Says on every screen why nobody books. */

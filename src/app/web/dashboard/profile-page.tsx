@@ -1,15 +1,15 @@
 import { useTranslations } from "use-intl";
 import type { ProfilePage as Page } from "#domains/owners/contract/houses.ts";
-import { FigureCards } from "#domains/owners/web/figures/figure-cards.tsx";
+import { FigureCards } from "#domains/owners/web/figure-cards.tsx";
 import { ProfileEditor } from "#domains/owners/web/profile/profile-editor.tsx";
 import { ProfileLoading } from "#domains/owners/web/profile/profile-loading.tsx";
 import { HoursCard } from "#domains/reservations/web/hours/hours-card.tsx";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
-import { browserApi } from "#platform/web/lib/api.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 
 /** What guests read about a restaurant, and what was counted of them. */
 export default function ProfilePage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {

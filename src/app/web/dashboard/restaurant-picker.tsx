@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { readerText } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
-import { usePatchSearch } from "#platform/web/lib/url-state.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 
 /** For who works at several places. The choice is in the address, so that each can have its own tab. */
 export function RestaurantPicker({

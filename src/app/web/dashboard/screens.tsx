@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from "react";
+import { PlanLoading } from "#domains/billing/web/plan/plan-loading.tsx";
 import { OrdersLoading } from "#domains/orders/web/board/orders-loading.tsx";
 import { InsightsLoading } from "#domains/owners/web/insights/insights-loading.tsx";
 import { LocationsLoading } from "#domains/owners/web/locations/locations-loading.tsx";
-import { PlanLoading } from "#domains/owners/web/plan/plan-loading.tsx";
 import { ProfileLoading } from "#domains/owners/web/profile/profile-loading.tsx";
 import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
 import { TranslationsLoading } from "#domains/owners/web/translations/translations-loading.tsx";
@@ -15,7 +15,7 @@ import { ROLES } from "#domains/restaurants/house-terms.ts";
 import { ClaimsLoading } from "#domains/restaurants/web/owner/claims/claims-loading.tsx";
 import { MenuLoading } from "#domains/restaurants/web/owner/menu/menu-loading.tsx";
 import { PhotosLoading } from "#domains/restaurants/web/owner/photos/photos-loading.tsx";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 
 interface ScreenParts {
   /** Loaded apart but for the book: who only keeps it does not load the rest. */
@@ -96,7 +96,7 @@ export const SCREENS = {
     least: "manager",
   },
   plan: {
-    Page: lazy(() => import("#domains/owners/web/plan/plan-page.tsx")),
+    Page: lazy(() => import("#domains/billing/web/plan/plan-page.tsx")),
     Loading: PlanLoading,
     address: paths.ownerPlan,
     least: "owner",

@@ -2,21 +2,21 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { PayeePart } from "#domains/orders/web/board/settings/payee-part.tsx";
 import type { HouseSettings } from "#domains/owners/contract/houses.ts";
-import { PushPart } from "#domains/owners/web/push/push-part.tsx";
 import { ApiPart } from "#domains/owners/web/settings/api/api-part.tsx";
-import { CrewPart } from "#domains/owners/web/settings/crew/crew-part.tsx";
-import { ReadsPart } from "#domains/owners/web/settings/crew/reads-part.tsx";
 import { DangerPart } from "#domains/owners/web/settings/danger-part.tsx";
 import { ExportPart } from "#domains/owners/web/settings/export-part.tsx";
 import { RegistrationPart } from "#domains/owners/web/settings/registration-part.tsx";
-import { SettingsCard } from "#domains/owners/web/settings/settings-card.tsx";
 import { SettingsLoading } from "#domains/owners/web/settings/settings-loading.tsx";
 import { VisibilityPart } from "#domains/owners/web/settings/visibility-part.tsx";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { CrewPart } from "#domains/staff/web/crew/crew-part.tsx";
+import { ReadsPart } from "#domains/staff/web/crew/reads-part.tsx";
+import { PushPart } from "#domains/staff/web/push/push-part.tsx";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { browserApi } from "#platform/web/lib/api.ts";
+import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 
 /** Who sees a restaurant, who works in it, and how it ends. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { HALAL_BODIES } from "#domains/dietary/halal-guide.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import { type HeadingLevel, headingsAt } from "./headings.ts";
 

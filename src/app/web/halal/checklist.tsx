@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { HALAL_STEPS, HALAL_TASKS, type HalalTask } from "#domains/dietary/halal-guide.ts";
-import { useLocalRecord } from "#platform/web/lib/local-record.ts";
+import { useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
 import { Bar } from "#platform/web/ui/bar.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";

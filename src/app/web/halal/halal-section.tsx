@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
 import { BodiesPart } from "./bodies-part.tsx";
 import type { HeadingLevel } from "./headings.ts";

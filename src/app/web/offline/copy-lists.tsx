@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
-import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import type { CopyFacts } from "#platform/web/pwa/copies/page-copy.ts";
 import { CardIcon, MapIcon } from "#platform/web/ui/icons.tsx";
 import { sortCopies } from "./sort-copies.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { listCopies } from "#platform/web/pwa/copies/list-copies.ts";
 import type { CopyFacts } from "#platform/web/pwa/copies/page-copy.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";

@@ -1,4 +1,4 @@
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { CopyFacts } from "#platform/web/pwa/copies/page-copy.ts";
 
 export interface SortedCopies {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Card } from "#domains/accounts/web/account/card.tsx";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/api.ts";
-import { offerFile } from "#platform/web/lib/offer-file.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/calls/api.ts";
+import { offerFile } from "#platform/web/lib/device/offer-file.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 

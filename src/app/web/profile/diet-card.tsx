@@ -3,7 +3,7 @@ import { Card } from "#domains/accounts/web/account/card.tsx";
 import { useIsProfileInAccount } from "#domains/accounts/web/session/profile-copy.ts";
 import { DietaryEditor } from "#domains/dietary/web/dietary-editor.tsx";
 import { saveDietaryProfile, useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { CardIcon } from "#platform/web/ui/icons.tsx";
 

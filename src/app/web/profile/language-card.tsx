@@ -4,11 +4,11 @@ import { useTranslations } from "use-intl";
 import type { ChangeProfile, User } from "#domains/accounts/contract/accounts.ts";
 import { Card } from "#domains/accounts/web/account/card.tsx";
 import { refreshUser } from "#domains/accounts/web/session/session.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { withLanguage } from "#kernel/addresses/page-addresses.ts";
 import { LANGUAGES, type Language, NATIVE_NAMES } from "#kernel/languages.ts";
-import { withLanguage } from "#kernel/page-addresses.ts";
-import { send } from "#platform/web/lib/api.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
 import { ResendButton } from "#domains/accounts/web/account/resend-button.tsx";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { CheckIcon, HeartIcon } from "#platform/web/ui/icons.tsx";
 

@@ -2,15 +2,15 @@ import { useTranslations } from "use-intl";
 import { SecondFactorCard } from "#domains/accounts/web/account/second-factor/second-factor-card.tsx";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { AppearanceCard } from "./appearance-card.tsx";
+import { OrdersCard } from "./bookings/orders-card.tsx";
+import { ReservationsCard } from "./bookings/reservations-card.tsx";
 import { DataCard } from "./data-card.tsx";
 import { DietCard } from "./diet-card.tsx";
 import { LanguageCard } from "./language-card.tsx";
-import { OrdersCard } from "./orders-card.tsx";
-import { PasswordCard } from "./password-card.tsx";
 import { PersonCard, PersonLoading } from "./person-card.tsx";
-import { RemoveCard } from "./remove-card.tsx";
-import { ReservationsCard } from "./reservations-card.tsx";
-import { SessionsCard } from "./sessions-card.tsx";
+import { PasswordCard } from "./security/password-card.tsx";
+import { RemoveCard } from "./security/remove-card.tsx";
+import { SessionsCard } from "./security/sessions-card.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
 
 /** The reader's own settings. What belongs to this device works signed out too. */

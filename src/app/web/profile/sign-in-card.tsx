@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Card } from "#domains/accounts/web/account/card.tsx";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 
 /** What an account would add, for who has none or is not logged in. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 
 /** Who comes in: someone hungry, or someone who cooks. */

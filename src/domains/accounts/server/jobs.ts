@@ -1,10 +1,10 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
-import { removeEndedAttempts } from "./attempts/store.ts";
 import { PROVEN_DAYS } from "./contacts/rules.ts";
 import { removeEndedProofs } from "./contacts/store.ts";
-import { removeEndedSessions } from "./sessions/store.ts";
-import { removeExpiredTokens } from "./tokens/store.ts";
+import { removeEndedAttempts } from "./credentials/attempts/store.ts";
+import { removeEndedSessions } from "./credentials/sessions/store.ts";
+import { removeExpiredTokens } from "./credentials/tokens/store.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { bearerToken } from "#platform/server/http/bearer.ts";
+import { bearerToken } from "#platform/server/http/caller/bearer.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { noteSecurity } from "#platform/server/telemetry/security-log.ts";
-import { isOperator } from "./operators/store.ts";
-import { findUser, type SessionUser } from "./sessions/find-user.ts";
+import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
+import { isOperator } from "./administration/operators/store.ts";
+import { findUser, type SessionUser } from "./credentials/sessions/find-user.ts";
 
 /** The door that every module asks who is calling. */
 export interface Gate {

@@ -1,9 +1,10 @@
 import { sendMail } from "#domains/notifications/server/public.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
 import { personEmail } from "#platform/server/person-email.ts";
-import { LIMITS } from "./attempts/rules.ts";
-import { takeAttempt } from "./attempts/take-attempt.ts";
+import { LIMITS } from "./credentials/attempts/rules.ts";
+import { takeAttempt } from "./credentials/attempts/take-attempt.ts";
+import { sendResetLink } from "./credentials/passwords/send-reset.ts";
 import { sendVerification } from "./emails/send-verification.ts";
 import {
   accountCreated,
@@ -12,7 +13,6 @@ import {
   secondFactorChanged,
   signUpRepeated,
 } from "./events.ts";
-import { sendResetLink } from "./passwords/send-reset.ts";
 import { accountByEmail, accountById } from "./store.ts";
 
 /** The mails of accounts. They are written here, after the answer, so that its time tells nothing of who has an account. */

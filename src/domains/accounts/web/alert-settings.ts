@@ -1,4 +1,4 @@
-import { localRecord, useLocalRecord } from "#platform/web/lib/local-record.ts";
+import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
 import { type AlertSettings, toAlertSettings } from "../alert-settings.ts";
 
 /** For who has to hear of changes. */

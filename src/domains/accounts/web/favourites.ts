@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { localRecord, useLocalRecord } from "#platform/web/lib/local-record.ts";
+import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
 
 /** What the reader last did with a restaurant's heart, and when (ISO 8601): the later of two devices counts. */
 export interface FavouriteMark {

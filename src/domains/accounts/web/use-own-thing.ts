@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { createTurns } from "#platform/web/lib/answer-turns.ts";
-import { browserApi } from "#platform/web/lib/api.ts";
+import { createTurns } from "#platform/web/lib/calls/answer-turns.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useSession } from "./session/session.ts";
 
 interface OwnThing<T> {

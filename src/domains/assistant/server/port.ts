@@ -1,9 +1,9 @@
 import type { Credentials, Gate } from "#domains/accounts/server/public.ts";
-import type { ReadLog } from "#domains/owners/server/public.ts";
+import type { ReadLog } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { EscalationTrigger } from "../chat-terms.ts";
-import type { ChatContext, ChatPart, ChatSource } from "../contract/chat.ts";
+import type { ChatContext, ChatPart, ChatSource } from "../contract.ts";
 
 /** What the assistant says to a question. */
 export interface Answer {

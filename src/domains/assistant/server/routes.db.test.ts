@@ -5,7 +5,7 @@ import { testApp } from "#tests/setup/test-app.ts";
 import { TestGuest } from "#tests/setup/test-chat.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { testOperator } from "#tests/setup/test-operator.ts";
-import type { ChatDesk } from "../contract/chat.ts";
+import type { ChatDesk } from "../contract.ts";
 import { removeQuiet } from "./store.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");

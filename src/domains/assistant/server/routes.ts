@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { takeAttempt } from "#domains/accounts/server/public.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
-import { addressKey } from "#platform/server/http/address-key.ts";
-import { ensureGuestKey, guestKey, hashKey } from "#platform/server/http/guest-key.ts";
+import { addressKey } from "#platform/server/http/caller/address-key.ts";
+import { ensureGuestKey, guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { LINE, sendVersions } from "#platform/server/http/version-stream.ts";
+import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import {
   type ChatConversation,
   callPerson,
@@ -13,19 +13,19 @@ import {
   createConversation as createBody,
   endConversation as endBody,
   setChatContact,
-} from "../contract/chat.ts";
-import { addPerson } from "./add-escalation.ts";
-import { createConversation } from "./create-conversation.ts";
+} from "../contract.ts";
+import { addPerson } from "./conversations/add-escalation.ts";
+import { createConversation } from "./conversations/create-conversation.ts";
+import { endConversation } from "./conversations/end-conversation.ts";
+import { type ById, findOwnConversation } from "./conversations/find-own-conversation.ts";
+import { setContactOf } from "./conversations/set-contact.ts";
 import { registerDesk } from "./desk/routes.ts";
-import { endConversation } from "./end-conversation.ts";
-import { type ById, findOwnConversation } from "./find-own-conversation.ts";
 import { noteAgain } from "./jobs.ts";
 import { registerMessages } from "./messages/routes.ts";
 import { registerInbox } from "./operators/routes.ts";
 import { accountToTake } from "./policy.ts";
 import type { ChatRoutes } from "./port.ts";
 import { CHAT_LIMITS as LIMITS } from "./rules.ts";
-import { setContactOf } from "./set-contact.ts";
 import { conversationById, noteGuest, versionsOf } from "./store.ts";
 import { conversationView } from "./view.ts";
 

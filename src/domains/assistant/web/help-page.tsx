@@ -2,8 +2,8 @@ import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { paths } from "#kernel/paths.ts";
-import { useAlive } from "#platform/web/lib/use-alive.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { useAlive } from "#platform/web/lib/page/use-alive.ts";
 import { ChatPanel } from "./panel/chat-panel.tsx";
 import { PanelPreview } from "./panel/start-states.tsx";
 

@@ -4,7 +4,7 @@ import { type Gate, maskEmail, takeAttempt } from "#domains/accounts/server/publ
 import { CLUB_BASIS_POINTS, commissionOn, STANDARD_BASIS_POINTS } from "#domains/payments/commission.ts";
 import { EXAMPLE_SALES_YEN } from "#domains/payments/plan-terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { addressKey } from "#platform/server/http/address-key.ts";
+import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import {

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { CODE_DAYS } from "#domains/payments/plan-terms.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";

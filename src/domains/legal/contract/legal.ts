@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { LocalDate } from "#kernel/calendar.ts";
-import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/content-languages.ts";
 import type { LegalDocumentName } from "#kernel/legal-documents.ts";
+import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { LegalChange, LegalPlaceholder } from "../legal-terms.ts";
 
 /** `GET /api/legal/{document}`; without `lang` in the reader's language. */

@@ -4,7 +4,7 @@ import { testApp } from "#tests/setup/test-app.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import type { LegalDocument } from "../contract/legal.ts";
 import { LEGAL_PLACEHOLDER } from "../legal-terms.ts";
-import { fallbacks } from "./documents/read-document.ts";
+import { fallbacks } from "./read-document.ts";
 
 const db = testDatabase();
 const NOW = new Date("2026-12-01T03:00:00Z");

@@ -4,7 +4,7 @@ import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import type { CompanyInfo } from "../contract/company.ts";
 import { type LegalDocument, legalQuery } from "../contract/legal.ts";
-import { readDocument } from "./documents/read-document.ts";
+import { readDocument } from "./read-document.ts";
 import { type Company, isIdentified, type PlanPrice, type Services, valuesOf } from "./values/rules.ts";
 
 export interface LegalDependencies {

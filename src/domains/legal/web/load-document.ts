@@ -1,8 +1,8 @@
-import { apiPaths } from "#kernel/api-paths.ts";
-import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/content-languages.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { LegalDocumentName } from "#kernel/legal-documents.ts";
-import type { Api } from "#platform/web/lib/api.ts";
+import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
+import type { Api } from "#platform/web/lib/calls/api.ts";
 import type { LegalDocument } from "../contract/legal.ts";
 
 /** A document in the language that the address asks for (`?text=zh-TW`), else in the reader's. */

@@ -3,15 +3,19 @@ export { sendAboutAgain, sendAgain } from "./again/send-again.ts";
 export { failedMessages } from "./again/store.ts";
 export { isServed } from "./budget/rules.ts";
 export { cleanMessages } from "./jobs.ts";
+export {
+  removeMessagesAbout,
+  removeMessagesTo,
+  removeMessagesToAddresses,
+} from "./messages/remove-messages.ts";
+export { type SendMailInput, sendMail } from "./messages/send-mail.ts";
 export { deliveriesOf } from "./notices/list-deliveries.ts";
 export type { NoticeTemplate } from "./notices/rules.ts";
 export { type ChosenChannel, type Notice, notify } from "./notices/send-notice.ts";
-export type { NoticeValues } from "./notices/variants/rules.ts";
+export type { NoticeValues } from "./notices/variant-rules.ts";
 export { isOutboxOpen, mayReadOutbox, type OutboxSetting, outboxSetting } from "./outbox/policy.ts";
 export type { NotificationSettings } from "./port.ts";
-export { removeMessagesAbout, removeMessagesTo, removeMessagesToAddresses } from "./remove-messages.ts";
 export { registerNotifications } from "./routes.ts";
-export { type SendMailInput, sendMail } from "./send-mail.ts";
 export { countMessages, messagesTo } from "./store.ts";
 export { notificationSubscribers } from "./subscribers.ts";
 export { type TelegramLink, telegramLinks } from "./telegram/create-link.ts";

@@ -1,5 +1,6 @@
 import { onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
 import { messageQueued } from "./events.ts";
+import { sendMessage } from "./messages/send-message.ts";
 import type { Channels, NotificationSettings } from "./port.ts";
 import { outbox } from "./providers/outbox.ts";
 import { smtp } from "./providers/smtp.ts";
@@ -7,7 +8,6 @@ import { telegram } from "./providers/telegram.ts";
 import { twilio } from "./providers/twilio.ts";
 import { whatsapp } from "./providers/whatsapp.ts";
 import { liveChannels } from "./rules.ts";
-import { sendMessage } from "./send-message.ts";
 import { receiptUrl } from "./webhooks/policy.ts";
 
 export function notificationSubscribers(settings: NotificationSettings): Subscriber[] {

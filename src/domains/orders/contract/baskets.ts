@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ORDER_KINDS } from "#domains/notifications/notice-terms.ts";
 import type { Translations } from "#kernel/languages.ts";
-import { localDateTime } from "#kernel/local-time.ts";
 import type { Money } from "#kernel/money.ts";
+import { localDateTime } from "#kernel/time/local-time.ts";
 import { type LineIssue, MAX_LINES, MAX_QUANTITY, ORDER_PHRASES } from "../order-terms.ts";
 
 const id = z.string().min(1, { error: "required" }).max(64);

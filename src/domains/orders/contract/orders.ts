@@ -10,8 +10,8 @@ import { ORDER_KINDS, type OrderKind } from "#domains/notifications/notice-terms
 import type { PaymentPart } from "#domains/payments/contract/payments.ts";
 import { hasCheckDigit, INVOICE_NUMBER } from "#kernel/invoice-number.ts";
 import { LANGUAGES, type Language, type Translations } from "#kernel/languages.ts";
-import { localDateTime } from "#kernel/local-time.ts";
 import type { Money } from "#kernel/money.ts";
+import { localDateTime } from "#kernel/time/local-time.ts";
 import {
   MAX_LINES,
   MAX_QUANTITY,

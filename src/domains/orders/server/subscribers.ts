@@ -5,8 +5,8 @@ import { orderLogged, orderPaidLate, portionsRefunded } from "./events.ts";
 import { sendPaidLate, sendRefundFailed } from "./messages/send-money.ts";
 import { sendMove } from "./messages/send-move.ts";
 import { sendPortions } from "./messages/send-portions.ts";
+import { takePayment } from "./order/take-payment.ts";
 import { takeFromBrowser } from "./store.ts";
-import { takePayment } from "./take-payment.ts";
 
 export function orderSubscribers(publicUrl: string): Subscriber[] {
   return [

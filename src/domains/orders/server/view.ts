@@ -1,11 +1,11 @@
 import type { NeedsView } from "#domains/dietary/contract/needs.ts";
 import { distinctOtherNeeds, type StoredOtherNeed } from "#domains/dietary/other-needs.ts";
 import { impliedNeeds } from "#domains/dietary/party-needs.ts";
-import { readOtherNeeds } from "#domains/dietary/server/needs.ts";
-import { countTelling } from "#domains/owners/server/public.ts";
+import { readOtherNeeds } from "#domains/dietary/server/public.ts";
 import type { PaymentPart } from "#domains/payments/contract/payments.ts";
+import { countTelling } from "#domains/staff/server/public.ts";
 import { money } from "#kernel/money.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import { taxesView } from "../basket-view.ts";
 import type { BoardOrder, OrderLine, OrderSummary, OrderView, ReceiptPart } from "../contract/orders.ts";
 import { sumOf } from "../price-lines.ts";

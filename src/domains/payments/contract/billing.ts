@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import { PLAN_KEYS, type PlanKey } from "./plans.ts";
 
 /** How the monthly fee is paid: by a card that was left, or by bank transfer on an invoice. */

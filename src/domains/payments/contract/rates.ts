@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { LocalDate } from "#kernel/calendar.ts";
-import { localDate } from "#kernel/local-time.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/local-time.ts";
 import type { CommissionReason } from "./statements.ts";
 
 /** What is kept of card payments for a while. Days are the restaurant's. */

@@ -1,13 +1,13 @@
 import type { Database } from "#platform/server/db/database.ts";
 import type { Job } from "#platform/server/db/jobs.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
-import { log } from "#platform/server/telemetry/log.ts";
-import { endPayments } from "./end-payments.ts";
-import { checkLedger } from "./ledger/store.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
+import { checkLedger } from "./accounting/ledger/store.ts";
+import { findDifferences } from "./accounting/reconciliation/find-differences.ts";
+import { latestReconciliation } from "./accounting/reconciliation/store.ts";
+import { endPayments } from "./checkout/end-payments.ts";
+import { readWaitingStates } from "./checkout/read-state.ts";
 import { currentProvider, type Providers } from "./port.ts";
-import { readWaitingStates } from "./read-state.ts";
-import { findDifferences } from "./reconciliation/find-differences.ts";
-import { latestReconciliation } from "./reconciliation/store.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import type { Gate } from "#domains/accounts/server/public.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { paidReturnPath } from "../card-terms.ts";
-import { registerBooks } from "./books/routes.ts";
-import { getCheckout } from "./get-checkout.ts";
+import { registerBooks } from "./accounting/books/routes.ts";
+import { getCheckout } from "./checkout/get-checkout.ts";
+import { readState } from "./checkout/read-state.ts";
 import { registerMandates } from "./mandates/routes.ts";
 import { currentProvider, type Providers } from "./port.ts";
-import { readState } from "./read-state.ts";
+import { registerPaymentWebhooks } from "./provider-events/webhooks/routes.ts";
 import { registerSandbox } from "./sandbox/routes.ts";
 import { paymentBySecret } from "./store.ts";
 import { paymentView } from "./view.ts";
-import { registerPaymentWebhooks } from "./webhooks/routes.ts";
 
 export interface PaymentRoutes {
   db: Database;

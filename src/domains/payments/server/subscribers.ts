@@ -1,5 +1,6 @@
 import { onEvent, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
-import { setFee } from "./commission/set-fee.ts";
+import { setFee } from "./accounting/commission/set-fee.ts";
+import { endCheckout } from "./checkout/read-state.ts";
 import {
   cardLeft,
   commissionLowered,
@@ -12,7 +13,6 @@ import {
 import { readCard } from "./mandates/read-card.ts";
 import { removeCard } from "./mandates/remove-card.ts";
 import type { Providers } from "./port.ts";
-import { endCheckout } from "./read-state.ts";
 import { sendCommission } from "./refunds/send-commission.ts";
 import { sendRefund } from "./refunds/send-refund.ts";
 import { takeSandboxPaid } from "./sandbox/take-card.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Allergen, DietaryNeed } from "#domains/dietary/dietary.ts";
 import type { ReadOtherNeed } from "#domains/dietary/other-needs.ts";
 import type { Language } from "#kernel/languages.ts";
-import { localDate } from "#kernel/local-time.ts";
+import { localDate } from "#kernel/time/local-time.ts";
 import type { ReservationSource, ReservationStatus } from "../reservation-terms.ts";
 
 /** `GET /api/v1/restaurants/{id}/reservations?from=YYYY-MM-DD&to=YYYY-MM-DD`: days of its calendar, both included, at most `MAX_API_DAYS`. */

@@ -5,8 +5,8 @@ import type { Allergen, DietaryNeed } from "#domains/dietary/dietary.ts";
 import type { ReadOtherNeed } from "#domains/dietary/other-needs.ts";
 import type { NotificationMethod } from "#domains/notifications/notice-terms.ts";
 import type { Language } from "#kernel/languages.ts";
-import { localDate, localDateTime, localQuarter } from "#kernel/local-time.ts";
 import type { Currency } from "#kernel/money.ts";
+import { localDate, localDateTime, localQuarter } from "#kernel/time/local-time.ts";
 import {
   KITCHEN_ANSWERS,
   MAX_STAFF_GUESTS,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HOLIDAY_RULES } from "#domains/restaurants/hours-terms.ts";
-import { QUARTER_MINUTES } from "#kernel/calendar.ts";
-import { localDate } from "#kernel/local-time.ts";
+import { QUARTER_MINUTES } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/local-time.ts";
 import {
   BOOKING_MODES,
   EXCEPTION_KINDS,

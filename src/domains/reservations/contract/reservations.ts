@@ -7,8 +7,8 @@ import { NOTIFICATION_METHODS, type NotificationMethod } from "#domains/notifica
 import type { PaymentPart } from "#domains/payments/contract/payments.ts";
 import type { DepositTerms } from "#domains/payments/required-deposit.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { localDate, localDateTime } from "#kernel/local-time.ts";
 import type { Currency } from "#kernel/money.ts";
+import { localDate, localDateTime } from "#kernel/time/local-time.ts";
 import {
   DEPOSIT_USD,
   type KitchenAnswer,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/content-languages.ts";
+import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
 import { blankOf, fitsBlank, phrasesOf, type ThreadSide } from "../thread-phrases.ts";
 import { MAX_WORDS } from "../thread-terms.ts";
 

@@ -1,4 +1,4 @@
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import { eventType } from "#platform/server/events/event-type.ts";
 import type { ThreadSide } from "../thread-phrases.ts";
 

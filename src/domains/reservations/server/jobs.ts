@@ -2,11 +2,11 @@ import { followersOfPlans } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Job } from "#platform/server/db/jobs.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
-import { removeGuests } from "./forgetting/remove-guests.ts";
-import { followPlan } from "./hours/save-hours.ts";
+import { endOverdue } from "./booking/states/end-overdue.ts";
+import { removeGuests } from "./guests/forgetting/remove-guests.ts";
 import { sendReminders } from "./notices/send-reminders.ts";
-import { endOverdue } from "./states/end-overdue.ts";
-import { removeSlots } from "./tables/remove-slots.ts";
+import { followPlan } from "./seating/hours/save-hours.ts";
+import { removeSlots } from "./seating/tables/remove-slots.ts";
 import { offerUnannounced } from "./waitlist/create-offers.ts";
 import { endOverdueEntries } from "./waitlist/end-overdue-entries.ts";
 

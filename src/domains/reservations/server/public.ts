@@ -1,10 +1,7 @@
-export { getAvailability } from "./availability/get-availability.ts";
-export { getTerms } from "./availability/get-terms.ts";
-export { nearestTimes } from "./availability/rules.ts";
-export { findHeldReservation } from "./find-own-reservation.ts";
-export { reservationsPart } from "./get-account-part.ts";
+export { findHeldReservation } from "./booking/find-own-reservation.ts";
+export { listOwnReservations, type OwnReservation } from "./booking/list-own-reservations.ts";
+export { reservationsPart } from "./guests/get-account-part.ts";
 export { bookPart } from "./house/get-house-part.ts";
-export { addInventory, type InventoryInput } from "./inventory/add-inventory.ts";
 export {
   cleanTables,
   endReservations,
@@ -13,7 +10,10 @@ export {
   offerTables,
   remindGuests,
 } from "./jobs.ts";
-export { listOwnReservations, type OwnReservation } from "./list-own-reservations.ts";
 export { findAddresses } from "./notices/find-addresses.ts";
 export { registerReservations } from "./routes.ts";
+export { getAvailability } from "./seating/availability/get-availability.ts";
+export { getTerms } from "./seating/availability/get-terms.ts";
+export { nearestTimes } from "./seating/availability/rules.ts";
+export { addInventory, type InventoryInput } from "./seating/inventory/add-inventory.ts";
 export { reservationSubscribers } from "./subscribers.ts";

@@ -2,7 +2,7 @@ import { hasNeeds, type PartyNeeds } from "#domains/dietary/party-needs.ts";
 import { PAY_MINUTES } from "#domains/payments/payment-terms.ts";
 import type { DepositTerms } from "#domains/payments/required-deposit.ts";
 import type { BookingPolicy } from "../reservation-terms.ts";
-import type { Inventory } from "./inventory/rules.ts";
+import type { Inventory } from "./seating/inventory/rules.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { signedOut } from "#domains/accounts/server/public.ts";
 import { paymentSucceeded, refundSettled } from "#domains/payments/server/public.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
-import { takePayment } from "./deposits/take-payment.ts";
+import { takePayment } from "./booking/deposits/take-payment.ts";
 import { dayChanged, reservationLogged, threadWritten } from "./events.ts";
 import { sendChange } from "./notices/send-change.ts";
 import { sendRefund } from "./notices/send-refund.ts";

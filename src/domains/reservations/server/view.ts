@@ -1,19 +1,19 @@
 import ical from "ical-generator";
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
-import { kitchenLines, readOtherNeeds } from "#domains/dietary/server/needs.ts";
+import { kitchenLines, readOtherNeeds } from "#domains/dietary/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import { pickText } from "#kernel/languages.ts";
 import { units } from "#kernel/money.ts";
-import { paths } from "#kernel/paths.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { ReservationView } from "../contract/reservations.ts";
-import { findAlternatives } from "./availability/find-alternatives.ts";
-import { optionsOf } from "./changes/rules.ts";
+import { optionsOf } from "./booking/changes/rules.ts";
 import { kitchenPart } from "./kitchen/view.ts";
+import { findAlternatives } from "./seating/availability/find-alternatives.ts";
+import type { NoPlace, Wish } from "./seating/tables/find-place.ts";
 import type { ReservationRow } from "./store.ts";
-import type { NoPlace, Wish } from "./tables/find-place.ts";
 
 /** Why there is no table, as a problem: with the nearest free times and days where only the time was wrong. */
 export async function refuseNoPlace(

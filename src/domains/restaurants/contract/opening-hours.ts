@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { addDays, clockTime, minutesOf, weekday } from "#kernel/calendar.ts";
-import { localDate } from "#kernel/local-time.ts";
-import { isDate } from "#kernel/zoned-time.ts";
+import { addDays, clockTime, minutesOf, weekday } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/local-time.ts";
+import { isDate } from "#kernel/time/zoned-time.ts";
 import { HOLIDAY_RULES, HOURS_LIMITS } from "../hours-terms.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "clock" });

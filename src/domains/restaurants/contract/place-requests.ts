@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { readUrl } from "#kernel/addresses/read-url.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";
-import { readUrl } from "#kernel/read-url.ts";
 import { OpeningHours } from "../opening-hours.ts";
 import {
   MAX_PLACE_TEXT,

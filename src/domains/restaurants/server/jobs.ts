@@ -1,7 +1,7 @@
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Reader, ReplicaReader } from "#platform/server/db/replica.ts";
-import { log } from "#platform/server/telemetry/log.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 import type { Catalogue } from "./search/catalogue.ts";
 import { allRestaurants, type Position, readPosition, restaurantsById, versionsAfter } from "./store.ts";
 

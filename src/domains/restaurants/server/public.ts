@@ -4,8 +4,9 @@ export { addCounts, type Counted, countsBetween } from "./counts/store.ts";
 export { addDemoRestaurants } from "./demo/add-demo-restaurants.ts";
 export { type DemoDish, type DemoRestaurant, demoId, hasAnyRestaurant } from "./demo/store.ts";
 export { favouritesPart } from "./favourites/get-account-part.ts";
-export { findNearby, type NearbyPartner } from "./find-nearby.ts";
-export { getRestaurant } from "./get-restaurant.ts";
+export { findNearby, type NearbyPartner } from "./find/find-nearby.ts";
+export { getRestaurant } from "./find/get-restaurant.ts";
+export { findNamed, listCards, type Named } from "./find/list-cards.ts";
 export { documentOfText, hoursText } from "./hours/rules.ts";
 export {
   followersOfPlans,
@@ -14,9 +15,8 @@ export {
   readHours,
   writeHours,
 } from "./hours/store.ts";
-export { type HouseRow, houseOf, ownHouseOf } from "./house/store.ts";
 export { CatalogueFollower } from "./jobs.ts";
-export { findNamed, listCards, type Named } from "./list-cards.ts";
+export { cleanPlaceRequests } from "./listing/place-requests/jobs.ts";
 export { glossaryDishes, menuDocumentOf } from "./menus/document/store.ts";
 export { getHouseAndMenu, getMenu } from "./menus/get-menu.ts";
 export { readTable } from "./menus/read-table.ts";
@@ -27,6 +27,7 @@ export { MENU_PLACES, type MenuText, mapTexts, menuTexts } from "./menus/wording
 export { type Candidate, candidateById, findCandidates } from "./partners/candidates/find-candidates.ts";
 export { nameKey, phoneKey } from "./partners/candidates/rules.ts";
 export { createPartner } from "./partners/create-partner.ts";
+export { type HouseRow, houseOf, ownHouseOf } from "./partners/house-store.ts";
 export type { PartnerFacts } from "./partners/rules.ts";
 export { takePlace } from "./partners/take-place.ts";
 export { addPhoto } from "./photos/add-photo.ts";
@@ -35,8 +36,8 @@ export { s3Files } from "./photos/files/providers/s3.ts";
 export { cleanPhotos } from "./photos/jobs.ts";
 export { readPhotos, savePhotos } from "./photos/page/save-photos.ts";
 export type { PrepareSheet } from "./photos/port.ts";
-export { prepareBySharp, prepareSheetBySharp } from "./photos/providers/sharp.ts";
-export { cleanPlaceRequests } from "./place-requests/jobs.ts";
+export { prepareBySharp, prepareSheetBySharp } from "./photos/sharp-provider.ts";
+export type { Ahead, CancelAhead, Happened, HousePart, Span } from "./port.ts";
 export { registerRestaurants } from "./routes.ts";
 export { Catalogue } from "./search/catalogue.ts";
 export { parseColumnMapping } from "./sources/column-mapping.ts";

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Gate } from "#domains/accounts/server/public.ts";
-import { registerFoods } from "#domains/dietary/server/lexicon/routes.ts";
+import { registerFoods } from "#domains/dietary/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { restaurantQuery } from "../contract/restaurants.ts";
 import { saveMatches } from "./counts/jobs.ts";
 import { registerFavourites } from "./favourites/routes.ts";
-import { findRestaurants } from "./find-restaurants.ts";
-import { getRestaurant } from "./get-restaurant.ts";
+import { findRestaurants } from "./find/find-restaurants.ts";
+import { getRestaurant } from "./find/get-restaurant.ts";
+import { registerPlaceRequests } from "./listing/place-requests/routes.ts";
+import { registerRegistrationAsks } from "./listing/registration-asks/routes.ts";
 import { glossaryDishes } from "./menus/document/store.ts";
 import { getMenu } from "./menus/get-menu.ts";
 import type { PhotoFiles } from "./photos/files/port.ts";
 import { registerPhotoFiles } from "./photos/routes.ts";
-import { registerPlaceRequests } from "./place-requests/routes.ts";
-import { registerRegistrationAsks } from "./registration-asks/routes.ts";
 import type { Catalogue } from "./search/catalogue.ts";
-import { MatchCounter } from "./search/match-counter.ts";
+import { MatchCounter } from "./search/text/match-counter.ts";
 import { countRestaurants } from "./store.ts";
 
 /** The question that is asked most. It is compiled here, as the contract is a browser's too, which may not make code from text. */

@@ -1,11 +1,11 @@
-import { clockTime, minutesOf } from "#kernel/calendar.ts";
 import type { Language } from "#kernel/languages.ts";
-import { localDate, localMinute } from "#kernel/zoned-time.ts";
+import { clockTime, minutesOf } from "#kernel/time/calendar.ts";
+import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { HoursDocument } from "../contract/opening-hours.ts";
 import type { RestaurantDetail } from "../contract/restaurants.ts";
 import { OpeningHours } from "../opening-hours.ts";
-import { storedCard } from "./search/card.ts";
+import { storedCard } from "./search/rows/card.ts";
 import type { DetailRow, ReviewRow } from "./store.ts";
 
 /** A restaurant's page, with every translation it has and its hours in the reader's language. */

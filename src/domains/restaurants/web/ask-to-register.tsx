@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { firstPaths } from "#kernel/first-api-paths.ts";
-import { send } from "#platform/web/lib/api.ts";
-import { localRecord, useLocalRecord } from "#platform/web/lib/local-record.ts";
+import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
+import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { RegistrationAsks } from "../contract/restaurants.ts";
 

@@ -1,6 +1,6 @@
-import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/content-languages.ts";
-import { localDate } from "#kernel/zoned-time.ts";
-import type { InLanguages } from "../contract/translate.ts";
+import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
+import type { InLanguages } from "../contract.ts";
 import { hasForms } from "./guard/rules.ts";
 import { findInterfaceText } from "./known/find-interface-text.ts";
 import { type Miss, sourceHash } from "./rules.ts";

@@ -1,6 +1,6 @@
-import type { ContentLanguage } from "#kernel/content-languages.ts";
-import { localDate } from "#kernel/zoned-time.ts";
-import type { Translated } from "../contract/translate.ts";
+import type { ContentLanguage } from "#kernel/text/content-languages.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
+import type { Translated } from "../contract.ts";
 import { findTerm } from "./known/find-term.ts";
 import { guessSource, type Miss, sourceHash, type Wish } from "./rules.ts";
 import { type Desk, type Sent, sendTexts } from "./send-texts.ts";

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from "#kernel/content-languages.ts";
+import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 
 /** What goes wrong with an engine, however it says so. */
 export type Fault =

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#kernel/problem.ts";
-import { addressKey } from "#platform/server/http/address-key.ts";
+import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { problemOf } from "#platform/server/http/problems.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -13,7 +13,7 @@ import {
   translateUiKeys,
   translateUiText,
   uiTexts,
-} from "../contract/translate.ts";
+} from "../contract.ts";
 import { TRANSLATION_TERMS } from "../translation-terms.ts";
 import { getInterfaceTexts, type InterfaceWish } from "./get-interface-texts.ts";
 import { type ContentWish, getTranslation } from "./get-translation.ts";

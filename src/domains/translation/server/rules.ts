@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ContentLanguage } from "#kernel/content-languages.ts";
+import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 import type { Fault } from "./port.ts";
 
 /** Of texts that go to an engine in one call. All of them take calls several times as large. */

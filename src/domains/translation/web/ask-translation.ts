@@ -1,6 +1,6 @@
-import { firstPaths } from "#kernel/first-api-paths.ts";
-import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/api.ts";
-import type { Translated, TranslationStep } from "../contract/translate.ts";
+import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
+import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/calls/api.ts";
+import type { Translated, TranslationStep } from "../contract.ts";
 
 export interface TranslationWish {
   content: string;

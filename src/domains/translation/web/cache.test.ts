@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Translated } from "../contract/translate.ts";
+import type { Translated } from "../contract.ts";
 import { TranslationCache } from "./cache.ts";
 
 const DAY = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { Translated } from "../contract/translate.ts";
+import type { Translated } from "../contract.ts";
 
 /** A text and what it is in other languages, as the device keeps it (owner.md, sections 3 and 9). */
 interface Entry {

@@ -1,4 +1,4 @@
-import { ApiError } from "#platform/web/lib/api.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { TRANSLATION_TERMS } from "../translation-terms.ts";
 
 /** What can go wrong, as readers are told (owner.md, section 8). */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ContentLanguage } from "#kernel/content-languages.ts";
+import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 import type { TaggedText } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useReaderLanguage } from "./interface/reader-language.ts";
 import { TranslationError } from "./translation-error.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { timeLimit } from "#platform/web/lib/time-limit.ts";
+import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
 import { connection } from "#platform/web/pwa/connection.ts";
 import { useNetwork, useWhenBackOnline } from "#platform/web/pwa/network.ts";
-import type { Translated } from "../contract/translate.ts";
+import type { Translated } from "../contract.ts";
 import { askTranslation } from "./ask-translation.ts";
 import { deviceCache } from "./cache.ts";
 import { faultOf, mayRetry, type TranslationFault, timeoutMs } from "./model.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { isPublicAddress } from "../public-address.ts";
-import type { LogLevel } from "../telemetry/log.ts";
+import type { LogLevel } from "../telemetry/logs/log.ts";
 import { ConfigError, readVariables } from "./variables.ts";
 
 /** The settings of one process. Parsed once at start; nothing else reads the environment. */

@@ -1,4 +1,4 @@
-import { log } from "../telemetry/log.ts";
+import { log } from "../telemetry/logs/log.ts";
 import type { Database } from "./database.ts";
 
 const CHECKPOINT_EVERY_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { log } from "../telemetry/log.ts";
+import { log } from "../telemetry/logs/log.ts";
 import { timedQuery } from "../telemetry/queries.ts";
 import { type Database, holdNotes, type Queryable, retryTransaction } from "./database.ts";
 import { DatabaseGone, goneOr } from "./database-gone.ts";

@@ -1,4 +1,4 @@
-import { log } from "../telemetry/log.ts";
+import { log } from "../telemetry/logs/log.ts";
 import type { Database, Queryable } from "./database.ts";
 
 /** A replica further behind than this is as good as gone. The product writes every few seconds, also when nobody is there. */

@@ -1,4 +1,4 @@
-import { log } from "../telemetry/log.ts";
+import { log } from "../telemetry/logs/log.ts";
 import type { Queryable } from "./database.ts";
 
 /** How often the database is asked what time it is. */

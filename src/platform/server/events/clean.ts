@@ -3,7 +3,7 @@ import { removeAnswersBefore } from "../db/answered-calls.ts";
 import type { Database } from "../db/database.ts";
 import { type Job, removeLeftJobs } from "../db/jobs.ts";
 import { removeEndedCounts } from "../db/rate-counts.ts";
-import { log } from "../telemetry/log.ts";
+import { log } from "../telemetry/logs/log.ts";
 import { every, type Stop } from "./schedule.ts";
 import { recallEvents, removeGivenUpEvents } from "./store.ts";
 

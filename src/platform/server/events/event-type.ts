@@ -1,5 +1,5 @@
 import type { Database, Queryable } from "../db/database.ts";
-import { currentTrail } from "../telemetry/trail.ts";
+import { currentTrail } from "../telemetry/tracing/trail.ts";
 import { type EventRow, insertEvent, markDone } from "./store.ts";
 
 /** A kind of thing that happens, and what is told of it. The payload is JSON, so nothing else fits. */

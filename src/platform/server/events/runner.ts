@@ -1,8 +1,8 @@
 import type { Database } from "../db/database.ts";
-import { log } from "../telemetry/log.ts";
-import { masked } from "../telemetry/mask.ts";
-import { beginSpan } from "../telemetry/spans.ts";
-import { onTrail } from "../telemetry/trail.ts";
+import { log } from "../telemetry/logs/log.ts";
+import { masked } from "../telemetry/logs/mask.ts";
+import { beginSpan } from "../telemetry/tracing/spans.ts";
+import { onTrail } from "../telemetry/tracing/trail.ts";
 import { type Subscriber, TryLater } from "./event-type.ts";
 import { type EventRow, putOffEvent, removeEvent, takeDueEvents } from "./store.ts";
 

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import type { Database } from "../db/database.ts";
 import { addJob, endJob, holdJob, type Job, takeJob, untilDue } from "../db/jobs.ts";
-import { log } from "../telemetry/log.ts";
-import { masked } from "../telemetry/mask.ts";
-import { inSpan } from "../telemetry/spans.ts";
-import { onTrail } from "../telemetry/trail.ts";
+import { log } from "../telemetry/logs/log.ts";
+import { masked } from "../telemetry/logs/mask.ts";
+import { inSpan } from "../telemetry/tracing/spans.ts";
+import { onTrail } from "../telemetry/tracing/trail.ts";
 
 /** So long after the last sign of life another process takes over. */
 const LEASE_S = 60;

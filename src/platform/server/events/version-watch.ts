@@ -1,5 +1,5 @@
-import { log } from "../telemetry/log.ts";
-import { onTrail } from "../telemetry/trail.ts";
+import { log } from "../telemetry/logs/log.ts";
+import { onTrail } from "../telemetry/tracing/trail.ts";
 
 const LOOK_MS = 1_000;
 /** Looks after which a version is told again. */

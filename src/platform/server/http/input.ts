@@ -1,6 +1,6 @@
 import { channel } from "node:diagnostics_channel";
 import type { z } from "zod";
-import { isUsable } from "#kernel/usable-text.ts";
+import { isUsable } from "#kernel/text/usable-text.ts";
 import { type FieldIssue, Refusal } from "./refusal.ts";
 
 /** Deeper than any form of ours: beyond it nothing is looked at. */

@@ -4,9 +4,9 @@ import { DEFAULT_LANGUAGE, type Language } from "#kernel/languages.ts";
 import type { ErrorCode, Problem } from "#kernel/problem.ts";
 import { sqlState } from "../db/database.ts";
 import { DatabaseGone } from "../db/database-gone.ts";
+import { noteSecurity, type SecurityEvent } from "../telemetry/logs/security-log.ts";
 import { registry } from "../telemetry/registry.ts";
 import { routeLabel } from "../telemetry/routes-label.ts";
-import { noteSecurity, type SecurityEvent } from "../telemetry/security-log.ts";
 import { translator } from "../text/texts.ts";
 import { type FieldIssue, Refusal, STATUS } from "./refusal.ts";
 

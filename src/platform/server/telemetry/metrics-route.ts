@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isFromThisMachine } from "../http/this-machine.ts";
+import { isFromThisMachine } from "../http/caller/this-machine.ts";
 import { registry } from "./registry.ts";
 import { type Observed, StateGauges } from "./state-gauges.ts";
 

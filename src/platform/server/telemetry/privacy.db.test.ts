@@ -8,8 +8,8 @@ import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import { readConfig } from "../config/config.ts";
 import { secretValues } from "../config/variables.ts";
-import { log } from "./log.ts";
-import { hideSecrets } from "./mask.ts";
+import { log } from "./logs/log.ts";
+import { hideSecrets } from "./logs/mask.ts";
 
 /** Every word of these is somebody's, or opens something. Each is long enough to be found by nothing but itself. */
 const GUEST = {

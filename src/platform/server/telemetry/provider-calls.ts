@@ -1,7 +1,7 @@
 import { Histogram } from "prom-client";
-import { masked } from "./mask.ts";
+import { masked } from "./logs/mask.ts";
 import { registry } from "./registry.ts";
-import { inSpan } from "./spans.ts";
+import { inSpan } from "./tracing/spans.ts";
 
 /** Services elsewhere that the product may call. */
 export const PROVIDERS = [

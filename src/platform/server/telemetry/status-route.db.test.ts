@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AdminStatus } from "#platform/contract/admin-status.ts";
+import type { AdminStatus } from "#platform/admin-status.ts";
 import { startService } from "#tests/setup/service.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { testOperator } from "#tests/setup/test-operator.ts";
 import { announce, eventType } from "../events/event-type.ts";
-import { callService } from "../http/call-service.ts";
-import { clearLines } from "./clear-lines.ts";
+import { callService } from "../http/outgoing/call-service.ts";
+import { clearLines } from "./logs/clear-lines.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

@@ -1,17 +1,12 @@
 import { hostname } from "node:os";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { apiPaths } from "#kernel/api-paths.ts";
-import type {
-  AdminStatus,
-  JobStatus,
-  ServiceStatus,
-  StatusService,
-} from "#platform/contract/admin-status.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import type { AdminStatus, JobStatus, ServiceStatus, StatusService } from "#platform/admin-status.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import { type JobState, jobStates } from "../db/jobs.ts";
 import { eventFigures } from "../events/store.ts";
-import { clearLines } from "./clear-lines.ts";
+import { clearLines } from "./logs/clear-lines.ts";
 import { type Provider, providerHealth } from "./provider-calls.ts";
 import { VERSION } from "./version.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { addDays } from "#kernel/calendar.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { shortDay, shortWeekday } from "#kernel/short-dates.ts";
+import { addDays } from "#kernel/time/calendar.ts";
+import { shortDay, shortWeekday } from "#kernel/time/short-dates.ts";
 import { shortDatesOf } from "./short-dates.ts";
 import { formatter } from "./texts.ts";
 

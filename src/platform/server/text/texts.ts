@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import compile from "icu-minify/compile";
 import { createFormatter, createTranslator } from "use-intl/core";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
-import type { Area, Texts } from "#kernel/texts.ts";
+import type { Area, Texts } from "#kernel/text/texts.ts";
 
 const FOLDER = new URL("../../../../locales/", import.meta.url);
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { ADMIN_VIEWS, type AdminView, paths } from "#kernel/paths.ts";
+import { ADMIN_VIEWS, type AdminView, paths } from "#kernel/addresses/paths.ts";
 
 const TAB =
   "-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-3 text-lg font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AskButtons, AskDialog } from "../ui/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "../ui/dialog/ask-dialog.tsx";
 import { Field } from "../ui/form/field.tsx";
 
 interface AskFirstProps {

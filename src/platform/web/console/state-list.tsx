@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { usePatchSearch } from "../lib/url-state.ts";
+import { usePatchSearch } from "../lib/page/url-state.ts";
 import { useWhenBackOnline } from "../pwa/network.ts";
 import { Chip } from "../ui/form/chip.tsx";
 import { ViewFailed, ViewLoading } from "./view-states.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
+import { useModal } from "../ui/dialog/use-modal.ts";
 import { CloseIcon } from "../ui/icons.tsx";
-import { useModal } from "../ui/use-modal.ts";
 
 interface SideDialogProps {
   title: ReactNode;

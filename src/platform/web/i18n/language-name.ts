@@ -1,5 +1,5 @@
 import { useFormatter } from "use-intl";
-import type { ContentLanguage } from "#kernel/content-languages.ts";
+import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 
 /** What a language is called in the reader's own: タイ語 for Thai. */
 export function useLanguageName(): (language: ContentLanguage) => string {

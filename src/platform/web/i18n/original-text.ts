@@ -1,5 +1,5 @@
 import type { Language, Translations } from "#kernel/languages.ts";
-import { originalLanguage } from "#kernel/original-language.ts";
+import { originalLanguage } from "#kernel/text/original-language.ts";
 
 /** A text and the language it is in; undefined when that is not known, so that no wrong `lang` is claimed. */
 export interface TaggedText {

@@ -1,5 +1,5 @@
 import type { Language } from "#kernel/languages.ts";
-import type { Texts } from "#kernel/texts.ts";
+import type { Texts } from "#kernel/text/texts.ts";
 
 declare module "use-intl" {
   interface AppConfig {

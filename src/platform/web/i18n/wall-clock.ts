@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { createFormatter, type DateTimeFormatOptions, useFormatter } from "use-intl";
-import type { LocalDate, LocalMinute } from "#kernel/calendar.ts";
 import type { Language } from "#kernel/languages.ts";
-import { type ShortDates, shortDay, shortWeekday } from "#kernel/short-dates.ts";
-import { usePageIfAny } from "../lib/page-data.ts";
+import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
+import { type ShortDates, shortDay, shortWeekday } from "#kernel/time/short-dates.ts";
+import { usePageIfAny } from "../lib/page/page-data.ts";
 
 type Formatter = ReturnType<typeof useFormatter>;
 

@@ -1,7 +1,7 @@
 import { AttributionControl, Map as MapLibreMap, NavigationControl } from "maplibre-gl";
 import "./maplibre-setup.ts";
-import { MAX_ZOOM, MIN_ZOOM } from "./camera.ts";
 import type { MapCamera, MapLabels } from "./map-types.ts";
+import { MAX_ZOOM, MIN_ZOOM } from "./view/camera.ts";
 
 /**
  * Creates an empty map in `container`; the style comes later. Null when the browser has no WebGL 2, which is

@@ -2,11 +2,11 @@ import { useRef, useState } from "react";
 import type { RestaurantMapProps } from "./map-types.ts";
 import { usePinEvents } from "./pins/use-pin-events.ts";
 import { usePins } from "./pins/use-pins.ts";
+import { useOwnPosition } from "./position/use-own-position.ts";
 import { SCHEMATIC_ZOOM, SchematicNote } from "./schematic-note.tsx";
-import { useCamera } from "./use-camera.ts";
 import { useMap } from "./use-map.ts";
-import { useOwnPosition } from "./use-own-position.ts";
-import type { GroundStatus } from "./watch-ground.ts";
+import { useCamera } from "./view/use-camera.ts";
+import type { GroundStatus } from "./view/watch-ground.ts";
 
 interface MapCanvasProps extends RestaurantMapProps {
   onGround(status: GroundStatus): void;

@@ -1,6 +1,6 @@
+import type { TileSource } from "#kernel/addresses/page-request.ts";
 import type { Bounds, Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { TileSource } from "#kernel/page-request.ts";
 
 /** One restaurant on the map. `name` is already in the reader's language. */
 export interface MapPin {

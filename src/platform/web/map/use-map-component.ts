@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useWhenBackOnline } from "../pwa/network.ts";
 import type { RestaurantMapProps } from "./map-types.ts";
-import { whenAtRest } from "./when-at-rest.ts";
+import { whenAtRest } from "./view/when-at-rest.ts";
 
 type Loaded =
   | { status: "loading" }

@@ -4,7 +4,7 @@ import { createMap } from "./create-map.ts";
 import type { MapTheme, RestaurantMapProps } from "./map-types.ts";
 import { adoptForeignStyle } from "./style/foreign-style.ts";
 import { resolveStyle } from "./style/resolve-style.ts";
-import { type GroundStatus, watchGround } from "./watch-ground.ts";
+import { type GroundStatus, watchGround } from "./view/watch-ground.ts";
 
 /**
  * A map whose style has loaded. Every loaded style gives a new object, because with the old style everything drawn

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { useAppState } from "./app-state.ts";
 import { keptAtFrom } from "./copies/page-copy.ts";
 

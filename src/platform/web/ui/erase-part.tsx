@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
-import { ApiError, send, withQuery } from "../lib/api.ts";
-import { AskButtons, AskDialog } from "./ask-dialog.tsx";
+import { paths } from "#kernel/addresses/paths.ts";
+import { ApiError, send, withQuery } from "../lib/calls/api.ts";
 import { Button } from "./button.tsx";
+import { AskButtons, AskDialog } from "./dialog/ask-dialog.tsx";
 import { useToast } from "./feedback/toast.tsx";
 
 interface ErasePartProps {

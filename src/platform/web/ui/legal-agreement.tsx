@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { LegalDocumentName } from "#kernel/legal-documents.ts";
-import { paths } from "#kernel/paths.ts";
 
 interface LegalAgreementProps {
   /** What is about to be done. */

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { AuditPage } from "#domains/accounts/contract/admin.ts";
 import { CURRENCIES, type Currency } from "#kernel/money.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
-import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 
 type Entry = AuditPage["entries"][number];
 

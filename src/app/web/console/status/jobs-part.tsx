@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { isJobName } from "#kernel/job-names.ts";
-import type { JobStatus } from "#platform/contract/admin-status.ts";
+import type { JobStatus } from "#platform/admin-status.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { useDuration } from "#platform/web/i18n/duration.ts";
-import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 
 /** What is done now and then, in the reader's language; the name beside it is the one that stands in the log. */
 export function JobsPart({ jobs }: { jobs: readonly JobStatus[] }) {

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { AdminStatus } from "#platform/contract/admin-status.ts";
+import type { AdminStatus } from "#platform/admin-status.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { FactList } from "#platform/web/console/fact-list.tsx";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { useDuration } from "#platform/web/i18n/duration.ts";
-import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 
 /** The database, what is kept in memory, and the process that answers. */
 export function MachinePart({ status: { database, catalogue, process } }: { status: AdminStatus }) {

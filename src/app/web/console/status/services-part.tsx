@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import type { ServiceStatus } from "#platform/contract/admin-status.ts";
+import type { ServiceStatus } from "#platform/admin-status.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { Verdict } from "#platform/web/console/verdict.tsx";
-import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 
 /** Services elsewhere, and what the product does itself where none is named. */
 export function ServicesPart({ services }: { services: readonly ServiceStatus[] }) {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/api-paths.ts";
-import type { AdminStatus } from "#platform/contract/admin-status.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import type { AdminStatus } from "#platform/admin-status.ts";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
-import { browserApi } from "#platform/web/lib/api.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { ClearLines } from "./clear-lines.tsx";
 import { EventsPart } from "./events-part.tsx";

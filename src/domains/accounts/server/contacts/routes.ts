@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/server/db/database.ts";
-import { ensureGuestKey, hashKey } from "#platform/server/http/guest-key.ts";
+import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { noteSecurity } from "#platform/server/telemetry/security-log.ts";
+import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { type ContactCodeSent, proveContactBody, wantContactCode } from "../../contract/contacts.ts";
 import { sendCode } from "./send-code.ts";
 import { takeCode } from "./take-code.ts";

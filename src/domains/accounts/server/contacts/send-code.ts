@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { sendMail } from "#domains/notifications/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { addressKey } from "#platform/server/http/address-key.ts";
+import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { personEmail } from "#platform/server/person-email.ts";
-import { LIMITS } from "../attempts/rules.ts";
-import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
+import { LIMITS } from "../credentials/attempts/rules.ts";
+import { type TooMany, takeAttempt } from "../credentials/attempts/take-attempt.ts";
 import { CODE_MINUTES, codeHash, emailHash, newCode } from "./rules.ts";
 import { insertCode } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { hashPassword, isPassword } from "../passwords/providers/argon2.ts";
+import { hashPassword, isPassword } from "../credentials/passwords/argon2-provider.ts";
 import { insertAccount, type NewAccount, setEmailVerified } from "../store.ts";
 import { passwordHashes } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#platform/server/db/database.ts";
-import { hashPassword } from "../passwords/providers/argon2.ts";
+import { hashPassword } from "../credentials/passwords/argon2-provider.ts";
 import { type DemoAccount, findDemoAccounts } from "./add-demo-accounts.ts";
 import { closeAccounts } from "./store.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { noteSecurity } from "#platform/server/telemetry/security-log.ts";
+import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { verifyEmail } from "../../contract/accounts.ts";
 import type { Gate } from "../policy.ts";
 import { sendVerification } from "./send-verification.ts";

@@ -1,10 +1,10 @@
 import { sendMail } from "#domains/notifications/server/public.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { LIMITS } from "../attempts/rules.ts";
-import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
+import { LIMITS } from "../credentials/attempts/rules.ts";
+import { type TooMany, takeAttempt } from "../credentials/attempts/take-attempt.ts";
+import { createToken, VERIFY_DAYS } from "../credentials/tokens/create-token.ts";
 import { accountById } from "../store.ts";
-import { createToken, VERIFY_DAYS } from "../tokens/create-token.ts";
 
 /** Sends the link that proves an address, unless it is proven or was sent too often. */
 export async function sendVerification(

@@ -1,12 +1,12 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
-import { addressKey } from "#platform/server/http/address-key.ts";
-import { hashKey } from "#platform/server/http/guest-key.ts";
-import { LIMITS } from "../attempts/rules.ts";
-import { type TooMany, takeAttempt } from "../attempts/take-attempt.ts";
+import { addressKey } from "#platform/server/http/caller/address-key.ts";
+import { hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { LIMITS } from "../credentials/attempts/rules.ts";
+import { type TooMany, takeAttempt } from "../credentials/attempts/take-attempt.ts";
+import { tokenByHash, useToken } from "../credentials/tokens/store.ts";
 import { emailVerified } from "../events.ts";
 import { accountById, setEmailVerified } from "../store.ts";
-import { tokenByHash, useToken } from "../tokens/store.ts";
 
 /** Takes the link from an e-mail as proof of the address. Opening it again is fine as long as it was good once. */
 export async function verifyByToken(

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { guestKey, hashKey } from "#platform/server/http/guest-key.ts";
+import { guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import type { Gate } from "../policy.ts";
 import type { Credentials } from "./policy.ts";
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { SessionUserId } from "../sessions/find-user.ts";
+import type { SessionUserId } from "../credentials/sessions/find-user.ts";
 
 /** What something that belongs to a guest is opened by: a reservation, a place on a waitlist, an order. */
 export interface HolderKeys {

@@ -4,7 +4,7 @@ import { logIn, PASSWORD, someAddress, testAccount } from "#tests/setup/test-acc
 import { testApp } from "#tests/setup/test-app.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestHouse } from "#tests/setup/test-orders.ts";
-import { insertOperator } from "../operators/store.ts";
+import { insertOperator } from "../administration/operators/store.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

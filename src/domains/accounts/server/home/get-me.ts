@@ -1,9 +1,9 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { Me } from "../../contract/accounts.ts";
-import { listMemberships } from "../list-memberships.ts";
-import { isOperator } from "../operators/store.ts";
+import { listMemberships } from "../account/list-memberships.ts";
+import { isOperator } from "../administration/operators/store.ts";
+import type { SessionUser } from "../credentials/sessions/find-user.ts";
 import type { AccountPart } from "../port.ts";
-import type { SessionUser } from "../sessions/find-user.ts";
 import { type Person, userView } from "../view.ts";
 import { homeOf } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { User } from "../../contract/accounts.ts";
 import { worksHere } from "../../works-here.ts";
 

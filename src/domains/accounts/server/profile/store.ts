@@ -1,11 +1,11 @@
 import { toDietaryProfile } from "#domains/dietary/dietary-profile.ts";
 import { distinctOtherNeeds } from "#domains/dietary/other-needs.ts";
-import { readWords } from "#domains/dietary/server/needs.ts";
+import { readWords } from "#domains/dietary/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { toAlertSettings } from "../../alert-settings.ts";
 import type { ChangeProfile, ProfileView } from "../../contract/accounts.ts";
-import type { SessionUserId } from "../sessions/find-user.ts";
+import type { SessionUserId } from "../credentials/sessions/find-user.ts";
 
 interface ProfileRow {
   language: Language;

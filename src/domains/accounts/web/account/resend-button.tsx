@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError, send } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { useSession } from "../session/session.ts";

@@ -1,5 +1,5 @@
-import { apiPaths } from "#kernel/api-paths.ts";
-import { browserApi, send } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import type { AdminUser, AdminUserLine, ErasureView } from "../../contract/admin-users.ts";
 
 export function findUsers(search: string, signal: AbortSignal): Promise<AdminUserLine[]> {

@@ -1,10 +1,10 @@
 import { type DietaryProfile, toDietaryProfile } from "#domains/dietary/dietary-profile.ts";
 import { dietaryRecord, readDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { send } from "#platform/web/lib/api.ts";
-import type { LocalRecord } from "#platform/web/lib/local-record.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
+import type { LocalRecord } from "#platform/web/lib/memory/local-record.ts";
+import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { sameValue } from "#platform/web/lib/same-value.ts";
-import { currentToken } from "#platform/web/lib/session-token.ts";
 import { toAlertSettings } from "../../alert-settings.ts";
 import type { ChangeProfile, ProfileView } from "../../contract/accounts.ts";
 import { alertSettingsRecord, readAlertSettings } from "../alert-settings.ts";

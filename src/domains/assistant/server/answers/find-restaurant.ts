@@ -1,6 +1,6 @@
 import type { RestaurantCard, RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { changeTimes, findNamed, getRestaurant, listCards } from "#domains/restaurants/server/public.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { Ask, Draft, Records } from "./port.ts";
 import { nth } from "./rules.ts";

@@ -3,7 +3,7 @@ import type { Claim } from "#domains/dietary/dietary.ts";
 import { testAssistant } from "#tests/setup/test-assistant.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
-import type { ChatPart } from "../../contract/chat.ts";
+import type { ChatPart } from "../../contract.ts";
 import type { Answer } from "../port.ts";
 
 /** A Wednesday, 15:00 in Japan. */

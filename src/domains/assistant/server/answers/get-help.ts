@@ -1,7 +1,7 @@
-import { allPlans } from "#domains/owners/server/public.ts";
+import { allPlans } from "#domains/billing/server/public.ts";
 import { CODE_DAYS, TRIAL_DAYS } from "#domains/payments/plan-terms.ts";
 import { getTerms } from "#domains/reservations/server/public.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { findRestaurant } from "./find-restaurant.ts";
 import type { Ask, Draft, Records } from "./port.ts";

@@ -1,9 +1,9 @@
-import type { ChatFact, ChatSource } from "#domains/assistant/contract/chat.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { distanceMetres } from "#kernel/geo.ts";
-import { paths } from "#kernel/paths.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
+import type { ChatFact, ChatSource } from "../../contract.ts";
 import { askWhich, findRestaurant } from "./find-restaurant.ts";
 import { clockText } from "./places/view.ts";
 import type { Ask, Draft, Records } from "./port.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "#kernel/calendar.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
+import { addDays } from "#kernel/time/calendar.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { NO_SLOTS } from "../../chat-terms.ts";
 import { readQuestion } from "../understanding/read-question.ts";
-import { PLACES } from "../understanding/word-list.ts";
+import { PLACES } from "../understanding/words/word-list.ts";
 import { clockText } from "./places/view.ts";
 import { readOwnWords } from "./read-own-words.ts";
 import { NEW_DIALOGUE, wishOf } from "./rules.ts";

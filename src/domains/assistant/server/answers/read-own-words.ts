@@ -1,5 +1,5 @@
-import { addDays, type LocalDate } from "#kernel/calendar.ts";
 import type { Language } from "#kernel/languages.ts";
+import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { type ChatIntent, type ChatSlots, NO_SLOTS } from "../../chat-terms.ts";
 import { readQuestion } from "../understanding/read-question.ts";

@@ -1,11 +1,11 @@
 import type { ClaimSubject } from "#domains/dietary/dietary.ts";
 import type { RestaurantCard, RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { addDays, type LocalDate, weekday } from "#kernel/calendar.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
 import { type Money, units } from "#kernel/money.ts";
-import { paths } from "#kernel/paths.ts";
+import { addDays, type LocalDate, weekday } from "#kernel/time/calendar.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
-import type { ChatPart, ChatSource } from "../../contract/chat.ts";
+import type { ChatPart, ChatSource } from "../../contract.ts";
 
 /** The zone of every place that the assistant knows by name; a restaurant's own clock is its own. */
 export const JAPAN = "Asia/Tokyo";

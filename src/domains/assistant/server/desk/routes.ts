@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { actorOf, insertAudit } from "#domains/accounts/server/public.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { type ChatDesk, type ChatDeskSettings, chatDeskSettings } from "../../contract/chat.ts";
+import { type ChatDesk, type ChatDeskSettings, chatDeskSettings } from "../../contract.ts";
 import type { ChatRoutes } from "../port.ts";
 import { getDesk } from "./get-desk.ts";
 import { parseHours } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { OpeningHours } from "#domains/restaurants/opening-hours.ts";
-import { instantAt, localMinute } from "#kernel/zoned-time.ts";
+import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
 
 /** Where the desk stands: its hours and holidays are Japan's. */
 const PLACE = { lat: 35.6812, lng: 139.7671, zone: "Asia/Tokyo" } as const;

@@ -1,5 +1,5 @@
 import { sendMail } from "#domains/notifications/server/public.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { absentBefore, MAIL_PAUSE_MS } from "../rules.ts";
 import { lockUnread, noteMailed, personMessages, unreadChats } from "./store.ts";

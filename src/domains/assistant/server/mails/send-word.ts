@@ -1,6 +1,6 @@
 import { operatorAddresses } from "#domains/accounts/server/public.ts";
 import { sendMail } from "#domains/notifications/server/public.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { isPresent } from "../desk/store.ts";
 import { absentBefore } from "../rules.ts";

@@ -3,7 +3,7 @@ import type { Language } from "#kernel/languages.ts";
 import { keepAnswer, type RepeatableCall } from "#platform/server/db/answered-calls.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { countChatAnswer } from "#platform/server/telemetry/business.ts";
-import { addEscalation } from "../add-escalation.ts";
+import { addEscalation } from "../conversations/add-escalation.ts";
 import type { Answer } from "../port.ts";
 import { endTurn, lockConversation, noteChange, setDialogue } from "../store.ts";
 import { insertMessage } from "./store.ts";

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { takeAttempt } from "#domains/accounts/server/public.ts";
-import { addressKey } from "#platform/server/http/address-key.ts";
-import { sendEvents } from "#platform/server/http/event-stream.ts";
-import { readIdempotencyKey } from "#platform/server/http/idempotency-key.ts";
+import { addressKey } from "#platform/server/http/caller/address-key.ts";
+import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { problemOf, refusalOf } from "#platform/server/http/problems.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { type ChatMessage, type SentChatMessage, sendChatMessage } from "../../contract/chat.ts";
-import { type ById, findOwnConversation } from "../find-own-conversation.ts";
+import { sendEvents } from "#platform/server/http/streams/event-stream.ts";
+import { type ChatMessage, type SentChatMessage, sendChatMessage } from "../../contract.ts";
+import { type ById, findOwnConversation } from "../conversations/find-own-conversation.ts";
 import { accountToTake } from "../policy.ts";
 import type { ChatRoutes } from "../port.ts";
 import { ANSWER_MS, CHAT_LIMITS as LIMITS, MAX_MESSAGES } from "../rules.ts";

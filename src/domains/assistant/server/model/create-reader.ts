@@ -1,7 +1,7 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import { PLACES } from "../understanding/word-list.ts";
+import { PLACES } from "../understanding/words/word-list.ts";
+import { openAi } from "./open-ai-provider.ts";
 import type { ModelSettings } from "./port.ts";
-import { openAi } from "./providers/open-ai.ts";
 import { openModelReader, type ReadByModel } from "./read-by-model.ts";
 
 export interface ReaderSettings {

@@ -3,7 +3,7 @@ import { expectLog } from "#tests/setup/expect-log.ts";
 import { type Answer, type Called, startService } from "#tests/setup/service.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { NO_SLOTS } from "../../chat-terms.ts";
-import { openAi } from "./providers/open-ai.ts";
+import { openAi } from "./open-ai-provider.ts";
 import { openModelReader } from "./read-by-model.ts";
 import { monthOf } from "./rules.ts";
 

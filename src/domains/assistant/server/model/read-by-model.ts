@@ -1,6 +1,6 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import { countCall } from "#platform/server/db/rate-counts.ts";
-import { log } from "#platform/server/telemetry/log.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 import type { Question } from "../port.ts";
 import type { Model, ModelAnswer } from "./port.ts";
 import {

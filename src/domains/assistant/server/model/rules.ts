@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
-import { isDate } from "#kernel/zoned-time.ts";
+import { isDate } from "#kernel/time/zoned-time.ts";
 import { CHAT_INTENTS, type ChatIntent, type ChatSlots } from "../../chat-terms.ts";
 import type { ModelFault } from "./port.ts";
 

@@ -9,7 +9,7 @@ import { TestGuest } from "#tests/setup/test-chat.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { testOperator } from "#tests/setup/test-operator.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
-import type { AdminChat, AdminChatDetail, ChatDesk } from "../../contract/chat.ts";
+import type { AdminChat, AdminChatDetail, ChatDesk } from "../../contract.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 let now = NOON;

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SessionUser } from "#domains/accounts/server/public.ts";
 import { ownHouseOf } from "#domains/restaurants/server/public.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
-import { readIdempotencyKey } from "#platform/server/http/idempotency-key.ts";
+import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { LINE, sendVersions } from "#platform/server/http/version-stream.ts";
+import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import {
   type AdminChat,
   type AdminChatDetail,
@@ -13,9 +13,9 @@ import {
   answerChat,
   assignChat,
   chatEventsQuery,
-} from "../../contract/chat.ts";
+} from "../../contract.ts";
+import type { ById } from "../conversations/find-own-conversation.ts";
 import { notePresence } from "../desk/store.ts";
-import type { ById } from "../find-own-conversation.ts";
 import { noteAgain } from "../jobs.ts";
 import { messagesIn } from "../messages/store.ts";
 import type { ChatRoutes } from "../port.ts";

@@ -1,8 +1,8 @@
 import type { ChatIntent, ChatSlots } from "../../chat-terms.ts";
 import { countSlots, type Ranked } from "./intents.ts";
-import type { Understood } from "./known-share.ts";
-import { keysOf } from "./spoken.ts";
-import type { WordGroup } from "./word-list.ts";
+import { keysOf } from "./slots/spoken.ts";
+import type { Understood } from "./words/known-share.ts";
+import type { WordGroup } from "./words/word-list.ts";
 
 /** From this score on an intent stands by itself. */
 const STRONG = 5;

@@ -1,5 +1,5 @@
 import type { ChatIntent } from "../../chat-terms.ts";
-import type { Signal } from "./word-list.ts";
+import type { Signal } from "./words/word-list.ts";
 
 /** What a question shows: a signal of its words, a slot that it names, or that something in it is unknown. */
 export type Sign =

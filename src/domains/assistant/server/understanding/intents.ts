@@ -7,8 +7,8 @@ import {
   type Sign,
   SLOT_WEIGHT,
 } from "./intent-rules.ts";
-import type { Understood } from "./known-share.ts";
-import { isA, keysOf } from "./spoken.ts";
+import { isA, keysOf } from "./slots/spoken.ts";
+import type { Understood } from "./words/known-share.ts";
 
 export interface Ranked {
   intent: ChatIntent;

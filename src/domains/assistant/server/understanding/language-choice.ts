@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import type { FoldedText } from "#platform/server/text/folded-text.ts";
-import { sift, type Understood } from "./known-share.ts";
-import { isUnspaced, lexiconOf } from "./lexicon.ts";
-import { type Item, segment } from "./segment.ts";
+import { sift, type Understood } from "./words/known-share.ts";
+import { isUnspaced, lexiconOf } from "./words/lexicon.ts";
+import { type Item, segment } from "./words/segment.ts";
 
 interface Choice {
   understood: Understood;

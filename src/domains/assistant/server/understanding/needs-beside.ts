@@ -1,9 +1,9 @@
 import type { Language } from "#kernel/languages.ts";
 import type { FoldedText } from "#platform/server/text/folded-text.ts";
-import { isUnspaced } from "./lexicon.ts";
-import { withoutParticles } from "./particles.ts";
-import type { Item } from "./segment.ts";
-import { isA } from "./spoken.ts";
+import { isA } from "./slots/spoken.ts";
+import { isUnspaced } from "./words/lexicon.ts";
+import { withoutParticles } from "./words/particles.ts";
+import type { Item } from "./words/segment.ts";
 
 /** A stretch of a question, with the foods that it names. */
 export interface Piece extends Item {

@@ -1,15 +1,14 @@
 import { ALLERGENS, type Allergen } from "#domains/dietary/dietary.ts";
-import { foodsNear } from "#domains/dietary/server/food/find-food.ts";
-import { foodOf } from "#domains/dietary/server/food/food-list.ts";
-import type { FoodSpan } from "#domains/dietary/server/food/food-words.ts";
+import type { FoodSpan } from "#domains/dietary/server/public.ts";
+import { foodOf, foodsNear } from "#domains/dietary/server/public.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import type { FoldedText } from "#platform/server/text/folded-text.ts";
-import { lexiconOf } from "./lexicon.ts";
 import { beside, type Piece } from "./needs-beside.ts";
-import { romanisedIn } from "./romanised.ts";
-import { type Item, type Segments, segment } from "./segment.ts";
-import { isA } from "./spoken.ts";
-import type { Tag } from "./word-list.ts";
+import { isA } from "./slots/spoken.ts";
+import { lexiconOf } from "./words/lexicon.ts";
+import { romanisedIn } from "./words/romanised.ts";
+import { type Item, type Segments, segment } from "./words/segment.ts";
+import type { Tag } from "./words/word-list.ts";
 
 /** What a question says that somebody can't eat. */
 export interface Needs {

@@ -3,12 +3,12 @@ import { foldText } from "#platform/server/text/folded-text.ts";
 import type { ChatIntent, ChatSlots, PlaceWish } from "../../chat-terms.ts";
 import { confidenceOf } from "./confidence.ts";
 import { rankIntents } from "./intents.ts";
-import { sift, withDishes } from "./known-share.ts";
 import { borrow, understand } from "./language-choice.ts";
 import { markNeedsInAll, type Needs, NO_NEEDS } from "./needs.ts";
-import { type Clock, readSlots } from "./slots.ts";
-import { isAboutDishes, slotsFor } from "./slots-for-intent.ts";
+import { type Clock, readSlots } from "./slots/slots.ts";
+import { isAboutDishes, slotsFor } from "./slots/slots-for-intent.ts";
 import { wishesIn, withWishes } from "./wishes.ts";
+import { sift, withDishes } from "./words/known-share.ts";
 
 export interface Reading {
   intent: ChatIntent;

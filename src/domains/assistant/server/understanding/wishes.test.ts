@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { readQuestion } from "./read-question.ts";
-import { WORD_LISTS } from "./word-list.ts";
+import { WORD_LISTS } from "./words/word-list.ts";
 
 const CLOCK = { date: "2026-11-20", time: "12:00" };
 const wishesIn = (text: string, language: Language) => readQuestion(text, language, CLOCK).wishes;

@@ -1,6 +1,6 @@
 import type { PlaceWish } from "../../chat-terms.ts";
-import type { Item } from "./segment.ts";
-import { keysOf } from "./spoken.ts";
+import { keysOf } from "./slots/spoken.ts";
+import type { Item } from "./words/segment.ts";
 
 /** What describes a place that is looked for: where, or what kind. */
 const SEARCH = /^(place|cuisines|dishes):|^(marks:near-me|signals:(restaurant|find))$/;

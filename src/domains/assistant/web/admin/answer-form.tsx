@@ -2,11 +2,11 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { NATIVE_NAMES } from "#kernel/languages.ts";
 import { useNotSaved } from "#platform/web/console/not-saved.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
-import { randomKey } from "#platform/web/lib/random-key.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CHAT_TERMS } from "../../chat-terms.ts";
-import type { AdminChatDetail } from "../../contract/chat.ts";
+import type { AdminChatDetail } from "../../contract.ts";
 import { CannedChoice } from "./canned-choice.tsx";
 import { answerChat, type ChatAnswer } from "./chat-calls.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Language } from "#kernel/languages.ts";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
 import { CANNED_REPLIES, type CannedReply } from "../../chat-terms.ts";

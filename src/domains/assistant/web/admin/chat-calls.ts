@@ -1,9 +1,9 @@
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
-import { paths } from "#kernel/paths.ts";
-import { passingApi, send } from "#platform/web/lib/api.ts";
+import { passingApi, send } from "#platform/web/lib/calls/api.ts";
 import { chatPaths } from "../../chat-paths.ts";
 import type { CannedReply } from "../../chat-terms.ts";
-import type { AdminChat, AdminChatDetail, AdminChatFilter, ChatDeskSettings } from "../../contract/chat.ts";
+import type { AdminChat, AdminChatDetail, AdminChatFilter, ChatDeskSettings } from "../../contract.ts";
 
 export function getChats(filter: AdminChatFilter, signal?: AbortSignal): Promise<AdminChat[]> {
   return passingApi.get<AdminChat[]>(chatPaths.inbox(), { filter }, signal);

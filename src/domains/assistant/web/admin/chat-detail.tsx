@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { FactList } from "#platform/web/console/fact-list.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
-import type { AdminChatDetail } from "../../contract/chat.ts";
+import type { AdminChatDetail } from "../../contract.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { getChat } from "./chat-calls.ts";
 import { ChatSteps } from "./chat-steps.tsx";

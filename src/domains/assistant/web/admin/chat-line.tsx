@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";
-import type { AdminChat, AdminChatFilter } from "../../contract/chat.ts";
+import type { AdminChat, AdminChatFilter } from "../../contract.ts";
 import { minutesWaiting } from "./model.ts";
 
 interface ChatLineProps {

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import type { Language } from "#kernel/languages.ts";
-import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useKeyboardScroll } from "#platform/web/ui/use-keyboard-scroll.ts";
-import type { ChatMessage } from "../../contract/chat.ts";
+import type { ChatMessage } from "../../contract.ts";
 
 /** For whoever translates. */
 const CONTEXT = "a guest's message to the support team of a restaurant guide";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useNow } from "#platform/web/lib/live/use-now.ts";
-import { usePatchSearch } from "#platform/web/lib/url-state.ts";
+import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { CheckIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { ChatDetail } from "./chat-detail.tsx";

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { followChanges } from "#platform/web/lib/live/follow-changes.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { chatPaths } from "../../chat-paths.ts";
-import type { AdminChatFilter } from "../../contract/chat.ts";
+import type { AdminChatFilter } from "../../contract.ts";
 import { getChats } from "./chat-calls.ts";
 
 const KEY = "admin-chats";

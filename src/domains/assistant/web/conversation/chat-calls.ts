@@ -1,8 +1,8 @@
 import type { Language } from "#kernel/languages.ts";
-import { ApiError, passingApi, send, withQuery } from "#platform/web/lib/api.ts";
-import { randomKey } from "#platform/web/lib/random-key.ts";
+import { ApiError, passingApi, send, withQuery } from "#platform/web/lib/calls/api.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { chatPaths } from "../../chat-paths.ts";
-import type { ChatConversation, ChatDesk, ChatMessage } from "../../contract/chat.ts";
+import type { ChatConversation, ChatDesk, ChatMessage } from "../../contract.ts";
 import { type ConversationLink, tabMark } from "./kept-conversation.ts";
 
 /** A conversation and all that was said in it. */

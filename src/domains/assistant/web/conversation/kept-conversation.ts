@@ -1,6 +1,6 @@
-import { localRecord } from "#platform/web/lib/local-record.ts";
-import { randomKey } from "#platform/web/lib/random-key.ts";
-import { keep, readKept } from "#platform/web/lib/session-memory.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { localRecord } from "#platform/web/lib/memory/local-record.ts";
+import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 
 /** Which conversation this device goes on with. What was said in it is the server's to keep. */
 export interface KeptConversation {

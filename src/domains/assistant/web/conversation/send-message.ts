@@ -1,12 +1,12 @@
 import type { Language } from "#kernel/languages.ts";
-import { ApiError, apiFetch, withQuery } from "#platform/web/lib/api.ts";
-import { currentToken } from "#platform/web/lib/session-token.ts";
-import { timeLimit } from "#platform/web/lib/time-limit.ts";
+import { ApiError, apiFetch, withQuery } from "#platform/web/lib/calls/api.ts";
+import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
+import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall, type Sending } from "#platform/web/pwa/queue/queue-call.ts";
 import { pageQueue } from "#platform/web/pwa/queue/queue-source.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
 import { chatPaths } from "../../chat-paths.ts";
-import type { ChatContext, SentChatMessage } from "../../contract/chat.ts";
+import type { ChatContext, SentChatMessage } from "../../contract.ts";
 import { type AnswerHearer, readStreamedAnswer } from "./read-answer.ts";
 
 export interface MessageBody {

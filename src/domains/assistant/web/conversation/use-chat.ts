@@ -2,10 +2,10 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } f
 import { useLocation } from "react-router";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import type { Position } from "#kernel/geo.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { useChanges } from "#platform/web/lib/live/use-changes.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
-import { randomKey } from "#platform/web/lib/random-key.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { forget, keep, readKept } from "#platform/web/lib/session-memory.ts";
+import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { UpIcon } from "#platform/web/ui/icons.tsx";
 import { CHAT_TERMS } from "../../chat-terms.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { keep, readKept } from "#platform/web/lib/session-memory.ts";
+import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { BookedCard, type BookedTable } from "./booked-card.tsx";
 import { BookingForm } from "./booking-form.tsx";

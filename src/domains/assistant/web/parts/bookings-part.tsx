@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { StatusBadge } from "#domains/reservations/web/status-badge.tsx";
 import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { paths } from "#kernel/paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
-import { randomKey } from "#platform/web/lib/random-key.ts";
-import { keep, readKept } from "#platform/web/lib/session-memory.ts";
-import { currentToken } from "#platform/web/lib/session-token.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
+import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import type { ChatBooking, ChatPart } from "../../contract/chat.ts";
+import type { ChatBooking, ChatPart } from "../../contract.ts";
 import { CARD } from "./part-card.ts";
 
 interface BookingsPartProps {

@@ -1,4 +1,4 @@
-import type { LocalMinute } from "#kernel/calendar.ts";
+import type { LocalMinute } from "#kernel/time/calendar.ts";
 
 /** Until when a table can be given back free of charge, on the restaurant's wall clock; `cutoff` minutes before the meal. */
 export function freeUntil(at: LocalMinute, cutoff: number): LocalMinute {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { locate } from "#platform/web/lib/geolocation.ts";
+import { locate } from "#platform/web/lib/device/geolocation.ts";
 import { LocateIcon } from "#platform/web/ui/icons.tsx";
 import { useChatScope } from "../panel/chat-scope.tsx";
 import { TAP } from "./part-card.ts";

@@ -2,10 +2,10 @@ import type {
   CreatedReservation,
   CreateReservationBody,
 } from "#domains/reservations/contract/reservations.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/lib/attempt.ts";
-import { currentToken } from "#platform/web/lib/session-token.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
+import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 
 export type BookingOutcome =

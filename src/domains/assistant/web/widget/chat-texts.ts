@@ -1,7 +1,7 @@
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
-import { paths } from "#kernel/paths.ts";
-import type { Texts } from "#kernel/texts.ts";
-import { localRecord } from "#platform/web/lib/local-record.ts";
+import type { Texts } from "#kernel/text/texts.ts";
+import { localRecord } from "#platform/web/lib/memory/local-record.ts";
 
 /** Of the texts: those that were kept in another are loaded anew. */
 const FORM = 3;

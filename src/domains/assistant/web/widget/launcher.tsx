@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Texts } from "#kernel/texts.ts";
-import { usePageIfAny } from "#platform/web/lib/page-data.ts";
-import { useAlive } from "#platform/web/lib/use-alive.ts";
+import type { Texts } from "#kernel/text/texts.ts";
+import { usePageIfAny } from "#platform/web/lib/page/page-data.ts";
+import { useAlive } from "#platform/web/lib/page/use-alive.ts";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { GivenWords } from "../panel/composer.tsx";

@@ -14,3 +14,6 @@ export function withRandomPart(prefix: string): string {
   const letters = Array.from({ length: RANDOM_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join("");
   return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
+
+/** Attempts at trial and coupon codes from one network: twenty an hour against 49 random bits. */
+export const CODE_ATTEMPTS = { scope: "trial-code-address", max: 20, windowMs: 3_600_000 } as const;

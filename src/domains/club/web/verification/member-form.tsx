@@ -1,10 +1,10 @@
 import { type InputHTMLAttributes, useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import type { Failure } from "#platform/web/lib/form/read-failure.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { focusFirst } from "#platform/web/ui/focus-first.ts";
+import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import type { TrialCodeAnswer } from "../../contract/club.ts";
 import type { MemberField } from "./member-draft.ts";

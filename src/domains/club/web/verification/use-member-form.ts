@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError, send } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { type Failure, readFailure } from "#platform/web/lib/form/read-failure.ts";
 import { useDraft } from "#platform/web/lib/form/use-draft.ts";
+import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { focusFirst } from "#platform/web/ui/focus-first.ts";
 import type { TrialCodeAnswer } from "../../contract/club.ts";
 import { EMPTY, type MemberDraft, type MemberField, requestOf, wrongFields } from "./member-draft.ts";
 

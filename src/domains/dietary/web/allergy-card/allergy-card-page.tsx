@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
-import { usePatchSearch } from "#platform/web/lib/url-state.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
 import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";

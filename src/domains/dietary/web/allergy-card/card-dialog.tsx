@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { NATIVE_NAMES } from "#kernel/languages.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
-import { useWakeLock } from "#platform/web/lib/use-wake-lock.ts";
+import { useWakeLock } from "#platform/web/lib/device/use-wake-lock.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { useModal } from "#platform/web/ui/dialog/use-modal.ts";
 import { CloseIcon } from "#platform/web/ui/icons.tsx";
-import { useModal } from "#platform/web/ui/use-modal.ts";
 import type { DietaryProfile } from "../../dietary-profile.ts";
 import { CardNeeds } from "./card-needs.tsx";
 import { CardQuestions } from "./card-questions.tsx";

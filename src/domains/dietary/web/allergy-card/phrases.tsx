@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { useTranslations } from "use-intl";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import type { DietaryNeed } from "../../dietary.ts";
 import type { ReadOtherNeed } from "../../other-needs.ts";
 import { useKitchenWords } from "../needs/use-kitchen-words.ts";

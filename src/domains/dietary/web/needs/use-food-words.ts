@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { browserApi, send } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import type { FoodMentionsView, FoodsView, KnownFood } from "../../contract/foods.ts";
 import type { ReadOtherNeed } from "../../other-needs.ts";
 

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
-import { log } from "#platform/server/telemetry/log.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 import { messageQueued } from "../events.ts";
 import { noticeById } from "../notices/store.ts";
 import { noticeText } from "../notices/view.ts";

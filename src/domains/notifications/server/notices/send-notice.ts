@@ -7,7 +7,7 @@ import { ensureToken, lockChat } from "../telegram/store.ts";
 import { addMessage } from "./add-message.ts";
 import { firstSteps, type NoticeTemplate } from "./rules.ts";
 import { insertNotice } from "./store.ts";
-import type { NoticeValues } from "./variants/rules.ts";
+import type { NoticeValues } from "./variant-rules.ts";
 
 export type ChosenChannel = NotificationMethod;
 

@@ -2,7 +2,7 @@ import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { NotificationMethod } from "../../notice-terms.ts";
 import type { NoticeTemplate } from "./rules.ts";
-import type { NoticeValues } from "./variants/rules.ts";
+import type { NoticeValues } from "./variant-rules.ts";
 
 export interface NoticeRow {
   id: string;

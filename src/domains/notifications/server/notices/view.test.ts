@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { templateName } from "../providers/whatsapp.ts";
 import { NOTICE_TEMPLATES } from "./rules.ts";
-import { BLANKS, type NoticeValues, type Variant } from "./variants/rules.ts";
+import { BLANKS, type NoticeValues, type Variant } from "./variant-rules.ts";
 import { noticeText, registeredText } from "./view.ts";
 
 const VALUES: NoticeValues = {

@@ -14,7 +14,7 @@ import {
   type Variant,
   variantOf,
   WITH_NOTE,
-} from "./variants/rules.ts";
+} from "./variant-rules.ts";
 
 /** Long enough for any name; a registered text and its blanks may have 1,024 characters together. */
 const MAX_BLANK = 240;

@@ -1,8 +1,8 @@
 import cookie from "@fastify/cookie";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
+import { registerReader } from "#platform/server/http/caller/reader.ts";
 import { registerProblems } from "#platform/server/http/problems.ts";
-import { registerReader } from "#platform/server/http/reader.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";

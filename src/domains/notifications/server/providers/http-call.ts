@@ -1,4 +1,4 @@
-import { callService, NoAnswer, objectIn } from "#platform/server/http/call-service.ts";
+import { callService, NoAnswer, objectIn } from "#platform/server/http/outgoing/call-service.ts";
 import type { Provider } from "#platform/server/telemetry/provider-calls.ts";
 import { OutcomeUnknown } from "../port.ts";
 

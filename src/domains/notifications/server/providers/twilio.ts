@@ -1,5 +1,5 @@
 import { TryLater } from "#platform/server/events/event-type.ts";
-import { log } from "#platform/server/telemetry/log.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 import { type ChannelProvider, type Delivery, OutcomeUnknown, type SmsSettings } from "../port.ts";
 import { type HttpAnswer, post } from "./http-call.ts";
 

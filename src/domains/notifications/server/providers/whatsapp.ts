@@ -1,7 +1,7 @@
 import type { Language } from "#kernel/languages.ts";
 import { TryLater } from "#platform/server/events/event-type.ts";
-import { objectIn } from "#platform/server/http/call-service.ts";
-import { log } from "#platform/server/telemetry/log.ts";
+import { objectIn } from "#platform/server/http/outgoing/call-service.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 import { type ChannelProvider, type Delivery, OutcomeUnknown, type WhatsAppSettings } from "../port.ts";
 import { type HttpAnswer, post } from "./http-call.ts";
 

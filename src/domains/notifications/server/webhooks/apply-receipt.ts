@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/db/database.ts";
 import type { Channel } from "../../contract/notifications.ts";
-import { endMessage } from "../end-message.ts";
+import { endMessage } from "../messages/end-message.ts";
 import { messageOfReceipt, setProgress } from "../store.ts";
 import type { Receipt } from "./port.ts";
 

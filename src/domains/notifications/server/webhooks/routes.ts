@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DEFAULT_LANGUAGE, toLanguage } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { noteSecurity } from "#platform/server/telemetry/security-log.ts";
+import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { languageOf } from "../notices/store.ts";
 import type { NotificationSettings, SmsSettings, TelegramSettings, WhatsAppSettings } from "../port.ts";

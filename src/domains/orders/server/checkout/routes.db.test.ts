@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import type { StatementView } from "#domains/payments/contract/statements.ts";
 import { checkLedger } from "#domains/payments/server/public.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestHouse, type TestHouse } from "#tests/setup/test-orders.ts";

@@ -6,7 +6,7 @@ import { money } from "#kernel/money.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { findOwn } from "../find-own-order.ts";
+import { findOwn } from "../order/find-own-order.ts";
 import { payableOf } from "../states/change-status.ts";
 
 export interface CheckoutRoutes {

@@ -1,4 +1,4 @@
-import type { CancelAhead } from "#domains/owners/server/public.ts";
+import type { CancelAhead } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { applyStep } from "../board/apply-step.ts";
 import { changeStatus } from "../states/change-status.ts";

@@ -1,5 +1,6 @@
-import { countTelling, type HousePart } from "#domains/owners/server/public.ts";
 import { paidFor } from "#domains/payments/server/public.ts";
+import type { HousePart } from "#domains/restaurants/server/public.ts";
+import { countTelling } from "#domains/staff/server/public.ts";
 import { settingsOf } from "../settings/store.ts";
 import { cancelAhead } from "./cancel-ahead.ts";
 import { countOrders, lockOrders, openOrders, ordersAt } from "./store.ts";

@@ -1,5 +1,5 @@
 import type { PartyNeeds } from "#domains/dietary/party-needs.ts";
-import type { Span } from "#domains/owners/server/public.ts";
+import type { Span } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { SERVED } from "../states/rules.ts";
 

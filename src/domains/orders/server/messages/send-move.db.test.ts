@@ -7,9 +7,9 @@ import { bookingBody } from "#tests/setup/test-booking.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestHouse, type TestHouse } from "#tests/setup/test-orders.ts";
 import type { CreateOrderBody } from "../../contract/orders.ts";
+import { takePayment } from "../order/take-payment.ts";
 import { changeStatus } from "../states/change-status.ts";
 import { endOverdue } from "../states/end-overdue.ts";
-import { takePayment } from "../take-payment.ts";
 
 /** Noon in Tokyo. */
 const NOON = new Date("2026-12-01T03:00:00Z");

@@ -1,10 +1,10 @@
 import { emailsOf } from "#domains/accounts/server/public.ts";
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
-import { kitchenLines } from "#domains/dietary/server/needs.ts";
+import { kitchenLines } from "#domains/dietary/server/public.ts";
 import { notify } from "#domains/notifications/server/public.ts";
-import { membersOf, pushToStaff } from "#domains/owners/server/public.ts";
+import { membersOf, pushToStaff } from "#domains/staff/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
-import { paths } from "#kernel/paths.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { bookingNeeds, type OrderRow } from "../store.ts";
 import { togetherOf } from "../view.ts";

@@ -1,8 +1,8 @@
 import { type NoticeValues, notify } from "#domains/notifications/server/public.ts";
 import { findAddresses } from "#domains/reservations/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
 import { money } from "#kernel/money.ts";
-import { paths } from "#kernel/paths.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { OrderRow } from "../store.ts";
 import type { OrderTemplate } from "./rules.ts";

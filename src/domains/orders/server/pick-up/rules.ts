@@ -1,6 +1,6 @@
 import type { OpeningHours } from "#domains/restaurants/opening-hours.ts";
-import type { LocalMinute } from "#kernel/calendar.ts";
-import { instantAt, localMinute } from "#kernel/zoned-time.ts";
+import type { LocalMinute } from "#kernel/time/calendar.ts";
+import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
 import { PICK_UP_STEP_MINUTES } from "../../order-terms.ts";
 
 const STEP_MS = PICK_UP_STEP_MINUTES * 60_000;

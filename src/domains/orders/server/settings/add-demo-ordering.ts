@@ -1,5 +1,5 @@
 import type { OrderKind } from "#domains/notifications/notice-terms.ts";
-import type { OwnedRestaurantId } from "#domains/owners/server/public.ts";
+import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { PayPlace } from "../../order-terms.ts";
 import { saveSettings } from "./store.ts";

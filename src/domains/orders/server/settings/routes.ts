@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { OwnerGate } from "#domains/owners/server/public.ts";
 import { touchRestaurant } from "#domains/restaurants/server/public.ts";
-import { paths } from "#kernel/paths.ts";
+import type { OwnerGate } from "#domains/staff/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -13,7 +13,7 @@ import {
   TABLE_CODE_LANGUAGES,
   type TableLink,
 } from "../../contract/orders.ts";
-import type { ById } from "../find-own-order.ts";
+import type { ById } from "../order/find-own-order.ts";
 import { saveSettings, setPausedUntil, settingsOf, tableCodes } from "./store.ts";
 import { settingsView } from "./view.ts";
 

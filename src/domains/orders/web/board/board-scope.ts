@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { LocalMinute } from "#kernel/calendar.ts";
+import type { LocalMinute } from "#kernel/time/calendar.ts";
 import type { BoardView } from "../../contract/orders.ts";
 
 /** What every part of the board needs to know. */

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { LiveLine } from "#platform/web/dashboard/live/live-line.tsx";
+import { LiveLine } from "#platform/web/dashboard/live-line.tsx";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenTitle } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { minuteIn } from "#platform/web/i18n/zone.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
+import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { useNow } from "#platform/web/lib/live/use-now.ts";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { Board } from "./board/board.tsx";

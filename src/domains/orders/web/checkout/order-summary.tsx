@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { TimeLeft } from "#domains/payments/web/checkout/time-left.tsx";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import type { OrderView } from "../../contract/orders.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { paidReturnPath } from "#domains/payments/card-terms.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 import type { OrderView } from "../../contract/orders.ts";
 

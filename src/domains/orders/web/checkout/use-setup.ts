@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError, send, withQuery } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError, send, withQuery } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { OrderView } from "../../contract/orders.ts";

@@ -1,9 +1,9 @@
 import type { MenuView } from "#domains/restaurants/contract/menu.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import type { PageRequest } from "#kernel/page-request.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
-import { serverApi } from "#platform/web/lib/page-context.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import type { PageRequest } from "#kernel/addresses/page-request.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { serverApi } from "#platform/web/lib/page/page-context.ts";
 import type { OrderingView } from "../../contract/orders.ts";
 
 export interface OrderingPageData {

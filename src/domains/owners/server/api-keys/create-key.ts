@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
+import { planOf } from "#domains/billing/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { hashKey } from "#platform/server/http/guest-key.ts";
+import { hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { MAX_API_KEYS } from "../../api-terms.ts";
-import { planOf } from "../plans/store.ts";
 import { countLiveKeys, insertKey, lockKeys } from "./store.ts";
 
 export interface CreateKeyInput {

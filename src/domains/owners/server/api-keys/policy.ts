@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { takeAttempt } from "#domains/accounts/server/public.ts";
+import { allPlans, type PlanRow, planOfBusiness } from "#domains/billing/server/public.ts";
+import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { apiKeyOf } from "#platform/server/http/bearer.ts";
-import { hashKey } from "#platform/server/http/guest-key.ts";
+import { apiKeyOf } from "#platform/server/http/caller/bearer.ts";
+import { hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { noteSecurity } from "#platform/server/telemetry/security-log.ts";
-import type { OwnedRestaurantId } from "../members/policy.ts";
-import { allPlans, type PlanRow, planOfBusiness } from "../plans/store.ts";
+import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { CALLS, shouldNoteUse } from "./rules.ts";
 import { type CallerRow, keyByHash, noteUse, opensLocation } from "./store.ts";
 

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import type { ApiReservations } from "#domains/reservations/contract/api-v1.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { insertMember, type MemberRole, setRole } from "#domains/staff/server/members/store.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { type AppRoute, testApp } from "#tests/setup/test-app.ts";
 import { bookingBody } from "#tests/setup/test-booking.ts";
@@ -10,8 +12,6 @@ import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import { API_CALLS_A_MINUTE, API_PATHS } from "../../api-terms.ts";
 import type { AddedApiKey, ApiKeysView } from "../../contract/api-keys.ts";
 import type { ApiRestaurants } from "../../contract/api-v1.ts";
-import { insertBusiness, setBusiness } from "../businesses/store.ts";
-import { insertMember, type MemberRole, setRole } from "../members/store.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { allPlans, planOf } from "#domains/billing/server/public.ts";
+import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { MAX_API_KEYS } from "../../api-terms.ts";
 import { type AddedApiKey, type ApiKeysView, addApiKey } from "../../contract/api-keys.ts";
-import type { OwnerGate } from "../members/policy.ts";
-import { allPlans, planOf } from "../plans/store.ts";
 import { createKey } from "./create-key.ts";
 import { hasApi, refusePlan } from "./policy.ts";
 import { keysOf, revokeKey } from "./store.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { MAX_CERTIFICATES } from "#domains/restaurants/certificate-terms.ts";
 import type { SentCertificate } from "#domains/restaurants/contract/certificates.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
 import { keepProof } from "./proofs/store.ts";

@@ -1,6 +1,6 @@
 import type { Gate } from "#domains/accounts/server/public.ts";
+import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { OwnerGate } from "../members/policy.ts";
 
 /** What the routes of certificates need. */
 export interface CertificateRoutes {

@@ -9,13 +9,13 @@ import type {
   OwnCertificates,
 } from "#domains/restaurants/contract/certificates.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { insertMember, type MemberRole } from "#domains/staff/server/members/store.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { someAddress, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { testOperator } from "#tests/setup/test-operator.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
-import { insertMember, type MemberRole } from "../members/store.ts";
 import { removeUnusedProofs } from "./proofs/store.ts";
 import { sendReminders } from "./send-reminders.ts";
 

@@ -5,7 +5,7 @@ import {
   type ReminderDays,
 } from "#domains/restaurants/certificate-terms.ts";
 import type { CertifiedClaim } from "#domains/restaurants/server/public.ts";
-import { addDays, type LocalDate } from "#kernel/calendar.ts";
+import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
 import type { CertificateRow } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import { REMINDER_DAYS } from "#domains/restaurants/certificate-terms.ts";
-import { addDays } from "#kernel/calendar.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { addDays } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { reminderOn } from "./rules.ts";
 import { sendWord } from "./send-word.ts";

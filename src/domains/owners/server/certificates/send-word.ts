@@ -1,9 +1,9 @@
 import { operatorAddresses } from "#domains/accounts/server/public.ts";
 import { type MailTemplate, sendMail } from "#domains/notifications/server/public.ts";
-import { paths } from "#kernel/paths.ts";
+import { readersOf } from "#domains/staff/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { formatter } from "#platform/server/text/texts.ts";
-import { readersOf } from "../members/store.ts";
 import { type CertificateRow, certificateById } from "./store.ts";
 
 type Word = Extract<MailTemplate, `certificate-${string}`>;

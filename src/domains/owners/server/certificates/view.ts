@@ -1,5 +1,5 @@
 import type { CertificateReview, CertificateView } from "#domains/restaurants/contract/certificates.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import { standingOn } from "./rules.ts";
 import type { CertificateRow } from "./store.ts";
 

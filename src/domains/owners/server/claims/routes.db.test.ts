@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Claim } from "#domains/dietary/dietary.ts";
 import type { OwnClaimsView } from "#domains/restaurants/contract/claims.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { insertMember } from "#domains/staff/server/members/store.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
-import { insertMember } from "../members/store.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");
 const CERTIFICATE: Claim = {

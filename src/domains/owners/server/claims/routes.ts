@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { type OwnClaimsView, saveClaims as saveBody } from "#domains/restaurants/contract/claims.ts";
 import { readClaims, saveClaims } from "#domains/restaurants/server/public.ts";
+import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import type { OwnerGate } from "../members/policy.ts";
 
 interface OfRestaurant {
   Params: { id: string };

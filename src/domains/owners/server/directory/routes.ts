@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { actorOf, type Gate, insertAudit, maskEmail } from "#domains/accounts/server/public.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";

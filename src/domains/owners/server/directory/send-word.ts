@@ -1,7 +1,7 @@
 import { sendMail } from "#domains/notifications/server/public.ts";
-import { paths } from "#kernel/paths.ts";
+import { readersOf } from "#domains/staff/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { readersOf } from "../members/store.ts";
 
 /** Tells the owners of a restaurant, each in their language, that the operator has hidden it or shows it again. */
 export async function sendWord(

@@ -1,13 +1,13 @@
+import type { HousePart } from "#domains/restaurants/server/public.ts";
 import { menuDocumentOf, readClaims, readPhotos } from "#domains/restaurants/server/public.ts";
+import type { Member } from "#domains/staff/server/public.ts";
+import { crewOf } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { keysOf } from "../api-keys/store.ts";
 import { certificatesOf } from "../certificates/store.ts";
 import { certificateView } from "../certificates/view.ts";
 import { locationsWith } from "../locations/store.ts";
-import type { Member } from "../members/policy.ts";
-import type { HousePart } from "../port.ts";
 import { profileOf } from "../profile/store.ts";
-import { crewOf } from "../settings/store.ts";
 
 /** All data of a restaurant, as JSON, and how many guests have dietary needs or words in it. */
 export async function getHouseData(

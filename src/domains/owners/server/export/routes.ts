@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { HouseRoutes } from "../port.ts";
+import type { HouseRoutes } from "#domains/staff/server/public.ts";
 import { getHouseData } from "./get-house-data.ts";
 
 /** It reads all of a restaurant's books. */

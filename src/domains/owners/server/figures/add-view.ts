@@ -1,10 +1,10 @@
 import { takeAttempt } from "#domains/accounts/server/public.ts";
 import { addCounts } from "#domains/restaurants/server/public.ts";
+import { roleAt } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { addressKey } from "#platform/server/http/address-key.ts";
-import { roleAt } from "../members/store.ts";
+import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { countView, shownZone } from "./store.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Gate } from "#domains/accounts/server/public.ts";
 import { FIGURE_DAYS } from "#domains/restaurants/house-terms.ts";
-import { addDays } from "#kernel/calendar.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import type { OwnerGate } from "#domains/staff/server/public.ts";
+import { addDays } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { HouseFigures } from "../../contract/houses.ts";
-import type { OwnerGate } from "../members/policy.ts";
 import { addView } from "./add-view.ts";
 import { figuresOf, shownZone } from "./store.ts";
 

@@ -1,5 +1,5 @@
-import type { LocalDate } from "#kernel/calendar.ts";
 import type { Language } from "#kernel/languages.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
 /** The zone of a restaurant that guests can see; null for any other. */

@@ -23,6 +23,6 @@ export function registerGuide(app: FastifyInstance): void {
 
 /** What writes PDFs is large and seldom needed: it is loaded with the first of them, not when the server starts. */
 async function writeGuide(language: Language): Promise<Buffer> {
-  const { writePdf } = await import("./providers/pdfkit.ts");
+  const { writePdf } = await import("./pdfkit-provider.ts");
   return writePdf({ language, ...guideBlocks(language) });
 }

@@ -1,12 +1,12 @@
+import { allPlans, planOf } from "#domains/billing/server/public.ts";
+import type { Insights } from "#domains/restaurants/contract/insights.ts";
+import type { Happened, HousePart, Span } from "#domains/restaurants/server/public.ts";
 import { countsBetween } from "#domains/restaurants/server/public.ts";
-import { addDays } from "#kernel/calendar.ts";
+import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import { money } from "#kernel/money.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { addDays } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { Insights } from "../../contract/insights.ts";
-import type { OwnedRestaurantId } from "../members/policy.ts";
-import { allPlans, planOf } from "../plans/store.ts";
-import type { Happened, HousePart, Span } from "../port.ts";
 import { byLanguage, emptyDays, lacking } from "./rules.ts";
 import { viewsIn, zoneOf } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { type Insights, insightsQuery } from "#domains/restaurants/contract/insights.ts";
+import type { HouseRoutes } from "#domains/staff/server/public.ts";
 import { readInput } from "#platform/server/http/input.ts";
-import { type Insights, insightsQuery } from "../../contract/insights.ts";
-import type { HouseRoutes } from "../port.ts";
 import { getInsights } from "./get-insights.ts";
 
 interface OfRestaurant {

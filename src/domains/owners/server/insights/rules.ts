@@ -1,7 +1,7 @@
 import { ANALYTICS, type Analytics } from "#domains/payments/contract/plans.ts";
-import { addDays, type LocalDate } from "#kernel/calendar.ts";
+import type { InsightDay, InsightPart, LanguageCount } from "#domains/restaurants/contract/insights.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { InsightDay, InsightPart, LanguageCount } from "../../contract/insights.ts";
+import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 
 const PARTS: readonly InsightPart[] = ["funnel", "demand"];
 

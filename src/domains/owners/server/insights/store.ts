@@ -1,7 +1,7 @@
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { Span } from "#domains/restaurants/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { Span } from "../port.ts";
 
 /** Where a restaurant's days begin, whether guests see it or not. */
 export async function zoneOf(db: Queryable, restaurantId: string): Promise<string> {

@@ -1,12 +1,12 @@
+import { lockBusiness, setBusiness } from "#domains/billing/server/public.ts";
 import type { CommissionReason } from "#domains/payments/contract/statements.ts";
 import { commissionTermsOf, insertCommissionTerm } from "#domains/payments/server/public.ts";
 import { createPartner } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { AddLocation } from "../../contract/houses.ts";
-import { setBusiness } from "../businesses/store.ts";
 import { profileOf } from "../profile/store.ts";
 import { hasRoom } from "./find-room.ts";
-import { copyHouse, locationAt, lockBusiness } from "./store.ts";
+import { copyHouse, locationAt } from "./store.ts";
 
 export interface AddLocationInput {
   /** The one that it is added beside. */

@@ -1,5 +1,5 @@
+import { planOf } from "#domains/billing/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { planOf } from "../plans/store.ts";
 import { countLocations } from "./store.ts";
 
 /** Whether the plan in force has room for one more location. The business is locked before (`lockBusiness`). */

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { lockBusiness, planOf } from "#domains/billing/server/public.ts";
+import type { Member, OwnerGate } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -7,11 +9,9 @@ import {
   changeLocation as changeBody,
   type LocationsView,
 } from "../../contract/houses.ts";
-import type { Member, OwnerGate } from "../members/policy.ts";
-import { planOf } from "../plans/store.ts";
 import { addLocation } from "./add-location.ts";
 import { changeLocation } from "./change-location.ts";
-import { locationsWith, lockBusiness, setPrimary } from "./store.ts";
+import { locationsWith, setPrimary } from "./store.ts";
 
 interface OfRestaurant {
   Params: { id: string };

@@ -35,26 +35,6 @@ export async function locationsWith(
   );
 }
 
-export interface BusinessOf {
-  businessId: string;
-  isPrimary: boolean;
-  /** Whether the restaurant itself was deleted. */
-  isArchived: boolean;
-}
-
-/**
- * The business of a restaurant; null for one without. Until the transaction ends nobody else adds, moves or takes away a
- * location of it.
- */
-export async function lockBusiness(tx: Queryable, restaurantId: string): Promise<BusinessOf | null> {
-  const [row] = await tx.query<BusinessOf>(
-    `SELECT b.id AS "businessId", r.is_primary AS "isPrimary", r.archived_at IS NOT NULL AS "isArchived"
-     FROM businesses b JOIN restaurants r ON r.business_id = b.id WHERE r.id = $1 FOR UPDATE OF b`,
-    [restaurantId],
-  );
-  return row ?? null;
-}
-
 export async function countLocations(tx: Queryable, businessId: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM restaurants WHERE business_id = $1 AND archived_at IS NULL",

@@ -5,13 +5,13 @@ import type {
   MenuDocumentView,
   MenuImport,
 } from "#domains/restaurants/contract/menu-document.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { testDish, testSection } from "#tests/setup/test-dish.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
-import { insertMember, type MemberRole } from "../public.ts";
 
 const db = testDatabase();
 let now = new Date("2026-12-01T03:00:00Z");

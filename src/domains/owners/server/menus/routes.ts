@@ -13,10 +13,10 @@ import {
   saveMenu,
   setSoldOut,
 } from "#domains/restaurants/server/public.ts";
+import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import type { OwnerGate } from "../members/policy.ts";
 
 /** The largest menu that the contract allows, with most of its texts in all languages. */
 const MAX_BYTES = 2 * 1024 * 1024;

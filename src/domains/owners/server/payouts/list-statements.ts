@@ -1,10 +1,10 @@
 import type { StatementView } from "#domains/payments/contract/statements.ts";
 import { getStatement, type Providers } from "#domains/payments/server/public.ts";
+import type { HousePart } from "#domains/restaurants/server/public.ts";
 import { ownHouseOf } from "#domains/restaurants/server/public.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { HousePart } from "../port.ts";
 
 interface StatementSource {
   providers: Providers;

@@ -10,11 +10,11 @@ import {
   takesCards,
 } from "#domains/payments/server/public.ts";
 import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { log } from "#platform/server/telemetry/log.ts";
-import type { OwnerGate } from "../members/policy.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 
 export interface PayoutRoutes {
   db: Database;

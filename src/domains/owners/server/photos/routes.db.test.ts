@@ -6,14 +6,14 @@ import type { RestaurantCard, RestaurantDetail } from "#domains/restaurants/cont
 import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-terms.ts";
 import { UNUSED_KEPT_MS } from "#domains/restaurants/server/photos/rules.ts";
 import { removeUnusedPhotos } from "#domains/restaurants/server/photos/store.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { paths } from "#kernel/paths.ts";
+import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { testDish, testSection } from "#tests/setup/test-dish.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
-import { insertMember, type MemberRole } from "../public.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

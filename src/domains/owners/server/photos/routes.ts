@@ -10,10 +10,10 @@ import {
   StoreAway,
   savePhotos,
 } from "#domains/restaurants/server/public.ts";
+import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import type { OwnerGate } from "../members/policy.ts";
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 

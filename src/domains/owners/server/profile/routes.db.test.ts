@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { insertMember } from "#domains/staff/server/members/store.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { ProfilePage } from "../../contract/houses.ts";
-import { insertMember } from "../members/store.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

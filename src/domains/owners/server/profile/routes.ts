@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ProfilePage, saveProfile as saveBody } from "../../contract/houses.ts";
-import type { OwnerGate } from "../members/policy.ts";
 import { pageOf, saveProfile } from "./save-profile.ts";
 import { profileOf } from "./store.ts";
 

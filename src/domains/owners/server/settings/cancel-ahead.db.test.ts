@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
 import type { CreatedReservation } from "#domains/reservations/contract/reservations.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { bookingBody } from "#tests/setup/test-booking.ts";
@@ -6,7 +7,6 @@ import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestHouse, type TestHouse } from "#tests/setup/test-orders.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { CancelledAhead } from "../../contract/houses.ts";
-import { insertBusiness, setBusiness } from "../businesses/store.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const NOBODY = {

@@ -1,6 +1,6 @@
+import type { CancelAhead, HousePart } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { CancelledAhead } from "../../contract/houses.ts";
-import type { CancelAhead, HousePart } from "../port.ts";
 import { impactOf, lockToArchive } from "./set-archive.ts";
 import { setActive } from "./store.ts";
 

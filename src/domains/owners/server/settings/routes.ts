@@ -1,4 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { restorableUntil } from "#domains/restaurants/house-terms.ts";
+import type { HouseRoutes } from "#domains/staff/server/public.ts";
+import { registerCrew } from "#domains/staff/server/public.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import {
@@ -8,10 +11,7 @@ import {
   type HouseSettings,
   setVisibility,
 } from "../../contract/houses.ts";
-import type { HouseRoutes } from "../port.ts";
 import { cancelAhead } from "./cancel-ahead.ts";
-import { registerCrew } from "./crew/routes.ts";
-import { restorableUntil } from "./rules.ts";
 import { archiveHouse, impactOf, restoreHouse } from "./set-archive.ts";
 import { setActive, settingsOf } from "./store.ts";
 

@@ -1,11 +1,12 @@
+import { lockBusiness } from "#domains/billing/server/public.ts";
+import { restorableUntil } from "#domains/restaurants/house-terms.ts";
+import type { HousePart } from "#domains/restaurants/server/public.ts";
+import { membersOf } from "#domains/staff/server/public.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { ArchiveImpact } from "../../contract/houses.ts";
 import { hasRoom } from "../locations/find-room.ts";
-import { countLocations, lockBusiness } from "../locations/store.ts";
-import { membersOf } from "../members/store.ts";
-import type { HousePart } from "../port.ts";
-import { restorableUntil } from "./rules.ts";
+import { countLocations } from "../locations/store.ts";
 import { lockHouse, setArchived, setRestored, settingsOf } from "./store.ts";
 
 export interface ArchiveInput {

@@ -13,7 +13,7 @@ import {
   termNames,
 } from "#domains/translation/server/public.ts";
 import type { Translations } from "#kernel/languages.ts";
-import { originalLanguage } from "#kernel/original-language.ts";
+import { originalLanguage } from "#kernel/text/original-language.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { DESCRIPTION_PLACE } from "../profile/rules.ts";
 import { type ProfileRow, profileOf } from "../profile/store.ts";

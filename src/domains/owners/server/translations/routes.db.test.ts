@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { MenuView } from "#domains/restaurants/contract/menu.ts";
 import type { MenuDocument, MenuDocumentView } from "#domains/restaurants/contract/menu-document.ts";
 import { saveMenu } from "#domains/restaurants/server/public.ts";
+import { insertMember } from "#domains/staff/server/members/store.ts";
 import { startService } from "#tests/setup/service.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
@@ -9,7 +10,6 @@ import { testDatabase } from "#tests/setup/test-database.ts";
 import { testDish, testSection } from "#tests/setup/test-dish.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { OwnText, OwnTextsView } from "../../contract/own-texts.ts";
-import { insertMember } from "../members/store.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 /** A LibreTranslate that says "pl:" and the text. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Desk } from "#domains/translation/server/public.ts";
 import { TRANSLATION_TERMS } from "#domains/translation/translation-terms.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#kernel/languages.ts";
@@ -12,7 +13,6 @@ import {
   readOwnTexts,
   saveOwnTexts,
 } from "../../contract/own-texts.ts";
-import type { OwnerGate } from "../members/policy.ts";
 import { addDrafts } from "./add-drafts.ts";
 import { getTexts } from "./get-texts.ts";
 import { setTexts } from "./set-texts.ts";

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { browserApi } from "#platform/web/lib/api.ts";
+import type { Insights } from "#domains/restaurants/contract/insights.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
-import type { Insights } from "../../contract/insights.ts";
 
 /** What was counted of a restaurant over some days; the former period stays while another is asked for. */
 export function useInsights(restaurantId: string, days: number) {

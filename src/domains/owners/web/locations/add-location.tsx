@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { DEFAULT_POSITION } from "#kernel/geo.ts";
-import { paths } from "#kernel/paths.ts";
-import { send } from "#platform/web/lib/api.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { LocationsView } from "../../contract/houses.ts";

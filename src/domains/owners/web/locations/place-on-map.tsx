@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Position } from "#kernel/geo.ts";
-import { PositionPicker } from "#platform/web/map/position-picker.tsx";
+import { PositionPicker } from "#platform/web/map/position/position-picker.tsx";
 import { useMapLabels } from "#platform/web/map/use-map-labels.ts";
 import { Field, FieldError } from "#platform/web/ui/form/field.tsx";
 import { DEGREES, readDegrees } from "./model.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
+import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import type { ProfilePage } from "../../contract/houses.ts";
 import { type FieldName, type Fields, fieldsOf, meet, paymentOf } from "./model.ts";

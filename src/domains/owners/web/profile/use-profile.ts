@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
-import { ApiError, send } from "#platform/web/lib/api.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import type { ProfileDocument, ProfilePage } from "../../contract/houses.ts";
 import { profileDrafts } from "./kept-draft.ts";
 import { documentOf, type FieldName, type Fields, fieldOf, fieldsOf, isSameFields } from "./model.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { saveAnswer } from "#platform/web/lib/save-answer.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
+import { saveAnswer } from "#platform/web/lib/calls/save-answer.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { SettingsCard } from "./settings-card.tsx";
 
 /** All that is held of the restaurant, as a file for its owner. */
 export function ExportPart({ restaurantId }: { restaurantId: string }) {

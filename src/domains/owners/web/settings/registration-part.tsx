@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import type { HouseSettings } from "../../contract/houses.ts";
-import { Badge, SettingsCard } from "./settings-card.tsx";
 
 /** What the restaurant has with the operator, and whether guests can book. */
 export function RegistrationPart({

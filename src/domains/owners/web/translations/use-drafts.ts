@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { Language } from "#kernel/languages.ts";
-import { ApiError, send } from "#platform/web/lib/api.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import type { DraftMiss, DraftsMade } from "../../contract/own-texts.ts";
 import { portions } from "./model.ts";
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { OWN_TEXT_CALLS } from "#domains/restaurants/own-text-terms.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { Language } from "#kernel/languages.ts";
-import { browserApi, send } from "#platform/web/lib/api.ts";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { OwnText, OwnTextsView } from "../../contract/own-texts.ts";
 import { portions, type Said } from "./model.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/server/db/database.ts";
-import { createOpening } from "../create-opening.ts";
+import { createOpening } from "../checkout/create-opening.ts";
 import { payeeOf } from "../payees/store.ts";
 import type { PaymentProvider } from "../port.ts";
 import { canBePaid, type Payable } from "../rules.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
-import { paths } from "#kernel/paths.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { CardTerms } from "../../contract/billing.ts";
 import { checkMandate } from "./rules.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/server/db/database.ts";
-import { log } from "#platform/server/telemetry/log.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 import type { OutsideProvider } from "../port.ts";
 import { mandateBySecret, setSession } from "./store.ts";
 

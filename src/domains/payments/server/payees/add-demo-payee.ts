@@ -2,7 +2,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { CLUB_BASIS_POINTS, TRIAL_BASIS_POINTS } from "../../commission.ts";
 import type { CommissionReason } from "../../contract/statements.ts";
 import { TRIAL_DAYS } from "../../plan-terms.ts";
-import { insertCommissionTerm } from "../commission/store.ts";
+import { insertCommissionTerm } from "../accounting/commission/store.ts";
 import { insertPayee } from "./store.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestPayment, newPayable, PAYMENT_START } from "#tests/setup/test-payment.ts";
-import { checkLedger } from "../ledger/store.ts";
-import { paymentsOf } from "../list-payments.ts";
+import { checkLedger } from "../accounting/ledger/store.ts";
+import { paymentsOf } from "../checkout/list-payments.ts";
 import { signatureOf } from "../sandbox/rules.ts";
 
 const SECRET = "a-secret-of-the-tests";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { PaymentProvider } from "../port.ts";
 import { accountOf } from "./stripe-events.ts";
 

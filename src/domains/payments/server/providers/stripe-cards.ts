@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { paths } from "#kernel/paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { MandateRow } from "../mandates/store.ts";
 import type { CardAnswer, OutsideProvider } from "../port.ts";
 import type { PaymentRow } from "../store.ts";

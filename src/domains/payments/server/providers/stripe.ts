@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { paths } from "#kernel/paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { providerCall } from "#platform/server/telemetry/provider-calls.ts";
 import { commissionOn } from "../../commission.ts";
 import { BadWebhook, type OutsideProvider, type RefundAnswer, type RefundOrder } from "../port.ts";

@@ -1,7 +1,7 @@
 import type { RefundRetry } from "#domains/accounts/contract/admin.ts";
 import { type AuditEntry, insertAudit } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { log } from "#platform/server/telemetry/log.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 import type { Providers } from "../port.ts";
 import { lockPaymentsFor, type PaymentRow, paymentById } from "../store.ts";
 import { refundPayments } from "./create-refunds.ts";

@@ -1,8 +1,8 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
-import { commissionBack } from "../commission/rules.ts";
+import { commissionBack } from "../accounting/commission/rules.ts";
+import { insertEntry } from "../accounting/ledger/store.ts";
 import { commissionLowered, refundSettled } from "../events.ts";
-import { insertEntry } from "../ledger/store.ts";
 import { accountOf, mayBecome, type RefundState } from "../rules.ts";
 import { addRefunded, lowerCommission, type PaymentRow } from "../store.ts";
 import { type RefundRow, sentRefundsOf, setRefundCommission, setRefundState } from "./store.ts";

@@ -1,9 +1,9 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import { log } from "#platform/server/telemetry/log.ts";
-import { insertEntry } from "../ledger/store.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
+import { insertEntry } from "../accounting/ledger/store.ts";
 import type { ProviderEvent } from "../port.ts";
 import { addRefunded, lockPayment, lockPaymentByRef, moneyLeft, type PaymentRow } from "../store.ts";
-import { keepEarlyRefund, takeEarly } from "./early/store.ts";
+import { keepEarlyRefund, takeEarly } from "./early-store.ts";
 import { setRefund } from "./set-refund.ts";
 import { insertRefund, type RefundRow, refundById, refundByRef } from "./store.ts";
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestPayment, newPayable, PAYMENT_EXPIRES, PAYMENT_START } from "#tests/setup/test-payment.ts";
 import type { PaymentView } from "../../contract/payments.ts";
-import { cancelPayment } from "../cancel-payment.ts";
-import { checkLedger } from "../ledger/store.ts";
-import { paymentsOf } from "../list-payments.ts";
+import { checkLedger } from "../accounting/ledger/store.ts";
+import { cancelPayment } from "../checkout/cancel-payment.ts";
+import { paymentsOf } from "../checkout/list-payments.ts";
 import { openProviders } from "../providers/open-providers.ts";
 import { refundPayments } from "../refunds/create-refunds.ts";
 import { paymentSubscribers } from "../subscribers.ts";

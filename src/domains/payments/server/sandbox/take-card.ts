@@ -5,8 +5,9 @@ import { cardExpiry, isCardExpired, TEST_CARDS } from "../../card-terms.ts";
 import { commissionOn } from "../../commission.ts";
 import type { SandboxAnswer, SandboxCard, SandboxConfirmationBody } from "../../contract/payments.ts";
 import { sandboxPaid } from "../events.ts";
+import { setProvider } from "../provider-events/set-provider.ts";
+import { takeProviderEvent } from "../provider-events/take-provider-event.ts";
 import { canBePaid } from "../rules.ts";
-import { setProvider } from "../set-provider.ts";
 import {
   lockPayment,
   type PaymentRow,
@@ -15,7 +16,6 @@ import {
   setOpen,
   takeChallenge,
 } from "../store.ts";
-import { takeProviderEvent } from "../take-provider-event.ts";
 import { feeOn } from "./rules.ts";
 import { insertCharge } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import type { AdminBooks, BookComparison, RefundRetry } from "#domains/accounts/contract/admin.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { browserApi, send } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 
 export function getBooks(signal: AbortSignal): Promise<AdminBooks> {
   return browserApi.get<AdminBooks>(apiPaths.adminBooks(), {}, signal);

@@ -3,7 +3,7 @@ import type { BookComparison, BookDifference } from "#domains/accounts/contract/
 import { FiguresTable } from "#platform/web/console/figures-table.tsx";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { useMoney } from "#platform/web/i18n/money.ts";
-import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 
 /** One comparison: when, of how much, and what differed. */
 export function Comparison({

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { FailedRefund } from "#domains/accounts/contract/admin.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
-import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useRetry } from "./use-retry.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
 import type { Back } from "./model.ts";
 

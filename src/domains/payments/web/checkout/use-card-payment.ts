@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError, send } from "#platform/web/lib/api.ts";
-import { focusFirst } from "#platform/web/ui/focus-first.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import type { TestCardNumber } from "../../card-terms.ts";
 import type { SandboxAnswer, SandboxCardBody } from "../../contract/payments.ts";
 import { type CardField, checkCard, EMPTY_CARD, groupDigits } from "./model.ts";

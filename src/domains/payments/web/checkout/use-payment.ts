@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { browserApi } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { PaymentView } from "../../contract/payments.ts";
 

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { MAX_API_DAYS } from "#domains/owners/api-terms.ts";
-import { type ApiGate, countTelling, type ReadLog } from "#domains/owners/server/public.ts";
-import { addDays } from "#kernel/calendar.ts";
+import type { ApiGate } from "#domains/owners/server/public.ts";
+import { countTelling, type ReadLog } from "#domains/staff/server/public.ts";
+import { addDays } from "#kernel/time/calendar.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ApiReservations, apiReservationsQuery } from "../../contract/api-v1.ts";
 import { reservationsBetween } from "../book/store.ts";
-import type { ById } from "../find-own-reservation.ts";
+import type { ById } from "../booking/find-own-reservation.ts";
 import { lastChanges, zoneOf } from "./store.ts";
 import { apiReservation } from "./view.ts";
 

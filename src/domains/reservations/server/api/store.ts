@@ -1,4 +1,4 @@
-import type { OwnedRestaurantId } from "#domains/owners/server/public.ts";
+import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
 /** When reservations were last written about in their logs; those that never were are left out. */

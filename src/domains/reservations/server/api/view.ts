@@ -1,4 +1,4 @@
-import { kitchenLines, readOtherNeeds } from "#domains/dietary/server/needs.ts";
+import { kitchenLines, readOtherNeeds } from "#domains/dietary/server/public.ts";
 import type { ApiReservation } from "../../contract/api-v1.ts";
 import type { ReservationRow } from "../store.ts";
 

@@ -1,17 +1,17 @@
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
-import { settleNeeds } from "#domains/dietary/server/needs.ts";
-import type { Member } from "#domains/owners/server/public.ts";
-import { addDays, type LocalDate, type LocalMinute } from "#kernel/calendar.ts";
-import { instantAt, localMinute } from "#kernel/zoned-time.ts";
+import { settleNeeds } from "#domains/dietary/server/public.ts";
+import type { Member } from "#domains/staff/server/public.ts";
+import { addDays, type LocalDate, type LocalMinute } from "#kernel/time/calendar.ts";
+import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { AddByStaff } from "../../contract/book.ts";
-import { addReservation, NOTHING_SAID } from "../add-reservation.ts";
-import { lockAndReadOwnBook } from "../availability/store.ts";
-import { newReservationKeys } from "../create-keys.ts";
-import { turnMinutesOf } from "../inventory/rules.ts";
+import { addReservation, NOTHING_SAID } from "../booking/add-reservation.ts";
+import { newReservationKeys } from "../booking/create-keys.ts";
 import { kitchenDueAt, policyOf } from "../rules.ts";
-import { untilSettled } from "../tables/find-place.ts";
-import { firstFree, type Place, placesFor, SLOT_MINUTES } from "../tables/rules.ts";
+import { lockAndReadOwnBook } from "../seating/availability/store.ts";
+import { turnMinutesOf } from "../seating/inventory/rules.ts";
+import { untilSettled } from "../seating/tables/find-place.ts";
+import { firstFree, type Place, placesFor, SLOT_MINUTES } from "../seating/tables/rules.ts";
 
 export type AddBookingResult =
   | { ok: true; id: string }

@@ -1,12 +1,12 @@
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { ReservationStatus } from "../../reservation-terms.ts";
-import { changeStatus } from "../states/change-status.ts";
-import { OCCUPYING } from "../states/rules.ts";
+import { changeStatus } from "../booking/states/change-status.ts";
+import { OCCUPYING } from "../booking/states/rules.ts";
+import { endStay, resumeStay } from "../seating/tables/end-stay.ts";
+import { TableTaken } from "../seating/tables/find-place.ts";
+import { keepTable, takeTable } from "../seating/tables/take-table.ts";
 import { lockReservation, type ReservationRow } from "../store.ts";
-import { endStay, resumeStay } from "../tables/end-stay.ts";
-import { TableTaken } from "../tables/find-place.ts";
-import { keepTable, takeTable } from "../tables/take-table.ts";
 import { refuseStep, type StepRefusal } from "./rules.ts";
 
 export interface ApplyStepInput {

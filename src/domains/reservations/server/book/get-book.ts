@@ -1,10 +1,10 @@
-import type { Member } from "#domains/owners/server/public.ts";
-import { addDays, type LocalDate } from "#kernel/calendar.ts";
+import type { Member } from "#domains/staff/server/public.ts";
+import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { BookView } from "../../contract/book.ts";
-import { dayOf } from "../inventory/rules.ts";
-import { readInventory } from "../inventory/store.ts";
-import { OCCUPYING } from "../states/rules.ts";
+import { OCCUPYING } from "../booking/states/rules.ts";
+import { dayOf } from "../seating/inventory/rules.ts";
+import { readInventory } from "../seating/inventory/store.ts";
 import { unreadFromGuests } from "../thread/store.ts";
 import { openEntries } from "../waitlist/store.ts";
 import {

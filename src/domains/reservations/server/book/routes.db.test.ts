@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { insertMember, type MemberRole } from "#domains/owners/server/public.ts";
+import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { bookingBody } from "#tests/setup/test-booking.ts";
@@ -11,7 +11,7 @@ import type {
   CreateReservationBody,
   ReservationView,
 } from "../../contract/reservations.ts";
-import { removeSlots } from "../tables/remove-slots.ts";
+import { removeSlots } from "../seating/tables/remove-slots.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 let now = NOON;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Member, OwnerGate, ReadLog } from "#domains/owners/server/public.ts";
+import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { LINE, sendVersions } from "#platform/server/http/version-stream.ts";
+import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import {
   addByStaff,
   answerKitchen,
@@ -14,7 +14,7 @@ import {
   stepReservation,
   stopBookings,
 } from "../../contract/book.ts";
-import type { ById } from "../find-own-reservation.ts";
+import type { ById } from "../booking/find-own-reservation.ts";
 import { setAnswer } from "../kitchen/set-answer.ts";
 import { NEED_FIELDS } from "../rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";

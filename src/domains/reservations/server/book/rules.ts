@@ -1,6 +1,6 @@
 import type { ReservationStatus } from "../../reservation-terms.ts";
-import { waitsUntil } from "../changes/rules.ts";
-import { TRANSITIONS } from "../states/rules.ts";
+import { waitsUntil } from "../booking/changes/rules.ts";
+import { TRANSITIONS } from "../booking/states/rules.ts";
 import type { ReservationRow } from "../store.ts";
 
 /** Before its time nobody sits down; some come a little early. */

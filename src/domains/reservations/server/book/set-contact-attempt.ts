@@ -1,6 +1,6 @@
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { addLog } from "../states/add-log.ts";
+import { addLog } from "../booking/states/add-log.ts";
 import { lockReservation } from "../store.ts";
 import { setContactTried } from "./store.ts";
 

@@ -1,5 +1,5 @@
-import type { OwnedRestaurantId } from "#domains/owners/server/public.ts";
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { BookTable, LogLine } from "../../contract/book.ts";
 import { RESERVATION, type ReservationRow } from "../store.ts";

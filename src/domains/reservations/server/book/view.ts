@@ -1,11 +1,11 @@
 import { MAX_OTHER_NEEDS } from "#domains/dietary/other-needs.ts";
-import { readOtherNeeds } from "#domains/dietary/server/needs.ts";
-import { countTelling, isAtLeast, type MemberRole } from "#domains/owners/server/public.ts";
+import { readOtherNeeds } from "#domains/dietary/server/public.ts";
+import { countTelling, isAtLeast, type MemberRole } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { ErrorCode } from "#kernel/problem.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import type { BookContact, BookEntry, BookReservation } from "../../contract/book.ts";
-import { waitsUntil } from "../changes/rules.ts";
+import { waitsUntil } from "../booking/changes/rules.ts";
 import { kitchenPart } from "../kitchen/view.ts";
 import type { GuestPart, ReservationRow } from "../store.ts";
 import { hasThread } from "../thread/rules.ts";

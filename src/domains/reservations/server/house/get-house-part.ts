@@ -1,8 +1,9 @@
-import { type Ahead, countTelling, type HousePart } from "#domains/owners/server/public.ts";
 import { paidFor } from "#domains/payments/server/public.ts";
+import type { Ahead, HousePart } from "#domains/restaurants/server/public.ts";
+import { countTelling } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReservationSource } from "../../reservation-terms.ts";
-import { readInventoryRow } from "../inventory/document/store.ts";
+import { readInventoryRow } from "../seating/inventory/document-store.ts";
 import { messagesAt } from "../thread/store.ts";
 import { cancelAhead } from "./cancel-ahead.ts";
 import { bookingsByLanguage, mealsByDay, wantedInVain } from "./happened/store.ts";

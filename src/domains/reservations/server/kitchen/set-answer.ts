@@ -1,14 +1,12 @@
 import type { SessionUser } from "#domains/accounts/server/public.ts";
 import { type NameReader, type OfferConflict, offerConflicts } from "#domains/dietary/offer-conflicts.ts";
-import { dishFoodsIn } from "#domains/dietary/server/food/dish-words.ts";
-import { findFoods } from "#domains/dietary/server/food/find-food.ts";
-import { readOtherNeeds } from "#domains/dietary/server/needs.ts";
+import { dishFoodsIn, findFoods, readOtherNeeds } from "#domains/dietary/server/public.ts";
 import { getMenu } from "#domains/restaurants/server/public.ts";
-import { instantAt } from "#kernel/zoned-time.ts";
+import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { AnswerKitchen } from "../../contract/book.ts";
-import { addLog } from "../states/add-log.ts";
-import { OCCUPYING } from "../states/rules.ts";
+import { addLog } from "../booking/states/add-log.ts";
+import { OCCUPYING } from "../booking/states/rules.ts";
 import { lockReservation, type ReservationRow } from "../store.ts";
 import { setKitchenAnswer } from "./store.ts";
 

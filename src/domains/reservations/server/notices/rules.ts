@@ -1,7 +1,7 @@
 import type { NoticeTemplate } from "#domains/notifications/server/public.ts";
 import type { ReservationStatus } from "../../reservation-terms.ts";
+import type { Actor } from "../booking/states/rules.ts";
 import { NEED_FIELDS } from "../rules.ts";
-import type { Actor } from "../states/rules.ts";
 
 /** How messages and Telegram chats know a reservation. */
 export function aboutOf(id: string): string {

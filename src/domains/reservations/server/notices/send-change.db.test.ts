@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { insertMember } from "#domains/owners/server/public.ts";
+import { insertMember } from "#domains/staff/server/public.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { bookingBody } from "#tests/setup/test-booking.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { CreatedReservation, CreateReservationBody } from "../../contract/reservations.ts";
-import { cancelReservation } from "../changes/cancel-reservation.ts";
-import { endOverdue } from "../states/end-overdue.ts";
+import { cancelReservation } from "../booking/changes/cancel-reservation.ts";
+import { endOverdue } from "../booking/states/end-overdue.ts";
 import { sendReminders } from "./send-reminders.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");

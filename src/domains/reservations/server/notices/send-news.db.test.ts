@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { insertMember } from "#domains/owners/server/public.ts";
+import { insertMember } from "#domains/staff/server/public.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -1,5 +1,5 @@
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
-import { pushToStaff } from "#domains/owners/server/public.ts";
+import { pushToStaff } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReservationRow } from "../store.ts";
 

@@ -1,10 +1,10 @@
 import { emailsOf } from "#domains/accounts/server/public.ts";
-import { kitchenLines } from "#domains/dietary/server/needs.ts";
+import { kitchenLines } from "#domains/dietary/server/public.ts";
 import { type NoticeValues, notify } from "#domains/notifications/server/public.ts";
-import { membersOf } from "#domains/owners/server/public.ts";
+import { membersOf } from "#domains/staff/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import { pickText } from "#kernel/languages.ts";
-import { paths } from "#kernel/paths.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReservationRow } from "../store.ts";
 import { calendarFile } from "../view.ts";

@@ -1,6 +1,6 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReservationStatus } from "../../reservation-terms.ts";
-import type { Actor } from "../states/rules.ts";
+import type { Actor } from "../booking/states/rules.ts";
 
 export interface LoggedRow {
   actor: Actor;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { ContentLanguage } from "#kernel/content-languages.ts";
+import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import { type Database, isUniqueViolation, type Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";

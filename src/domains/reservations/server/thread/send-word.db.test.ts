@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { insertMember } from "#domains/owners/server/public.ts";
+import { insertMember } from "#domains/staff/server/public.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { bookingBody } from "#tests/setup/test-booking.ts";

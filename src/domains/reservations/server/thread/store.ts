@@ -1,4 +1,4 @@
-import type { ContentLanguage } from "#kernel/content-languages.ts";
+import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ThreadSide } from "../../thread-phrases.ts";
 

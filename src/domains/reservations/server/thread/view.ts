@@ -1,5 +1,5 @@
-import { interfaceLanguage } from "#kernel/content-languages.ts";
 import type { Language } from "#kernel/languages.ts";
+import { interfaceLanguage } from "#kernel/text/content-languages.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { ThreadMessage, ThreadView } from "../../contract/threads.ts";

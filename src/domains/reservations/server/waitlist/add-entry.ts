@@ -1,15 +1,15 @@
 import { type SessionUserId, takeAttempt } from "#domains/accounts/server/public.ts";
-import { minutesOf } from "#kernel/calendar.ts";
-import { isDate } from "#kernel/zoned-time.ts";
+import { minutesOf } from "#kernel/time/calendar.ts";
+import { isDate } from "#kernel/time/zoned-time.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { JoinWaitlist } from "../../contract/waitlist.ts";
-import { whyNotBookable } from "../availability/get-availability.ts";
-import { readBook } from "../availability/store.ts";
-import { type Asking, checkBooker } from "../bookers/get-booker.ts";
-import type { BookerRefusal } from "../bookers/rules.ts";
-import { newReservationKeys } from "../create-keys.ts";
-import { untilSettled } from "../tables/find-place.ts";
+import { newReservationKeys } from "../booking/create-keys.ts";
+import { type Asking, checkBooker } from "../guests/bookers/get-booker.ts";
+import type { BookerRefusal } from "../guests/bookers/rules.ts";
+import { whyNotBookable } from "../seating/availability/get-availability.ts";
+import { readBook } from "../seating/availability/store.ts";
+import { untilSettled } from "../seating/tables/find-place.ts";
 import { createOffers } from "./create-offers.ts";
 import {
   firstFreeTime,

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { changeStatus } from "../states/change-status.ts";
+import { changeStatus } from "../booking/states/change-status.ts";
+import { untilSettled } from "../seating/tables/find-place.ts";
 import { lockReservation } from "../store.ts";
-import { untilSettled } from "../tables/find-place.ts";
 import { createOffers } from "./create-offers.ts";
 import { tellRemoved } from "./send-word.ts";
 import { lockEntry, moveEntry } from "./store.ts";

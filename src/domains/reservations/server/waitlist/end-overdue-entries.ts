@@ -1,4 +1,4 @@
-import { addDays } from "#kernel/calendar.ts";
+import { addDays } from "#kernel/time/calendar.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { endEntry } from "./end-entry.ts";
 import { overdueEntries } from "./store.ts";

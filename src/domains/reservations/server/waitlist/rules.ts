@@ -1,7 +1,7 @@
-import { type LocalMinute, minutesOf } from "#kernel/calendar.ts";
-import { type Book, placeAt, refuseTime } from "../availability/rules.ts";
-import { dayOf, type Inventory, seatingTimes } from "../inventory/rules.ts";
-import { canSeat } from "../tables/rules.ts";
+import { type LocalMinute, minutesOf } from "#kernel/time/calendar.ts";
+import { type Book, placeAt, refuseTime } from "../seating/availability/rules.ts";
+import { dayOf, type Inventory, seatingTimes } from "../seating/inventory/rules.ts";
+import { canSeat } from "../seating/tables/rules.ts";
 
 /** Parties that wait for one day at one house: more than could ever be seated of those who leave. */
 export const MAX_WAITING = 60;

@@ -1,8 +1,8 @@
 import { notify } from "#domains/notifications/server/public.ts";
-import { clockTime } from "#kernel/calendar.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
-import { paths } from "#kernel/paths.ts";
-import { instantAt } from "#kernel/zoned-time.ts";
+import { clockTime } from "#kernel/time/calendar.ts";
+import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { EntryRow } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
-import type { LocalDate } from "#kernel/calendar.ts";
 import type { Language } from "#kernel/languages.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { CreateReservation } from "../../contract/reservations.ts";
 import type { WaitlistStatus } from "../../contract/waitlist.ts";

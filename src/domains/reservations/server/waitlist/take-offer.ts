@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/db/database.ts";
 import type { CreatedReservation } from "../../contract/reservations.ts";
-import { createReservation } from "../create-reservation.ts";
+import { createReservation } from "../booking/create-reservation.ts";
 import { entryById, moveEntry } from "./store.ts";
 
 export type TakeOfferResult =

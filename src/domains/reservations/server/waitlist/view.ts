@@ -1,5 +1,5 @@
-import { clockTime } from "#kernel/calendar.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { clockTime } from "#kernel/time/calendar.ts";
 import type { WaitlistView } from "../../contract/waitlist.ts";
 import type { EntryRow } from "./store.ts";
 

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { daysLater } from "./model/calendar.ts";
-import { type BookState, WEEK_DAYS } from "./use-book-state.ts";
+import { type BookState, WEEK_DAYS } from "./state/use-book-state.ts";
 
 /** Which days, and how they are put in order. */
 export function BookNav({ state, today }: { state: BookState; today: LocalDate }) {

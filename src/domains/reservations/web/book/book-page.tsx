@@ -1,21 +1,21 @@
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { paths } from "#kernel/paths.ts";
-import { LiveLine } from "#platform/web/dashboard/live/live-line.tsx";
+import { paths } from "#kernel/addresses/paths.ts";
+import { LiveLine } from "#platform/web/dashboard/live-line.tsx";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenTitle } from "#platform/web/dashboard/screen/screen-head.tsx";
-import { dayIn, minuteIn } from "#platform/web/i18n/zone.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
+import { dayIn, minuteIn } from "#platform/web/i18n/zones/zone.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { useNow } from "#platform/web/lib/live/use-now.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { BookLoading } from "./book-loading.tsx";
 import { BookNav } from "./book-nav.tsx";
-import { BookContext } from "./book-scope.ts";
 import { BookShown } from "./book-shown.tsx";
 import { useNews } from "./live/use-news.ts";
-import { useBook } from "./use-book.ts";
-import { useBookState, WEEK_DAYS } from "./use-book-state.ts";
+import { BookContext } from "./state/book-scope.ts";
+import { useBook } from "./state/use-book.ts";
+import { useBookState, WEEK_DAYS } from "./state/use-book-state.ts";
 
 /** The reservation book of one restaurant. */
 export function BookPage({ restaurant: { id, name, zone, role } }: { restaurant: OwnedRestaurant }) {

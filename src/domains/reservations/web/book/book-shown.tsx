@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { PushPart } from "#domains/owners/web/push/push-part.tsx";
+import { PushPart } from "#domains/staff/web/push/push-part.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AddDialog } from "./add/add-dialog.tsx";
-import { useBookScope } from "./book-scope.ts";
 import { DayByTable } from "./day/day-by-table.tsx";
 import { DayByTime } from "./day/day-by-time.tsx";
 import { DayHead } from "./day/day-head.tsx";
@@ -11,6 +10,7 @@ import { WeekView } from "./day/week-view.tsx";
 import { PartyDialog } from "./detail/party-dialog.tsx";
 import { Announcer } from "./live/announcer.tsx";
 import { DaySheets } from "./print/day-sheets.tsx";
+import { useBookScope } from "./state/book-scope.ts";
 import { StopPanel } from "./stop-panel.tsx";
 import { WaitingPanel } from "./waiting-panel.tsx";
 import { WaitlistPart } from "./waitlist/waitlist-part.tsx";

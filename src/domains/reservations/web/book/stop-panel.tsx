@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { paths } from "#kernel/paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { send } from "#platform/web/lib/api.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, EyeOffIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { STOP_MINUTES } from "../../reservation-terms.ts";
-import { useBookScope } from "./book-scope.ts";
-import { keepStop } from "./use-book.ts";
+import { useBookScope } from "./state/book-scope.ts";
+import { keepStop } from "./state/use-book.ts";
 
 const CHOICES = STOP_MINUTES.filter((minutes) => minutes > 0);
 

@@ -3,13 +3,13 @@ import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";
-import { useBookScope } from "./book-scope.ts";
 import { NeedBadges } from "./day/need-badges.tsx";
-import { DueText } from "./due-text.tsx";
 import { type Waiting, waitingOf } from "./model/waiting.ts";
-import { usePartyName } from "./party-name.ts";
+import { DueText } from "./names/due-text.tsx";
+import { usePartyName } from "./names/party-name.ts";
+import { useBookScope } from "./state/book-scope.ts";
+import { useSteps } from "./state/use-steps.ts";
 import { UnreadBadge } from "./thread/unread-badge.tsx";
-import { useSteps } from "./use-steps.ts";
 
 /** As many as leave the day's own list in sight. */
 const SHOWN = 3;

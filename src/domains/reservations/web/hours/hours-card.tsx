@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { HoursPage } from "#domains/restaurants/contract/opening-hours.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { browserApi } from "#platform/web/lib/api.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { UndoIcon } from "#platform/web/ui/icons.tsx";
 import { HoursForm } from "./hours-form.tsx";

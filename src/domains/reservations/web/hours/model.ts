@@ -1,5 +1,5 @@
 import type { HoursDocument, HoursStretch } from "#domains/restaurants/contract/opening-hours.ts";
-import { clockTime, minutesOf } from "#kernel/calendar.ts";
+import { clockTime, minutesOf } from "#kernel/time/calendar.ts";
 import { sameValue } from "#platform/web/lib/same-value.ts";
 
 const DAY = 24 * 60;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { HoursDocument, HoursPage } from "#domains/restaurants/contract/opening-hours.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { DraftProblem } from "#platform/web/dashboard/draft/draft-form.tsx";
 import { draftMemory } from "#platform/web/dashboard/draft/draft-memory.ts";
 import { draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
-import { ApiError, send } from "#platform/web/lib/api.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { isSameHours } from "./model.ts";
 
 /** What is being written. */

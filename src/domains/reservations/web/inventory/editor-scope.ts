@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Draft } from "./model/draft.ts";
 
 /** What every part of the editor needs to know. */

@@ -1,6 +1,6 @@
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
-import { ApiError, browserApi, send } from "#platform/web/lib/api.ts";
+import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import type {
   InventoryBody,
   InventoryPreview,

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { dayIn } from "#platform/web/i18n/zone.ts";
+import { dayIn } from "#platform/web/i18n/zones/zone.ts";
 import { useNow } from "#platform/web/lib/live/use-now.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { InventoryView } from "../../contract/inventory.ts";

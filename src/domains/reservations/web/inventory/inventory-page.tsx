@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { getInventory } from "./inventory-calls.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import type { CardId } from "./cards.ts";

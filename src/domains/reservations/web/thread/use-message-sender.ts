@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { randomKey } from "#platform/web/lib/random-key.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import type { SendThreadMessage } from "../../contract/threads.ts";
 
 /** How long a tapped phrase can be taken back. */

@@ -1,5 +1,5 @@
 import { CLAIM_SUBJECTS } from "#domains/dietary/dietary.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { OwnClaim, OwnClaimsView } from "../../contract/claims.ts";
 import {

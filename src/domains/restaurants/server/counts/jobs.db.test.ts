@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { beforeAll, expect, it } from "vitest";
 import { openGate } from "#domains/accounts/server/public.ts";
-import { registerReader } from "#platform/server/http/reader.ts";
+import { registerReader } from "#platform/server/http/caller/reader.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import { CatalogueFollower } from "../jobs.ts";

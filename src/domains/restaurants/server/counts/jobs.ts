@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { everyHere, type Stop } from "#platform/server/events/schedule.ts";
-import type { MatchCounter } from "../search/match-counter.ts";
+import type { MatchCounter } from "../search/text/match-counter.ts";
 import { addCounts } from "./store.ts";
 
 const SAVE_MS = 10_000;

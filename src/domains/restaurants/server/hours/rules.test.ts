@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clockTime } from "#kernel/calendar.ts";
+import { clockTime } from "#kernel/time/calendar.ts";
 import { type HoursDocument, hoursDocument } from "../../contract/opening-hours.ts";
 import { OpeningHours } from "../../opening-hours.ts";
 import { documentOfText, hoursText } from "./rules.ts";

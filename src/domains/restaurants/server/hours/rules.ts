@@ -1,4 +1,4 @@
-import { addDays, clockTime, type LocalDate, minutesOf, weekday } from "#kernel/calendar.ts";
+import { addDays, clockTime, type LocalDate, minutesOf, weekday } from "#kernel/time/calendar.ts";
 import type { HoursDocument, HoursStretch } from "../../contract/opening-hours.ts";
 import { type HoursPlace, OpeningHours } from "../../opening-hours.ts";
 

@@ -1,7 +1,7 @@
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { MenuView } from "../../contract/menu.ts";
-import type { HouseRow } from "../house/store.ts";
+import type { HouseRow } from "../partners/house-store.ts";
 import { menuRows } from "./store.ts";
 import { menuView } from "./view.ts";
 

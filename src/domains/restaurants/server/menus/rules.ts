@@ -1,6 +1,6 @@
 import hidden from "#db/food/hidden-ingredients.json" with { type: "json" };
 import { HIDDEN_INGREDIENTS, type HiddenIngredient } from "#domains/dietary/hidden-ingredients.ts";
-import { clockTime } from "#kernel/calendar.ts";
+import { clockTime } from "#kernel/time/calendar.ts";
 import type { ServedTime } from "../../contract/menu.ts";
 
 /** A stretch of some weekdays, in minutes from local midnight; `until` may lie in the night after (1500 is 01:00). */

@@ -1,5 +1,5 @@
 import { forgetPlaces, saveNotes } from "#domains/translation/server/public.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
 import type { MenuDocument, MenuDocumentView } from "../../contract/menu-document.ts";

@@ -1,5 +1,5 @@
-import { addDays } from "#kernel/calendar.ts";
-import { instantAt, localMinute } from "#kernel/zoned-time.ts";
+import { addDays } from "#kernel/time/calendar.ts";
+import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { setSoldOutUntil, zoneOf } from "./document/store.ts";
 

@@ -1,7 +1,7 @@
 import type { Allergen, ClaimLevel, Diet } from "#domains/dietary/dietary.ts";
 import type { Language, Translations } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { HouseRow } from "../house/store.ts";
+import type { HouseRow } from "../partners/house-store.ts";
 import type { PhotoRow } from "../photos/store.ts";
 import type { Served } from "./rules.ts";
 

@@ -1,8 +1,8 @@
 import { findTerm, termNames } from "#domains/translation/server/public.ts";
-import type { LocalMinute } from "#kernel/calendar.ts";
 import type { Language, Translations } from "#kernel/languages.ts";
 import { type Money, money } from "#kernel/money.ts";
-import { localMinute } from "#kernel/zoned-time.ts";
+import type { LocalMinute } from "#kernel/time/calendar.ts";
+import { localMinute } from "#kernel/time/zoned-time.ts";
 import type { DishPrices, MenuDish, MenuSection, MenuView } from "../../contract/menu.ts";
 import { isServedAt } from "../../served-times.ts";
 import { photoView } from "../photos/view.ts";

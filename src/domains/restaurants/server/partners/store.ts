@@ -1,4 +1,4 @@
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { PartnerColumns } from "./rules.ts";
 

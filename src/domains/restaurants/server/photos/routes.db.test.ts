@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { fakeS3 } from "#tests/setup/fake-s3.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";

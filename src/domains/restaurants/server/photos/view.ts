@@ -1,4 +1,4 @@
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { PHOTO_WIDTHS } from "#kernel/photo-sizes.ts";
 import type { DishPhoto } from "../../contract/menu.ts";
 import type { PhotoRow } from "./store.ts";

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Claim } from "#domains/dietary/dietary.ts";
 import { distanceMetres } from "#kernel/geo.ts";
-import { findRestaurants } from "../find-restaurants.ts";
+import { findRestaurants } from "../find/find-restaurants.ts";
 import { Catalogue, type CatalogueQuery } from "./catalogue.ts";
-import type { CatalogueRow } from "./catalogue-row.ts";
-import { cuisineMask, PARTNER, priceMask, type RowFilter } from "./row-filter.ts";
+import type { CatalogueRow } from "./rows/catalogue-row.ts";
+import { cuisineMask, PARTNER, priceMask, type RowFilter } from "./rows/row-filter.ts";
 
 const now = () => new Date("2026-11-21T03:00:00Z");
 const ANY: RowFilter = { cuisines: 0, prices: 0, needs: 0, excludes: 0, minRating10: 0, openNow: false };

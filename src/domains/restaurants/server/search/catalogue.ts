@@ -1,11 +1,11 @@
 import { type Bounds, DEFAULT_POSITION, type Position } from "#kernel/geo.ts";
-import type { CatalogueRow } from "./catalogue-row.ts";
 import { HoursClock } from "./hours-clock.ts";
 import { bestOf } from "./ranking.ts";
-import { RecentTerms } from "./recent-terms.ts";
-import type { RowFilter } from "./row-filter.ts";
-import type { QueryTerm } from "./search-text.ts";
-import { Shelf } from "./shelf.ts";
+import type { CatalogueRow } from "./rows/catalogue-row.ts";
+import type { RowFilter } from "./rows/row-filter.ts";
+import { Shelf } from "./rows/shelf.ts";
+import { RecentTerms } from "./text/recent-terms.ts";
+import type { QueryTerm } from "./text/search-text.ts";
 
 export type Near = Position & { radius: number };
 

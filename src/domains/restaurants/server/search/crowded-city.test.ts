@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceMetres, isInside } from "#kernel/geo.ts";
 import { Catalogue, type CatalogueQuery } from "./catalogue.ts";
-import type { CatalogueRow } from "./catalogue-row.ts";
-import { cuisineMask, OPEN_DATA, PARTNER, priceMask } from "./row-filter.ts";
-import { queryTerms, searchText } from "./search-text.ts";
+import type { CatalogueRow } from "./rows/catalogue-row.ts";
+import { cuisineMask, OPEN_DATA, PARTNER, priceMask } from "./rows/row-filter.ts";
+import { queryTerms, searchText } from "./text/search-text.ts";
 
 /** So many in one square kilometre that cells are halved, and that letters are found by bits as well as by lists. */
 const SIZE = 4_000;

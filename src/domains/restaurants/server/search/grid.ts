@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_M } from "#kernel/geo.ts";
-import { firstAtLeast } from "./bits.ts";
+import { firstAtLeast } from "./rows/bits.ts";
 
 const RADIANS = Math.PI / 180;
 /** Degrees a side of the widest cell, about 1.1 km north to south, and of the narrowest. */

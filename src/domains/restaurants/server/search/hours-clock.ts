@@ -1,4 +1,4 @@
-import { localMinute } from "#kernel/zoned-time.ts";
+import { localMinute } from "#kernel/time/zoned-time.ts";
 import { OpeningHours } from "../../opening-hours.ts";
 
 /** No opening hours are known. */

@@ -1,7 +1,7 @@
 import { Nearest } from "./nearest.ts";
-import { PARTNER } from "./row-filter.ts";
-import { BOUNDARY, type QueryTerm } from "./search-text.ts";
-import type { Asked, Segment } from "./segment.ts";
+import { PARTNER } from "./rows/row-filter.ts";
+import { BOUNDARY, type QueryTerm } from "./text/search-text.ts";
+import type { Asked, Segment } from "./text/segment.ts";
 
 /** Weights that keep the three questions apart: how close the name is, whether it is a partner, how it is rated (0 to 50). */
 const CLOSENESS = 1_000;

@@ -1,7 +1,7 @@
 import { Grid } from "./grid.ts";
 import { Places } from "./places.ts";
-import type { RowFilter } from "./row-filter.ts";
-import type { TextMatch } from "./text-index.ts";
+import type { RowFilter } from "./rows/row-filter.ts";
+import type { TextMatch } from "./text/text-index.ts";
 
 /** A question that leaves one row in so many of all is rare, if it also leaves no more than these. */
 const RARE_SHARE = 1 / 64;

@@ -1,9 +1,9 @@
 import type { Bounds, Position } from "#kernel/geo.ts";
-import { firstAtLeast, lowestBit } from "./bits.ts";
-import { asksNothing, type Demand, satisfying, shareOf } from "./filter-bits.ts";
 import { type Columns, type Grid, metresToDegrees } from "./grid.ts";
 import { Nearest } from "./nearest.ts";
 import type { Places } from "./places.ts";
+import { firstAtLeast, lowestBit } from "./rows/bits.ts";
+import { asksNothing, type Demand, satisfying, shareOf } from "./rows/filter-bits.ts";
 
 const RADIANS = Math.PI / 180;
 /** A circle is drawn as if it held so many times what is wanted, for where restaurants stand less dense. */

@@ -1,7 +1,7 @@
 import { distanceMetres } from "#kernel/geo.ts";
 import type { Translations } from "#kernel/languages.ts";
 import type { Source } from "../../place-record.ts";
-import { fold } from "../search/fold.ts";
+import { fold } from "../search/text/fold.ts";
 
 /** Two sources put one door at most this far apart (entrance against building centre). */
 export const SAME_PLACE_M = 75;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import type { PlaceRecord } from "../../place-record.ts";
-import { removePlace, saveCorrection } from "../corrections/store.ts";
+import { removePlace, saveCorrection } from "../listing/corrections/store.ts";
 import { importPlaces } from "./import-places.ts";
 import { placeId } from "./store.ts";
 

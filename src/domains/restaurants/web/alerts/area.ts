@@ -1,7 +1,7 @@
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { type Bounds, isInside, type Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { Api } from "#platform/web/lib/api.ts";
+import type { Api } from "#platform/web/lib/calls/api.ts";
 import type { RestaurantCard } from "../../contract/restaurants.ts";
 
 /**

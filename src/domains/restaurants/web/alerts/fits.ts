@@ -1,7 +1,7 @@
 import type { AlertSettings } from "#domains/accounts/alert-settings.ts";
 import { servedSubjects } from "#domains/dietary/dietary.ts";
 import type { ComparedNeeds } from "#domains/dietary/dietary-profile.ts";
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { RestaurantCard } from "../../contract/restaurants.ts";
 
 /** Whether a person wants to hear of this restaurant: its kind, and what somebody has said can be eaten there. */

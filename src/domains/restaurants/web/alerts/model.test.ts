@@ -7,7 +7,7 @@ import {
 } from "#domains/accounts/alert-settings.ts";
 import { EMPTY_DIETARY_PROFILE } from "#domains/dietary/dietary-profile.ts";
 import { distanceMetres, type Position } from "#kernel/geo.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import { offset, walk } from "#tests/setup/walk.ts";
 import type { RestaurantCard } from "../../contract/restaurants.ts";
 import {

@@ -1,7 +1,7 @@
 import { ALERT_DISTANCES, type AlertDistance, type AlertSettings } from "#domains/accounts/alert-settings.ts";
 import type { DietaryProfile } from "#domains/dietary/dietary-profile.ts";
-import type { LocalDate } from "#kernel/calendar.ts";
 import { distanceMetres, type Position } from "#kernel/geo.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { RestaurantCard } from "../../contract/restaurants.ts";
 import { fits } from "./fits.ts";
 

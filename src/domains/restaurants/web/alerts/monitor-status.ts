@@ -1,6 +1,6 @@
 import type { AlertSettings } from "#domains/accounts/alert-settings.ts";
-import type { LocationFailure } from "#platform/web/lib/geolocation.ts";
-import type { LocationAccess } from "#platform/web/lib/use-location-access.ts";
+import type { LocationFailure } from "#platform/web/lib/device/geolocation.ts";
+import type { LocationAccess } from "#platform/web/lib/device/use-location-access.ts";
 import type { AreaState } from "./use-area.ts";
 import type { Walk } from "./use-walk.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { askToNotify, useNotifyPermission } from "#platform/web/lib/browser-notification.ts";
+import { askToNotify, useNotifyPermission } from "#platform/web/lib/device/browser-notification.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 
 /** Whether alerts also appear over other windows. It is asked for here, by a button, and never by itself. */

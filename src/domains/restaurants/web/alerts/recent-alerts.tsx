@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useCuisineName } from "../cuisine-name.ts";
 import type { ProximityAlert } from "./model.ts";

@@ -1,5 +1,10 @@
 import { useEffect, useState } from "react";
-import { followPosition, type Located, type LocationFailure, WALK } from "#platform/web/lib/geolocation.ts";
+import {
+  followPosition,
+  type Located,
+  type LocationFailure,
+  WALK,
+} from "#platform/web/lib/device/geolocation.ts";
 import { hasMoved } from "./model.ts";
 
 /** A position that may be farther off than the widest alert distance says nothing about any of them. */

@@ -4,7 +4,7 @@ import { MapAndList } from "./map/map-and-list.tsx";
 import { NothingFound } from "./results/nothing-found.tsx";
 import { OpenNowToggle } from "./results/open-now-toggle.tsx";
 import { Results } from "./results/results.tsx";
-import { SearchControls } from "./search-controls.tsx";
+import { SearchControls } from "./search/search-controls.tsx";
 import { UnlockFeatures } from "./unlock-features.tsx";
 import { useDiscovery } from "./use-discovery.ts";
 import { WelcomeCard } from "./welcome-card.tsx";

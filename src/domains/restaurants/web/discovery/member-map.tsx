@@ -7,7 +7,7 @@ import { MAP_LIMIT, useRestaurants } from "./queries.ts";
 import { CardList } from "./results/card-list.tsx";
 import { ListMessage } from "./results/list-message.tsx";
 import { ListFailed, ListLoading } from "./results/results-states.tsx";
-import { SearchControls } from "./search-controls.tsx";
+import { SearchControls } from "./search/search-controls.tsx";
 import { type Discovery, useDiscovery } from "./use-discovery.ts";
 
 /** The map of a signed-in reader: all restaurants on it, and below the partners among them. */

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { firstPaths } from "#kernel/first-api-paths.ts";
+import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
 import type { Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import { FIRST_LIST, LONGEST_LIST } from "#kernel/list-lengths.ts";
-import { usablePart } from "#kernel/usable-text.ts";
-import { type Api, ApiError, browserApi, passingApi, type QueryValue } from "#platform/web/lib/api.ts";
+import { usablePart } from "#kernel/text/usable-text.ts";
+import { type Api, ApiError, browserApi, passingApi, type QueryValue } from "#platform/web/lib/calls/api.ts";
 import { cutText } from "#platform/web/lib/cut-text.ts";
 import type { RestaurantCard } from "../../contract/restaurants.ts";
 import { type Filters, PRICE_LEVELS } from "./filters/filters.ts";

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
-import { allows } from "#platform/web/lib/consent.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { allows } from "#platform/web/lib/memory/consent.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import type { RestaurantCard } from "../../contract/restaurants.ts";
 import { usePlaceName } from "./place/place-name.ts";
 import { FIRST_LIMIT, MAP_LIMIT, toListQuery, useRestaurants } from "./queries.ts";

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { allows } from "#platform/web/lib/consent.ts";
 import {
   type Located,
   type LocationFailure,
   locate,
   locationPermission,
-} from "#platform/web/lib/geolocation.ts";
+} from "#platform/web/lib/device/geolocation.ts";
+import { allows } from "#platform/web/lib/memory/consent.ts";
 
 export type OwnPosition =
   | { status: "unknown" }

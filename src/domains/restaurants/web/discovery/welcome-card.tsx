@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { ALERT_DISTANCES } from "#domains/accounts/alert-settings.ts";
 import { useSession } from "#domains/accounts/web/session/session.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { paths } from "#kernel/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { BellIcon, CalendarIcon, GlobeIcon, LeafIcon, MapIcon } from "#platform/web/ui/icons.tsx";
 

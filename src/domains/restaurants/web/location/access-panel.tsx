@@ -1,8 +1,8 @@
 import type { Ref } from "react";
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
-import { allowLocation } from "#platform/web/lib/consent.ts";
-import type { LocationAccess } from "#platform/web/lib/use-location-access.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import type { LocationAccess } from "#platform/web/lib/device/use-location-access.ts";
+import { allowLocation } from "#platform/web/lib/memory/consent.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { ForwardIcon, LocateIcon } from "#platform/web/ui/icons.tsx";
 import { LocationDot } from "#platform/web/ui/location-dot.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { PERMISSION_REQUEST } from "#platform/web/lib/geolocation.ts";
-import { useLocationAccess } from "#platform/web/lib/use-location-access.ts";
+import { PERMISSION_REQUEST } from "#platform/web/lib/device/geolocation.ts";
+import { useLocationAccess } from "#platform/web/lib/device/use-location-access.ts";
 import { BenefitsPanel } from "#platform/web/ui/benefits-panel.tsx";
 import { AccessPanel } from "./access-panel.tsx";
 import { PrivacyPromise } from "./privacy-promise.tsx";

@@ -1,7 +1,7 @@
-import { apiPaths } from "#kernel/api-paths.ts";
-import type { PageRequest } from "#kernel/page-request.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
-import { serverApi } from "#platform/web/lib/page-context.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import type { PageRequest } from "#kernel/addresses/page-request.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { serverApi } from "#platform/web/lib/page/page-context.ts";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 
 /** Null when there is no such place. For the route's loader. */

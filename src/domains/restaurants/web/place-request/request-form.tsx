@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
-import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";

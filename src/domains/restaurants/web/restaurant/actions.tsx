@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { telHref } from "#kernel/phone.ts";
-import { openStreetMapUrl } from "#platform/web/lib/outside-urls.ts";
+import { openStreetMapUrl } from "#platform/web/lib/page/outside-urls.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
 import { GlobeIcon, InstagramIcon, MapIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { CLAIM_LEVELS, type Claim, type ClaimSubject, DIETS } from "#domains/dietary/dietary.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { CardIcon } from "#platform/web/ui/icons.tsx";

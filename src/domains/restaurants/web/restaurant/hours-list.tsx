@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
+import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
 import type { RestaurantPageData } from "./load-restaurant.ts";
 import { Section } from "./section.tsx";
 

@@ -1,14 +1,14 @@
-import { addDays, weekday } from "#kernel/calendar.ts";
-import { firstPaths } from "#kernel/first-api-paths.ts";
-import type { PageRequest } from "#kernel/page-request.ts";
-import { localDate } from "#kernel/zoned-time.ts";
-import { zoneName } from "#platform/web/i18n/zone.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
-import { serverApi } from "#platform/web/lib/page-context.ts";
+import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
+import type { PageRequest } from "#kernel/addresses/page-request.ts";
+import { addDays, weekday } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
+import { zoneName } from "#platform/web/i18n/zones/zone.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { serverApi } from "#platform/web/lib/page/page-context.ts";
 import type { MenuView } from "../../contract/menu.ts";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { OpeningHours } from "../../opening-hours.ts";
-import { type UsualWeek, usualWeek } from "./usual-week.ts";
+import { type UsualWeek, usualWeek } from "./structured/usual-week.ts";
 
 /** A restaurant's page, with what only the server can work out well: its calendar and the name of its zone. */
 export interface RestaurantPageData {

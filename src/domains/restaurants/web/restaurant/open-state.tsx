@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
+import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";
 import type { OpeningState } from "../../contract/restaurants.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 

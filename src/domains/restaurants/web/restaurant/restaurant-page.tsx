@@ -4,20 +4,20 @@ import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
 import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-terms.ts";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useCuisineName } from "../cuisine-name.ts";
 import { Actions } from "./actions.tsx";
 import { BookBar, BookPanel } from "./book-panel.tsx";
 import { CanEat } from "./can-eat.tsx";
-import { Hero } from "./hero.tsx";
 import { HoursList } from "./hours-list.tsx";
 import { InfoBlock } from "./info-block.tsx";
 import type { RestaurantPageData } from "./load-restaurant.ts";
 import { Menu } from "./menu/menu.tsx";
-import { PhotoGrid } from "./photo-grid.tsx";
+import { Hero } from "./photos/hero.tsx";
+import { PhotoGrid } from "./photos/photo-grid.tsx";
 import { Reviews } from "./reviews.tsx";
 import { Specialties } from "./specialties.tsx";
-import { structuredRestaurant } from "./structured-restaurant.ts";
+import { structuredRestaurant } from "./structured/structured-restaurant.ts";
 import { TitleBlock } from "./title-block.tsx";
 
 /** Everything about one restaurant: what it is first, then what can be eaten, then how to get there. */

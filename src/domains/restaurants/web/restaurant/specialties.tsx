@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { Section } from "./section.tsx";
 

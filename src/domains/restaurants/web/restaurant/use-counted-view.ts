@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { apiFetch } from "#platform/web/lib/api.ts";
+import { apiFetch } from "#platform/web/lib/calls/api.ts";
 
 /**
  * Says once (to `path`, unless null) that this page is in front of somebody, for its restaurant's figures; who it is stays unsaid. Programs that

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { distanceMetres } from "#kernel/geo.ts";
-import { allows } from "#platform/web/lib/consent.ts";
-import { locate, locationPermission } from "#platform/web/lib/geolocation.ts";
+import { locate, locationPermission } from "#platform/web/lib/device/geolocation.ts";
+import { allows } from "#platform/web/lib/memory/consent.ts";
 import { PinIcon } from "#platform/web/ui/icons.tsx";
 
 /** What Japanese estate agents count with; streets are longer than the straight line by about a third. */

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { whenIdle } from "#platform/web/lib/device/when-idle.ts";
 import {
   type Choices,
   consentRecord,
   EVERYTHING,
   NOTHING_OPTIONAL,
   saveConsent,
-} from "#platform/web/lib/consent.ts";
-import { whenIdle } from "#platform/web/lib/when-idle.ts";
+} from "#platform/web/lib/memory/consent.ts";
 import { forgetLists } from "#platform/web/pwa/copies/forget-lists.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";

@@ -1,7 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { CONSENT_CATEGORIES } from "#kernel/consent-terms.ts";
-import { type Choices, consentRecord, EVERYTHING, NOTHING_OPTIONAL } from "#platform/web/lib/consent.ts";
+import {
+  type Choices,
+  consentRecord,
+  EVERYTHING,
+  NOTHING_OPTIONAL,
+} from "#platform/web/lib/memory/consent.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 
 interface ConsentChoicesProps {

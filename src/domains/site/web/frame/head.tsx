@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { addressesOf } from "#kernel/page-addresses.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { addressesOf } from "#kernel/addresses/page-addresses.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 
 export interface HeadProps {
   /** Without the product's name, which is added. */

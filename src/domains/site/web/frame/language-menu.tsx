@@ -3,9 +3,9 @@ import { useTranslations } from "use-intl";
 import { MACHINE_NAMES, machineLanguage } from "#domains/translation/web/interface/choice.ts";
 import { MachineLanguages } from "#domains/translation/web/interface/machine-languages.tsx";
 import { useMachineLanguage } from "#domains/translation/web/interface/reader-language.ts";
+import { withLanguage } from "#kernel/addresses/page-addresses.ts";
 import { LANGUAGES, NATIVE_NAMES } from "#kernel/languages.ts";
-import { withLanguage } from "#kernel/page-addresses.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { GlobeIcon } from "#platform/web/ui/icons.tsx";
 
 const LINE =

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { paths } from "#kernel/addresses/paths.ts";
 import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
-import { paths } from "#kernel/paths.ts";
-import { useAlive } from "#platform/web/lib/use-alive.ts";
+import { useAlive } from "#platform/web/lib/page/use-alive.ts";
 import { openConsentSettings } from "../consent/open-settings.ts";
 
 /** The pages that the law and licenses ask for, and the way back to the choice about cookies. */

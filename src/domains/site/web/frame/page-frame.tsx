@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { PastMessages } from "#platform/web/ui/feedback/past-messages.tsx";
 import { InstallButton } from "../offline/install-button.tsx";
 import { OfflineNotice } from "../offline/offline-notice.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, NATIVE_NAMES } from "#kernel/languages.ts";
-import { paths } from "#kernel/paths.ts";
-import { useEndedSession } from "#platform/web/lib/session-token.ts";
-import { useOtherTabsLanguage } from "#platform/web/lib/tab-language.ts";
+import { useEndedSession } from "#platform/web/lib/memory/session-token.ts";
+import { useOtherTabsLanguage } from "#platform/web/lib/memory/tab-language.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { NoticeBox } from "#platform/web/ui/notice-box.tsx";
 

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { signOut, useSession } from "#domains/accounts/web/session/session.ts";
 import { worksHere } from "#domains/accounts/works-here.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { LogOutIcon, PersonIcon, StoreIcon } from "#platform/web/ui/icons.tsx";
 

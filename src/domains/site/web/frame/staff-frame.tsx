@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { PastMessages } from "#platform/web/ui/feedback/past-messages.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
 import { OfflineNotice } from "../offline/offline-notice.tsx";

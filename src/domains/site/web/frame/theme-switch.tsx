@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { THEME_COOKIE, type Theme } from "#kernel/page-request.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
-import { saveChoice } from "#platform/web/lib/saved-choice.ts";
+import { THEME_COOKIE, type Theme } from "#kernel/addresses/page-request.ts";
+import { saveChoice } from "#platform/web/lib/memory/saved-choice.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 
 const CHOICES: readonly Theme[] = ["auto", "light", "dark"];
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { useKeptAt } from "#platform/web/pwa/kept-copy.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 

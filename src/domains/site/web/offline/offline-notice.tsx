@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { whenIdle } from "#platform/web/lib/when-idle.ts";
+import { whenIdle } from "#platform/web/lib/device/when-idle.ts";
 import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import { AppNotes } from "./app-notes.tsx";
 import { NetworkLine } from "./network-line.tsx";

@@ -1,4 +1,4 @@
-import { allows } from "#platform/web/lib/consent.ts";
+import { allows } from "#platform/web/lib/memory/consent.ts";
 import { setAppState } from "#platform/web/pwa/app-state.ts";
 import type { ToPage, ToWorker } from "#platform/web/pwa/copies/messages.ts";
 import type { CopyOwner } from "#platform/web/pwa/copies/page-copy.ts";

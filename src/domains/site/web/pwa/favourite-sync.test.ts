@@ -36,7 +36,7 @@ async function openPage() {
   vi.resetModules();
   const { bringTogether } = await import("./favourite-sync.ts");
   const { signIn, signOut } = await import("#domains/accounts/web/session/session.ts");
-  const { loseToken } = await import("#platform/web/lib/session-token.ts");
+  const { loseToken } = await import("#platform/web/lib/memory/session-token.ts");
   const hearts = await import("#domains/accounts/web/favourites.ts");
   return { ...hearts, bringTogether, signIn, signOut, loseToken };
 }

@@ -6,10 +6,10 @@ import {
   favourites,
   onFavouriteChange,
 } from "#domains/accounts/web/favourites.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { send } from "#platform/web/lib/api.ts";
-import { randomKey } from "#platform/web/lib/random-key.ts";
-import { currentToken } from "#platform/web/lib/session-token.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { CallCancelled, queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 
 /**

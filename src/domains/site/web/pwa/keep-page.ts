@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { currentToken } from "#platform/web/lib/session-token.ts";
+import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { mayLoadAhead } from "#platform/web/pwa/connection.ts";
 import { askWorkerToKeep, tellWorker } from "./app-worker.ts";
 

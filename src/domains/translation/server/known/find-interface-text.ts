@@ -1,5 +1,5 @@
-import type { ContentLanguage } from "#kernel/content-languages.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
+import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 import { catalogueOf } from "#platform/server/text/texts.ts";
 
 /** English texts of the interface, by what they say. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { ContentLanguage } from "#kernel/content-languages.ts";
 import { LANGUAGES, type Language, type Translations } from "#kernel/languages.ts";
+import type { ContentLanguage } from "#kernel/text/content-languages.ts";
 import { normalized, splitName } from "./rules.ts";
 
 interface Term {

@@ -1,4 +1,9 @@
-import { callService, NoAnswer, objectIn, type ServiceAnswer } from "#platform/server/http/call-service.ts";
+import {
+  callService,
+  NoAnswer,
+  objectIn,
+  type ServiceAnswer,
+} from "#platform/server/http/outgoing/call-service.ts";
 import type { EngineAnswer, EngineRequest, Fault } from "../port.ts";
 
 interface Call {

@@ -1,5 +1,5 @@
-import type { ContentLanguage } from "#kernel/content-languages.ts";
-import { objectIn } from "#platform/server/http/call-service.ts";
+import type { ContentLanguage } from "#kernel/text/content-languages.ts";
+import { objectIn } from "#platform/server/http/outgoing/call-service.ts";
 import type { Engine, EngineSettings } from "../port.ts";
 import { ask } from "./ask.ts";
 

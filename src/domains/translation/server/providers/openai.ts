@@ -1,5 +1,5 @@
-import { englishName } from "#kernel/content-languages.ts";
-import { objectIn } from "#platform/server/http/call-service.ts";
+import { englishName } from "#kernel/text/content-languages.ts";
+import { objectIn } from "#platform/server/http/outgoing/call-service.ts";
 import type { Engine, EngineRequest, EngineSettings } from "../port.ts";
 import { ask } from "./ask.ts";
 

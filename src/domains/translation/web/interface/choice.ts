@@ -1,6 +1,6 @@
-import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/content-languages.ts";
 import { isLanguage, type Language } from "#kernel/languages.ts";
-import { localRecord } from "#platform/web/lib/local-record.ts";
+import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
+import { localRecord } from "#platform/web/lib/memory/local-record.ts";
 
 /** Languages without a catalogue: their interface is an engine's. */
 export type MachineLanguage = Exclude<ContentLanguage, Language>;

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { interfaceLanguage } from "#kernel/content-languages.ts";
-import { withLanguage } from "#kernel/page-addresses.ts";
-import { useLocalRecord } from "#platform/web/lib/local-record.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { withLanguage } from "#kernel/addresses/page-addresses.ts";
+import { interfaceLanguage } from "#kernel/text/content-languages.ts";
+import { useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { MACHINE_LANGUAGES, MACHINE_NAMES, machineLanguage } from "./choice.ts";
 
 /** Lines of the language menu for languages without a catalogue; none where no engine could speak them. */

@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
-import type { Texts } from "#kernel/texts.ts";
+import type { Texts } from "#kernel/text/texts.ts";
 import { calls, keyed, withTexts, wordsIn } from "./model.ts";
 
 const TEXTS = { common: { save: "Save", session: { ended: "Ended" } } } as unknown as Partial<Texts>;

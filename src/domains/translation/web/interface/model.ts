@@ -1,6 +1,6 @@
-import type { Texts } from "#kernel/texts.ts";
+import type { Texts } from "#kernel/text/texts.ts";
 import type { Message } from "#platform/web/i18n/message.ts";
-import type { InLanguages } from "../../contract/translate.ts";
+import type { InLanguages } from "../../contract.ts";
 import { TRANSLATION_TERMS } from "../../translation-terms.ts";
 
 /** Texts by their keys ("common.save"). */

@@ -1,6 +1,6 @@
-import { type ContentLanguage, interfaceLanguage } from "#kernel/content-languages.ts";
-import { useLocalRecord } from "#platform/web/lib/local-record.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { type ContentLanguage, interfaceLanguage } from "#kernel/text/content-languages.ts";
+import { useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { type MachineLanguage, machineLanguage } from "./choice.ts";
 
 /** The language without a catalogue in which an engine speaks to this reader; null where the page speaks its own. */

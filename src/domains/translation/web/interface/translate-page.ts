@@ -1,10 +1,10 @@
-import { firstPaths } from "#kernel/first-api-paths.ts";
+import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { Texts } from "#kernel/texts.ts";
+import type { Texts } from "#kernel/text/texts.ts";
 import type { Message } from "#platform/web/i18n/message.ts";
-import { browserApi, send } from "#platform/web/lib/api.ts";
-import { timeLimit } from "#platform/web/lib/time-limit.ts";
-import type { InLanguages } from "../../contract/translate.ts";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
+import type { InLanguages } from "../../contract.ts";
 import { deviceCache } from "../cache.ts";
 import { timeoutMs } from "../model.ts";
 import type { MachineLanguage } from "./choice.ts";

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, Queryable } from "../database.ts";
-import { openEmbedded } from "../embedded.ts";
+import { openEmbedded } from "../embedded/embedded.ts";
 import { openPostgres } from "../postgres.ts";
 
 /** Shows a PostgreSQL server's database as it is at one moment, for as long as the work takes. Nobody is held up. */

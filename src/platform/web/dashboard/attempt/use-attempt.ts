@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#kernel/problem.ts";
-import { ApiError } from "../../lib/api.ts";
+import { ApiError } from "../../lib/calls/api.ts";
 
 export interface Refusal {
   title: string;

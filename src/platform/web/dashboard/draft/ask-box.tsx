@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AskDialog } from "../../ui/ask-dialog.tsx";
+import { AskDialog } from "../../ui/dialog/ask-dialog.tsx";
 
 interface AskBoxProps {
   title: string;

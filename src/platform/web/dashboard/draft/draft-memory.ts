@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from "../../lib/session-memory.ts";
+import { forget, keep, readKept } from "../../lib/memory/session-memory.ts";
 
 /** What is not saved yet, as this tab remembers it, by restaurant. */
 export interface DraftMemory<Kept> {

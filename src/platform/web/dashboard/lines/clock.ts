@@ -1,4 +1,4 @@
-import { QUARTER_MINUTES } from "#kernel/calendar.ts";
+import { QUARTER_MINUTES } from "#kernel/time/calendar.ts";
 
 const DAY_MINUTES = 24 * 60;
 /** How long after the last seating the kitchen may still take orders. */

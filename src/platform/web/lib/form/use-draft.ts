@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { forget, keep, readKept } from "../session-memory.ts";
+import { forget, keep, readKept } from "../memory/session-memory.ts";
 
 /** What stands in a form's fields, as typed. */
 export type Texts = Record<string, string>;

@@ -1,4 +1,4 @@
-import { apiFetch, withQuery } from "../api.ts";
+import { apiFetch, withQuery } from "../calls/api.ts";
 import { EventLines } from "./event-lines.ts";
 
 /** The server says something at least every 20 seconds: a line that is silent for longer is dead. */

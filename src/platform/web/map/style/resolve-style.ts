@@ -1,6 +1,6 @@
 import type { StyleSpecification } from "maplibre-gl";
+import type { TileSource } from "#kernel/addresses/page-request.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { TileSource } from "#kernel/page-request.ts";
 import type { MapTheme } from "../map-types.ts";
 import { builtinStyle } from "./builtin-style.ts";
 import { openMapTilesStyle } from "./openmaptiles-style.ts";

@@ -1,4 +1,4 @@
-import { ApiError } from "../../lib/api.ts";
+import { ApiError } from "../../lib/calls/api.ts";
 import { pageQueue, wakeQueue } from "./page-queue.ts";
 import { sendCall } from "./send-call.ts";
 import type { QueueableCall, Result } from "./waiting-call.ts";

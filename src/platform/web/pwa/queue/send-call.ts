@@ -1,5 +1,5 @@
-import { apiFetch } from "../../lib/api.ts";
-import { timeLimit } from "../../lib/time-limit.ts";
+import { apiFetch } from "../../lib/calls/api.ts";
+import { timeLimit } from "../../lib/calls/time-limit.ts";
 import { type Attempt, type QueueableCall, readRetryAfter } from "./waiting-call.ts";
 
 /** On a network that swallows everything this is when we stop believing in an answer. */

@@ -1,4 +1,4 @@
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { readPushMemory, savePushMemory } from "../copies/push-memory.ts";
 import { type PushChangeEvent, worker } from "./scope.ts";
 

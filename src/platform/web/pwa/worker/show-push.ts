@@ -1,4 +1,4 @@
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { type PushMessageEvent, worker } from "./scope.ts";
 
 /** What the server sends (`PushContent`); of another version some of it may be missing. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { ACCOUNT_ROLES, type AccountRole } from "#domains/accounts/account-terms.ts";
 import type { LoggedIn, Me } from "#domains/accounts/contract/accounts.ts";
-import { patchSearch, usePatchSearch } from "#platform/web/lib/url-state.ts";
+import { patchSearch, usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { TabList, TabPanel } from "#platform/web/ui/tabs.tsx";
 import { signIn, useSession } from "../../session/session.ts";

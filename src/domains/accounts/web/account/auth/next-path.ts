@@ -1,5 +1,5 @@
-import { paths } from "#kernel/paths.ts";
-import { readUrl } from "#kernel/read-url.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { readUrl } from "#kernel/addresses/read-url.ts";
 
 /**
  * Where to go after log-in: the page that `?next=` names when it is one of ours, else home. `origin` as the browser

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { paths } from "#kernel/paths.ts";
-import { ApiError, send } from "#platform/web/lib/api.ts";
-import { useLinkToken } from "#platform/web/lib/link-token.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { useLinkToken } from "#platform/web/lib/memory/link-token.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { forgetSession } from "../../session/session.ts";
 import { AccountForm } from "../form/account-form.tsx";

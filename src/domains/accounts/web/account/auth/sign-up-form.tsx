@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { type AccountRole, MAX_EMAIL_LENGTH, USERNAME_LENGTH } from "#domains/accounts/account-terms.ts";
 import type { SignedUp } from "#domains/accounts/contract/accounts.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { send } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { AccountForm } from "../form/account-form.tsx";
 import { emailProblem, passwordProblem, usernameProblem } from "../form/check-fields.ts";

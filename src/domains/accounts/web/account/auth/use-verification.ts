@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError, send } from "#platform/web/lib/api.ts";
-import { dropLinkToken, useLinkToken } from "#platform/web/lib/link-token.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { dropLinkToken, useLinkToken } from "#platform/web/lib/memory/link-token.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { refreshUser } from "../../session/session.ts";
 

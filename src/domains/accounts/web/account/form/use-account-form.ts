@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { type Failure, type Refused, readFailure } from "#platform/web/lib/form/read-failure.ts";
 import { type Texts, useDraft } from "#platform/web/lib/form/use-draft.ts";
+import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { focusFirst } from "#platform/web/ui/focus-first.ts";
 import type { Problems } from "./check-fields.ts";
 
 interface AccountFormOptions<Draft extends Texts, Answer> {

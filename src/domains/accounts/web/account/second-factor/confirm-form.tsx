@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { NewSecondFactor, RecoveryCodes } from "#domains/accounts/contract/second-factor.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { send } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { QrCode } from "#platform/web/ui/qr-code.tsx";
 import { AccountForm } from "../form/account-form.tsx";
 import { missing } from "../form/check-fields.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { send } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { missing } from "../form/check-fields.ts";
 import { PasswordInput } from "../form/password-input.tsx";

@@ -1,10 +1,10 @@
-import type { ChatPart } from "#domains/assistant/contract/chat.ts";
+import type { ChatPart } from "#domains/assistant/contract.ts";
 import type { ClaimSubject } from "#domains/dietary/dietary.ts";
 import type { MenuDish } from "#domains/restaurants/contract/menu.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { getMenu } from "#domains/restaurants/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
-import { paths } from "#kernel/paths.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { findRestaurant } from "../find-restaurant.ts";
 import { wishOfNeeds } from "../needs/view.ts";

@@ -1,6 +1,6 @@
 import { NO_SLOTS } from "#domains/assistant/chat-terms.ts";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
-import { findFoods } from "#domains/dietary/server/food/find-food.ts";
+import { findFoods } from "#domains/dietary/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { type Needs, NO_NEEDS } from "../../understanding/needs.ts";

@@ -1,6 +1,6 @@
 import { ALLERGENS, type Allergen } from "#domains/dietary/dietary.ts";
 import { needPieces } from "#domains/dietary/other-needs.ts";
-import { foodOf } from "#domains/dietary/server/food/food-list.ts";
+import { foodOf } from "#domains/dietary/server/public.ts";
 import type { Needs } from "../../understanding/needs.ts";
 
 /** What a guest has said that they can't eat, for as long as the conversation lasts. */

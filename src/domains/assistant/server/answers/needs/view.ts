@@ -1,6 +1,6 @@
 import { ALLERGENS, type Allergen } from "#domains/dietary/dietary.ts";
 import { type OtherNeed, packOtherNeeds } from "#domains/dietary/other-needs.ts";
-import { foodJa, foodName } from "#domains/dietary/server/food/find-food.ts";
+import { foodJa, foodName } from "#domains/dietary/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { Draft } from "../port.ts";

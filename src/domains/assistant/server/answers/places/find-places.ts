@@ -1,8 +1,8 @@
-import type { ChatPart, ChatPlace, ChatSource } from "#domains/assistant/contract/chat.ts";
+import type { ChatPart, ChatPlace, ChatSource } from "#domains/assistant/contract.ts";
 import type { ClaimSubject } from "#domains/dietary/dietary.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { changeTimes, listCards } from "#domains/restaurants/server/public.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { Ask, Draft, Records } from "../port.ts";
 import { subjectsOf } from "../rules.ts";

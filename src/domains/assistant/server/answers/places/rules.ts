@@ -1,6 +1,6 @@
 import type { RestaurantQuery } from "#domains/restaurants/contract/restaurants.ts";
 import type { Position } from "#kernel/geo.ts";
-import { PLACES } from "../../understanding/word-list.ts";
+import { PLACES } from "../../understanding/words/word-list.ts";
 import type { Ask } from "../port.ts";
 
 /** Where to look, in metres around a point. */

@@ -1,7 +1,7 @@
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
-import { paths } from "#kernel/paths.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
-import { PLACES } from "../../understanding/word-list.ts";
+import { PLACES } from "../../understanding/words/word-list.ts";
 import type { Ask, Draft } from "../port.ts";
 import { choices, dayText, guestsText, priceText, withinSentence } from "../view.ts";
 import type { Around } from "./rules.ts";

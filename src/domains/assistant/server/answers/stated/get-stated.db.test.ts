@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { ChatPart } from "#domains/assistant/contract.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { testAssistant } from "#tests/setup/test-assistant.ts";
 import { testDatabase } from "#tests/setup/test-database.ts";
 import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
-import type { ChatPart } from "../../../contract/chat.ts";
 import type { Answer } from "../../port.ts";
 
 /** A Wednesday, 15:00 in Japan. */

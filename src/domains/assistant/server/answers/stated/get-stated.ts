@@ -1,7 +1,7 @@
-import type { ChatFact } from "#domains/assistant/contract/chat.ts";
+import type { ChatFact } from "#domains/assistant/contract.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { getRestaurant } from "#domains/restaurants/server/public.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { askWhich, dated, findRestaurant } from "../find-restaurant.ts";
 import type { Ask, Draft, Records, Respond } from "../port.ts";

@@ -1,6 +1,6 @@
 import { getAvailability } from "#domains/reservations/server/public.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Ask, Records } from "../port.ts";
 import { fittingTimes } from "./rules.ts";
 

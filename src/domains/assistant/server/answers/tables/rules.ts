@@ -1,6 +1,6 @@
 import type { Meal } from "#domains/assistant/chat-terms.ts";
 import type { AvailableTime } from "#domains/reservations/contract/reservations.ts";
-import { minutesOf } from "#kernel/calendar.ts";
+import { minutesOf } from "#kernel/time/calendar.ts";
 
 /** What people mean by a meal, on the restaurant's clock. */
 const MEALS: Readonly<Record<Meal, readonly [from: string, until: string]>> = {

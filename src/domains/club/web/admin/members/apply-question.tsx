@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { MemberImport } from "#domains/club/contract/club.ts";
-import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 
 /** Names what a list does to people before it does it: who leaves, above all. */
 export function ApplyQuestion({

@@ -1,5 +1,5 @@
-import { apiPaths } from "#kernel/api-paths.ts";
-import { send } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import type { MemberImport } from "../../../contract/club.ts";
 
 /** Without `apply` nothing is written. */

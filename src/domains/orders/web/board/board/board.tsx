@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { PushPart } from "#domains/owners/web/push/push-part.tsx";
+import { PushPart } from "#domains/staff/web/push/push-part.tsx";
 import { useBoardScope } from "../board-scope.ts";
 import { OrderCard } from "../card/order-card.tsx";
 import { boardColumns, COLUMNS } from "../model.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
-import { useLocalRecord } from "#platform/web/lib/local-record.ts";
+import { useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
 import { arrivedSince } from "../model.ts";
 import { Bell } from "./bell.ts";
 import { soundRecord } from "./sound-record.ts";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
+import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 
 interface MissingDialogProps {
   order: BoardOrder;

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 
 /** What is to be made, each dish as it stands on the menu, with what was asked for. */
 export function OrderLines({ order: { lines, language: guests } }: { order: BoardOrder }) {

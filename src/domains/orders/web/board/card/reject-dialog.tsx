@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { REJECT_REASONS, type RejectReason } from "#domains/notifications/notice-terms.ts";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
+import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 
 interface RejectDialogProps {

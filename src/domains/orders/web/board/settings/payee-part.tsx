@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { PayeeStart } from "#domains/payments/contract/payments.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
-import { send } from "#platform/web/lib/api.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { usePayee } from "./use-payee.ts";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { appearanceOf } from "./appearance.ts";
 
 it("looks like our own fields, by tokens that there are", () => {
-  const css = readFileSync(new URL("../../../../../platform/web/styles/app.css", import.meta.url), "utf8");
+  const css = readFileSync(new URL("../../../../../platform/web/app.css", import.meta.url), "utf8");
   const token = (name: string) => {
     const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1];
     if (value === undefined) throw new Error(`no token ${name}`);

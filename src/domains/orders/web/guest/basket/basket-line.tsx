@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from "#domains/orders/order-terms.ts";
 import { money } from "#kernel/money.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Stepper } from "#platform/web/ui/form/stepper.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
 import type { KeptLine } from "../model/basket.ts";

@@ -4,7 +4,7 @@ import type { SaleKind } from "#domains/payments/consumption-tax.ts";
 import type { DishOption, MenuDish } from "#domains/restaurants/contract/menu.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { FieldError } from "#platform/web/ui/form/field.tsx";
 import { type Choices, toggled } from "../model/choices.ts";

@@ -11,10 +11,10 @@ import { OpenDishPicture } from "#domains/restaurants/web/dish/picture/dish-pict
 import { money } from "#kernel/money.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { focusFirst } from "#platform/web/ui/focus-first.ts";
+import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
+import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { Stepper } from "#platform/web/ui/form/stepper.tsx";
 import type { KeptLine } from "../model/basket.ts";
 import { type Choices, missingOptions, toChoices, toOptions } from "../model/choices.ts";

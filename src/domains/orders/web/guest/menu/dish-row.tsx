@@ -8,7 +8,7 @@ import { DishPicture } from "#domains/restaurants/web/dish/picture/dish-picture.
 import { money } from "#kernel/money.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { lowestPrice, whyNot } from "../model/menu-at.ts";
 

@@ -1,4 +1,4 @@
-import { keep, readKept } from "#platform/web/lib/session-memory.ts";
+import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 
 /** Where the guest sits, as long as this tab is open: the code is on the table and not in every address. */
 export function keepTable(restaurantId: string, code: string): void {

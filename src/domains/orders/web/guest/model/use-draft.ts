@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { keep, readKept } from "#platform/web/lib/session-memory.ts";
+import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 import { type Draft, EMPTY_DRAFT } from "./draft.ts";
 
 /** What was typed and chosen, remembered in this tab: a reload or another language loses nothing. */

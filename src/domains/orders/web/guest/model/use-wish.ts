@@ -1,6 +1,6 @@
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import type { OrderingView } from "#domains/orders/contract/orders.ts";
-import { minuteIn } from "#platform/web/i18n/zone.ts";
+import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
 import type { OrderingPageData } from "../load-ordering.ts";
 import { useOwnBookings } from "../place/use-own-bookings.ts";
 import { kindOf, payPlaceOf, pickUpTimeOf } from "./draft.ts";

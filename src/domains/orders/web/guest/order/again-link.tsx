@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { keptTable } from "../model/own-table.ts";
 

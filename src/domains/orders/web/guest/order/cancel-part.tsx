@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError, send, withQuery } from "#platform/web/lib/api.ts";
-import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError, send, withQuery } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 
 interface CancelPartProps {

@@ -3,7 +3,7 @@ import type { OrderLine, OrderView } from "#domains/orders/contract/orders.ts";
 import { money } from "#kernel/money.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { TaxLines } from "../basket/tax-lines.tsx";
 
 /** What was ordered and what it costs; what could not be served stands there too, and is not paid for. */

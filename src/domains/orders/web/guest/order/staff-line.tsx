@@ -3,7 +3,7 @@ import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-kitchen-words.ts";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { wallClockIn } from "#platform/web/i18n/wall-clock.ts";
-import { minuteIn } from "#platform/web/i18n/zone.ts";
+import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
 
 /** What the staff need to know, in Japanese whatever the guest reads. */
 export function StaffLine({ order }: { order: OrderView }) {

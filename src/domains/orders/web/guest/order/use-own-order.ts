@@ -1,8 +1,8 @@
 import { useOwnThing } from "#domains/accounts/web/use-own-thing.ts";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { isOpenOrder } from "#domains/orders/order-terms.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { useAskAgain } from "#platform/web/lib/use-ask-again.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
 import { isSettling } from "./is-settling.ts";
 
 /** A kitchen answers within minutes, and food gets cold. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";

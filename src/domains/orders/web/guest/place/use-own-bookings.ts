@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { browserApi } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 
 export type OwnBookings =
   | { state: "loading" | "failed"; bookings: readonly ReservationView[] }

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { FieldError } from "#platform/web/ui/form/field.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { Conflict } from "../model/conflicts.ts";

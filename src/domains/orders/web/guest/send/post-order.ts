@@ -1,8 +1,8 @@
 import type { PricedBasket } from "#domains/orders/contract/baskets.ts";
 import type { CreatedOrder, CreateOrderBody } from "#domains/orders/contract/orders.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError, postJson } from "#platform/web/lib/api.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/lib/attempt.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError, postJson } from "#platform/web/lib/calls/api.ts";
+import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
 
 const ATTEMPT = "noren.order-attempt";
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { API_CALLS_A_MINUTE, API_PATHS, MAX_API_DAYS } from "#domains/owners/api-terms.ts";
 import type { ApiIndex, ApiRestaurants } from "#domains/owners/contract/api-v1.ts";
-import { type Insights, insightsQuery } from "#domains/owners/contract/insights.ts";
+import { type Insights, insightsQuery } from "#domains/restaurants/contract/insights.ts";
 import type { MenuView } from "#domains/restaurants/contract/menu.ts";
+import type { HousePart } from "#domains/restaurants/server/public.ts";
 import { getMenu } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { getInsights } from "../../insights/get-insights.ts";
-import type { HousePart } from "../../port.ts";
 import type { ApiGate } from "../policy.ts";
 import { locationsOf } from "./store.ts";
 

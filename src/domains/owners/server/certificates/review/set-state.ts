@@ -1,5 +1,5 @@
 import { actorOf, insertAudit, type SessionUser } from "#domains/accounts/server/public.ts";
-import { localDate } from "#kernel/zoned-time.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { sendWord } from "../send-word.ts";
 import { setClaims } from "../set-claims.ts";

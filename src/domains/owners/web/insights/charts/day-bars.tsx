@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import { useShortDay } from "./use-short-day.ts";
 
 /** Of the drawing; it is stretched to the width that there is. */

@@ -1,5 +1,5 @@
 import { useFormatter } from "use-intl";
-import type { InsightDay } from "#domains/owners/contract/insights.ts";
+import type { InsightDay } from "#domains/restaurants/contract/insights.ts";
 import { NoData } from "../parts/no-data.tsx";
 import { DayBars } from "./day-bars.tsx";
 import { DayTable } from "./day-table.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { InsightDay } from "#domains/owners/contract/insights.ts";
+import type { InsightDay } from "#domains/restaurants/contract/insights.ts";
 import { TableTwin } from "./table-twin.tsx";
 import { useShortDay } from "./use-short-day.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { LanguageCount } from "#domains/owners/contract/insights.ts";
+import type { LanguageCount } from "#domains/restaurants/contract/insights.ts";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { RowBars } from "./row-bars.tsx";
 

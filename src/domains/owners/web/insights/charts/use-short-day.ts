@@ -1,5 +1,5 @@
 import { useFormatter } from "use-intl";
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 
 /** `Mon, Nov 21`: no zone can move it. */
 export function useShortDay(): (day: LocalDate) => string {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { DietaryNeed } from "#domains/dietary/dietary.ts";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
-import type { InVain } from "#domains/owners/contract/insights.ts";
+import type { InVain } from "#domains/restaurants/contract/insights.ts";
 import { LEAST_PEOPLE } from "#domains/restaurants/house-terms.ts";
 
 /** 2024 began with a Monday. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Funnel } from "#domains/owners/contract/insights.ts";
+import type { Funnel } from "#domains/restaurants/contract/insights.ts";
 import { LanguageChart } from "../charts/language-chart.tsx";
 import { RowBars } from "../charts/row-bars.tsx";
 import { NoData } from "./no-data.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 
 /** Says which plan shows what this one does not. */
 export function LackingPart({

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { InsightDay } from "#domains/owners/contract/insights.ts";
+import type { InsightDay } from "#domains/restaurants/contract/insights.ts";
 import { DayBars } from "../charts/day-bars.tsx";
 import { DayTable } from "../charts/day-table.tsx";
 import { FiguresRow } from "./figures-row.tsx";

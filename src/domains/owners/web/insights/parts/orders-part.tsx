@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { Insights } from "#domains/owners/contract/insights.ts";
+import type { Insights } from "#domains/restaurants/contract/insights.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { FiguresRow } from "./figures-row.tsx";
 import { NoData } from "./no-data.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useCopy } from "#platform/web/lib/use-copy.ts";
+import { useCopy } from "#platform/web/lib/device/use-copy.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MAX_API_KEYS, MAX_KEY_NAME_LENGTH } from "#domains/owners/api-terms.ts";
 import type { AddedApiKey, ApiKeyView } from "#domains/owners/contract/api-keys.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
-import { ApiError, send } from "#platform/web/lib/api.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { CopyLine } from "./copy-line.tsx";
 
 /** A first call to try, and where all of them stand. */

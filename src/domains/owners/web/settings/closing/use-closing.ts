@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ArchiveImpact, CancelledAhead, HouseSettings } from "#domains/owners/contract/houses.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
-import { browserApi, send } from "#platform/web/lib/api.ts";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { toCancel } from "./model.ts";
 
 /** How far the cancelling has come, in bookings, orders and parties that wait. */

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { CardPageView } from "#domains/payments/contract/billing.ts";
 import { NOTICE_DAY, WITHDRAWAL_DAYS } from "#domains/payments/plan-terms.ts";
-import { useLocalDay } from "#platform/web/i18n/local-day.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
+import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 
 /**

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { CardPageView } from "#domains/payments/contract/billing.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { paths } from "#kernel/paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { TestBanner } from "../test-banner.tsx";

@@ -1,8 +1,8 @@
 import type { CardPageView } from "#domains/payments/contract/billing.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import type { PageRequest } from "#kernel/page-request.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
-import { serverApi } from "#platform/web/lib/page-context.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import type { PageRequest } from "#kernel/addresses/page-request.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { serverApi } from "#platform/web/lib/page/page-context.ts";
 
 /** Null when there is no such page. For the route's loader. */
 export async function loadCardPage(page: PageRequest, secret: string): Promise<CardPageView | null> {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { BankQuestion } from "../bank-question.tsx";
 import { CardForm } from "../card-form.tsx";

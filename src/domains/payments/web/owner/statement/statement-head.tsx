@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { StatementView } from "#domains/payments/contract/statements.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { saveAnswer } from "#platform/web/lib/save-answer.ts";
-import { usePatchSearch } from "#platform/web/lib/url-state.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { saveAnswer } from "#platform/web/lib/calls/save-answer.ts";
+import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { useDays } from "./use-days.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { insertMember, type MemberRole } from "#domains/owners/server/public.ts";
 import type { BookEntry, BookView } from "#domains/reservations/contract/book.ts";
 import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
+import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { bookingBody } from "#tests/setup/test-booking.ts";

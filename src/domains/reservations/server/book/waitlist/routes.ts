@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Member, OwnerGate, ReadLog } from "#domains/owners/server/public.ts";
+import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import type { ById } from "../../find-own-reservation.ts";
+import type { ById } from "../../booking/find-own-reservation.ts";
 import { createOffer } from "../../waitlist/create-offers.ts";
 import { endEntry } from "../../waitlist/end-entry.ts";
 import { entryById } from "../../waitlist/store.ts";

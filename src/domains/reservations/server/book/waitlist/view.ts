@@ -1,7 +1,7 @@
-import { readOtherNeeds, settleNeeds } from "#domains/dietary/server/needs.ts";
-import type { MemberRole } from "#domains/owners/server/public.ts";
+import { readOtherNeeds, settleNeeds } from "#domains/dietary/server/public.ts";
 import type { BookEntry } from "#domains/reservations/contract/book.ts";
-import { clockTime } from "#kernel/calendar.ts";
+import type { MemberRole } from "#domains/staff/server/public.ts";
+import { clockTime } from "#kernel/time/calendar.ts";
 import type { EntryRow } from "../../waitlist/store.ts";
 import { contactFor } from "../view.ts";
 

@@ -1,6 +1,6 @@
-import type { InsightDay, InVain, LanguageCount } from "#domains/owners/contract/insights.ts";
-import type { Span } from "#domains/owners/server/public.ts";
+import type { InsightDay, InVain, LanguageCount } from "#domains/restaurants/contract/insights.ts";
 import { LEAST_PEOPLE } from "#domains/restaurants/house-terms.ts";
+import type { Span } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
 /** Days `$2` to `$3` of zone `$4`, as a condition on an instant: an index on it still serves. */

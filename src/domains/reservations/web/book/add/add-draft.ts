@@ -1,4 +1,4 @@
-import type { LocalDate, LocalMinute } from "#kernel/calendar.ts";
+import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { dateOf, nextQuarter, timeOf } from "../model/calendar.ts";
 import { type NeedsDraft, NOT_ASKED, needsBody } from "../needs/needs-draft.ts";
 

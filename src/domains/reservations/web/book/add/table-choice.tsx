@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { useBookScope } from "../book-scope.ts";
+import { useBookScope } from "../state/book-scope.ts";
 
 interface TableChoiceProps {
   tableIds: readonly string[];

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { LocalDate } from "#kernel/calendar.ts";
-import { useBookScope } from "../book-scope.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import { minutesInto } from "../model/calendar.ts";
 import { tableGrid } from "../model/table-grid.ts";
+import { useBookScope } from "../state/book-scope.ts";
 import { EmptyDay } from "./empty-day.tsx";
 import { TableRowView } from "./table-row-view.tsx";
 import { HOUR_REM, MINUTE_REM } from "./time-scale.ts";

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { useTranslations } from "use-intl";
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useBookScope } from "../book-scope.ts";
 import { dayList, type MealPart } from "../model/day-list.ts";
+import { useBookScope } from "../state/book-scope.ts";
 import { EmptyDay } from "./empty-day.tsx";
 import { PartyLine } from "./party-line.tsx";
 

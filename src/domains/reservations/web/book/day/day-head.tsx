@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
-import { useBookScope } from "../book-scope.ts";
 import { figuresOf } from "../model/figures.ts";
+import { useBookScope } from "../state/book-scope.ts";
 import { waitingFor } from "../waitlist/waiting-for.ts";
 import { WAITLIST_ID } from "../waitlist/waitlist-part.tsx";
 

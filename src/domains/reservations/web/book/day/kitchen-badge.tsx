@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { CheckIcon, ClockIcon, CloseIcon } from "#platform/web/ui/icons.tsx";
-import { DueText } from "../due-text.tsx";
 import { waitsForKitchen } from "../model/states.ts";
-import { useMoment } from "../use-moment.ts";
+import { DueText } from "../names/due-text.tsx";
+import { useMoment } from "../state/use-moment.ts";
 
 /** What the kitchen has said to a party's needs, or by when it must. */
 export function KitchenBadge({ reservation }: { reservation: BookReservation }) {

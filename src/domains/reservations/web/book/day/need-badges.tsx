@@ -2,7 +2,7 @@ import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-kitchen-words.ts";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { WithNeeds } from "../model/needs.ts";
-import { useNeedName } from "../need-name.ts";
+import { useNeedName } from "../names/need-name.ts";
 
 /**
  * What a party can't eat, in the kitchen's Japanese; beside it in the reader's language where that is another. That nobody has asked

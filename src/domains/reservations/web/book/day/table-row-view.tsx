@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
-import { useBookScope } from "../book-scope.ts";
 import { waitsForKitchen } from "../model/states.ts";
 import type { TableBlock, TableRow } from "../model/table-grid.ts";
-import { usePartyName } from "../party-name.ts";
+import { usePartyName } from "../names/party-name.ts";
+import { useBookScope } from "../state/book-scope.ts";
 import { UnreadBadge } from "../thread/unread-badge.tsx";
 import { MINUTE_REM } from "./time-scale.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useBookScope } from "../book-scope.ts";
-import { usePartyName } from "../party-name.ts";
+import { usePartyName } from "../names/party-name.ts";
+import { useBookScope } from "../state/book-scope.ts";
 import { UnreadBadge } from "../thread/unread-badge.tsx";
 import { NeedBadges } from "./need-badges.tsx";
 import { PartyStatus } from "./party-status.tsx";

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useBookScope } from "../book-scope.ts";
 import { dateOf } from "../model/calendar.ts";
 import { figuresOf } from "../model/figures.ts";
 import { isOver } from "../model/states.ts";
+import { useBookScope } from "../state/book-scope.ts";
 import { waitingFor } from "../waitlist/waiting-for.ts";
 import { WeekParty } from "./week-party.tsx";
 

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MenuView } from "#domains/restaurants/contract/menu.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { browserApi } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
-import { useBookScope } from "../book-scope.ts";
+import { useBookScope } from "../state/book-scope.ts";
 
 const MAX_DISHES = 20;
 const MAX_LENGTH = 80;

@@ -3,11 +3,11 @@ import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useBookScope } from "../book-scope.ts";
 import { PartyStatus } from "../day/party-status.tsx";
-import { DueText } from "../due-text.tsx";
 import { isMissing, isOver } from "../model/states.ts";
-import { useIsTableGone, useTableNames } from "../table-names.ts";
+import { DueText } from "../names/due-text.tsx";
+import { useIsTableGone, useTableNames } from "../names/table-names.ts";
+import { useBookScope } from "../state/book-scope.ts";
 
 /** When, how many, where, how it stands, how it came. */
 export function FactsPart({ reservation }: { reservation: BookReservation }) {

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BookReservation, LogLine } from "#domains/reservations/contract/book.ts";
 import { isRestaurantReason } from "#domains/reservations/reservation-terms.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { browserApi } from "#platform/web/lib/api.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useBookScope } from "../book-scope.ts";
+import { useBookScope } from "../state/book-scope.ts";
 import { useLogText } from "./log-text.ts";
 
 /** Who did what and when. It is read once it is opened, and again after each change. */

@@ -2,17 +2,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookReservation, ChangeByStaff } from "#domains/reservations/contract/book.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
-import { send } from "#platform/web/lib/api.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { GuestStepper } from "../add/guest-stepper.tsx";
 import { TableChoice } from "../add/table-choice.tsx";
 import { WhenFields } from "../add/when-fields.tsx";
-import { useBookScope } from "../book-scope.ts";
 import { dateOf, timeOf } from "../model/calendar.ts";
-import { keepReservation, readBookAgain } from "../use-book.ts";
+import { useBookScope } from "../state/book-scope.ts";
+import { keepReservation, readBookAgain } from "../state/use-book.ts";
 
 /** Another table, time or number of guests. Only what was changed here is sent. */
 export function MovePart({ reservation }: { reservation: BookReservation }) {

@@ -4,19 +4,19 @@ import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-kitchen-words.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
-import { send } from "#platform/web/lib/api.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
-import { useBookScope } from "../book-scope.ts";
 import { isOver } from "../model/states.ts";
-import { useNeedName } from "../need-name.ts";
+import { useNeedName } from "../names/need-name.ts";
 import { needsBody, needsDraftOf } from "../needs/needs-draft.ts";
 import { NeedsFields } from "../needs/needs-fields.tsx";
-import { keepReservation, readBookAgain } from "../use-book.ts";
+import { useBookScope } from "../state/book-scope.ts";
+import { keepReservation, readBookAgain } from "../state/use-book.ts";
 
 /** What the party can't eat, in the fixed Japanese sentences that the guest's own ticket shows. Staff add what they hear at the table. */
 export function NeedsPart({ reservation }: { reservation: BookReservation }) {

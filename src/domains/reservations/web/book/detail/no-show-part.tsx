@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { send } from "#platform/web/lib/api.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useBookScope } from "../book-scope.ts";
-import { keepReservation } from "../use-book.ts";
+import { useBookScope } from "../state/book-scope.ts";
+import { keepReservation } from "../state/use-book.ts";
 
 interface NoShowPartProps {
   reservation: BookReservation;

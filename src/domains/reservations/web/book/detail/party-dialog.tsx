@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
-import { useBookScope } from "../book-scope.ts";
-import { usePartyName } from "../party-name.ts";
+import { usePartyName } from "../names/party-name.ts";
+import { useBookScope } from "../state/book-scope.ts";
 import { PartySheet } from "./party-sheet.tsx";
 
 /** Everything of one reservation, and what can be done with it. `id` comes from the address. */

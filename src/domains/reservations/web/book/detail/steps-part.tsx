@@ -4,8 +4,8 @@ import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { nextStep, useStepName } from "../step-names.ts";
-import { useSteps } from "../use-steps.ts";
+import { nextStep, useStepName } from "../names/step-names.ts";
+import { useSteps } from "../state/use-steps.ts";
 import { NoShowPart } from "./no-show-part.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 

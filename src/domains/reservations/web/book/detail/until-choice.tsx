@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import type { LocalMinute } from "#kernel/calendar.ts";
+import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useBookScope } from "../book-scope.ts";
 import { dateOf } from "../model/calendar.ts";
 import { checkTimes } from "../model/check-times.ts";
+import { useBookScope } from "../state/book-scope.ts";
 
 interface UntilChoiceProps {
   /** When the meal begins, on the restaurant's clock. */

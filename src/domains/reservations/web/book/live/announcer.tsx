@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useBookScope } from "../book-scope.ts";
-import { usePartyName } from "../party-name.ts";
+import { usePartyName } from "../names/party-name.ts";
+import { useBookScope } from "../state/book-scope.ts";
 
 /** Reads out what has come in, for who does not see the mark on the line. */
 export function Announcer() {

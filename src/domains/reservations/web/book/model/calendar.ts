@@ -1,4 +1,4 @@
-import type { LocalDate, LocalMinute } from "#kernel/calendar.ts";
+import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

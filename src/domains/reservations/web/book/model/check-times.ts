@@ -1,4 +1,4 @@
-import type { LocalMinute } from "#kernel/calendar.ts";
+import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { dateOf, daysLater, minutesLater, nextQuarter } from "./calendar.ts";
 
 const AHEAD_MINUTES = [30, 60, 120, 180] as const;

@@ -1,5 +1,5 @@
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import type { LocalDate, LocalMinute } from "#kernel/calendar.ts";
+import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { dateOf, timeOf } from "./calendar.ts";
 import { isOver } from "./states.ts";
 

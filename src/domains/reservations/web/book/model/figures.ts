@@ -1,5 +1,5 @@
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import { dateOf } from "./calendar.ts";
 import { isCounted } from "./states.ts";
 

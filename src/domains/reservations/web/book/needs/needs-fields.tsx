@@ -3,7 +3,7 @@ import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { OtherNeedsField } from "#domains/dietary/web/needs/other-needs-field.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { Switch } from "#platform/web/ui/form/switch.tsx";
-import { useNeedName } from "../need-name.ts";
+import { useNeedName } from "../names/need-name.ts";
 import { ASKED, type NeedsDraft, withNeed, withSevere } from "./needs-draft.ts";
 
 interface NeedsFieldsProps {

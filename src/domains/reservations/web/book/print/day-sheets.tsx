@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import { wallClockIn } from "#platform/web/i18n/wall-clock.ts";
-import { useBookScope } from "../book-scope.ts";
 import { dateOf } from "../model/calendar.ts";
 import { figuresOf } from "../model/figures.ts";
 import { isCounted } from "../model/states.ts";
+import { useBookScope } from "../state/book-scope.ts";
 import { SheetRow } from "./sheet-row.tsx";
 import { SheetWaitlist } from "./sheet-waitlist.tsx";
 

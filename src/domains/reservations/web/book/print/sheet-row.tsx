@@ -3,9 +3,9 @@ import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-kitchen-words.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { wallClockIn } from "#platform/web/i18n/wall-clock.ts";
-import { useBookScope } from "../book-scope.ts";
 import { dateOf } from "../model/calendar.ts";
-import { useTableNames } from "../table-names.ts";
+import { useTableNames } from "../names/table-names.ts";
+import { useBookScope } from "../state/book-scope.ts";
 
 const japanese = wallClockIn("ja");
 

@@ -5,7 +5,7 @@ import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ThreadPanel } from "../../thread/thread-panel.tsx";
 import { useMessageSender } from "../../thread/use-message-sender.ts";
-import { useBookScope } from "../book-scope.ts";
+import { useBookScope } from "../state/book-scope.ts";
 import { useThread } from "./use-thread.ts";
 
 /** What the guest has written, and the answer in one tap: the guest reads it in their own language. */

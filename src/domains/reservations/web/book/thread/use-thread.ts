@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError, passingApi, postJson, send } from "#platform/web/lib/api.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError, passingApi, postJson, send } from "#platform/web/lib/calls/api.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import type { Draft, Posted } from "../../thread/use-message-sender.ts";
-import { useBookScope } from "../book-scope.ts";
+import { useBookScope } from "../state/book-scope.ts";
 
 /** What was written about a booking, read again with every change of the book. */
 export function useThread({ id }: BookReservation) {

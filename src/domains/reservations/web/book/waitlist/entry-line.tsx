@@ -10,8 +10,8 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";
 import { NeedBadges } from "../day/need-badges.tsx";
 import { CallLink, ContactWays } from "../detail/contact-part.tsx";
-import { usePartyName } from "../party-name.ts";
-import { useMoment } from "../use-moment.ts";
+import { usePartyName } from "../names/party-name.ts";
+import { useMoment } from "../state/use-moment.ts";
 import { useEntrySteps } from "./use-entry-steps.ts";
 
 /** One party that waits: between which times, who, what they can't eat, and what the house can do for them. */

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BookEntry } from "#domains/reservations/contract/book.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { send } from "#platform/web/lib/api.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { useBookScope } from "../book-scope.ts";
-import { usePartyName } from "../party-name.ts";
-import { keepEntry, readBookAgain } from "../use-book.ts";
+import { usePartyName } from "../names/party-name.ts";
+import { useBookScope } from "../state/book-scope.ts";
+import { keepEntry, readBookAgain } from "../state/use-book.ts";
 
 /** Offers a party of the waitlist a free table, or takes it off. What the server refuses stands beside the button. */
 export function useEntrySteps(entry: BookEntry) {

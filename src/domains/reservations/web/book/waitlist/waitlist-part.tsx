@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { LocalDate } from "#kernel/calendar.ts";
-import { useBookScope } from "../book-scope.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
+import { useBookScope } from "../state/book-scope.ts";
 import { EntryLine } from "./entry-line.tsx";
 import { waitingFor } from "./waiting-for.ts";
 

@@ -8,7 +8,7 @@ import { Deposit } from "./parts/deposit-part.tsx";
 import { Summary } from "./parts/summary.tsx";
 import { WhoPart } from "./parts/who-part.tsx";
 import { WishesPart } from "./parts/wishes-part.tsx";
-import { ProveContact } from "./proof/prove-contact.tsx";
+import { ProveContact } from "./prove-contact.tsx";
 import { useBooking } from "./send/use-booking.ts";
 import { WaitingBooking } from "./send/waiting-booking.tsx";
 import { useWaiting } from "./waiting/use-waiting.ts";

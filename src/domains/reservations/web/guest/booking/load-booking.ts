@@ -1,11 +1,11 @@
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import type { PageRequest } from "#kernel/page-request.ts";
-import { localDate } from "#kernel/zoned-time.ts";
-import { zoneName } from "#platform/web/i18n/zone.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
-import { serverApi } from "#platform/web/lib/page-context.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import type { PageRequest } from "#kernel/addresses/page-request.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
+import { zoneName } from "#platform/web/i18n/zones/zone.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { serverApi } from "#platform/web/lib/page/page-context.ts";
 import { OFFERED_DAYS } from "../offered-days.ts";
 import { daysFrom } from "./when/days.ts";
 

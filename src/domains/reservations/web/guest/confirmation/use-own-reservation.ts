@@ -1,8 +1,8 @@
 import { useOwnThing } from "#domains/accounts/web/use-own-thing.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { zoneName } from "#platform/web/i18n/zone.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
-import { useAskAgain } from "#platform/web/lib/use-ask-again.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { zoneName } from "#platform/web/i18n/zones/zone.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
 import { isSettling } from "./state/is-settling.ts";
 import { useFollow } from "./state/use-follow.ts";

@@ -1,6 +1,6 @@
 import type { Hold } from "#domains/reservations/contract/reservations.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/calls/api.ts";
 import { pageQueue } from "#platform/web/pwa/queue/queue-source.ts";
 import { type Alternatives, alternativesIn } from "../alternatives.ts";
 

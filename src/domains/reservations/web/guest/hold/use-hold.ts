@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { forget, keep, readKept } from "#platform/web/lib/session-memory.ts";
+import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { releaseHold, takeHold, type Wish } from "./hold-calls.ts";
 import { HoldKeeper, type HoldState, type KeptHold } from "./hold-keeper.ts";

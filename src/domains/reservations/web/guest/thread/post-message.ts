@@ -1,8 +1,8 @@
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { Language } from "#kernel/languages.ts";
-import { ApiError, withQuery } from "#platform/web/lib/api.ts";
-import { currentToken } from "#platform/web/lib/session-token.ts";
+import { ApiError, withQuery } from "#platform/web/lib/calls/api.ts";
+import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
 import type { Draft, Posted } from "../../thread/use-message-sender.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import { Button } from "#platform/web/ui/button.tsx";

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { createTurns } from "#platform/web/lib/answer-turns.ts";
-import { passingApi, send, withQuery } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { createTurns } from "#platform/web/lib/calls/answer-turns.ts";
+import { passingApi, send, withQuery } from "#platform/web/lib/calls/api.ts";
 import { useChanges } from "#platform/web/lib/live/use-changes.ts";
-import { useAskAgain } from "#platform/web/lib/use-ask-again.ts";
+import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
 
 /** So often, while the page is looked at, as it asks for everything else that the restaurant may have said. */
 const ASK_AGAIN_MS = 20_000;

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
 import { OFFER_MINUTES } from "#domains/reservations/reservation-terms.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 
 /** How it stands with the place on the waitlist, and what happens next. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useNetwork } from "#platform/web/pwa/network.ts";
-import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import type { EntryActs } from "./use-entry-acts.ts";
 
 /** Leaves the waitlist, or lets an offered table go, once the guest has said so twice. */

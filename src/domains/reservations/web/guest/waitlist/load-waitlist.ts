@@ -1,9 +1,9 @@
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import type { PageRequest } from "#kernel/page-request.ts";
-import { zoneName } from "#platform/web/i18n/zone.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
-import { serverApi } from "#platform/web/lib/page-context.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import type { PageRequest } from "#kernel/addresses/page-request.ts";
+import { zoneName } from "#platform/web/i18n/zones/zone.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { serverApi } from "#platform/web/lib/page/page-context.ts";
 
 export interface WaitlistPageData {
   entry: WaitlistView;

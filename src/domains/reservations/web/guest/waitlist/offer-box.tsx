@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
-import { useAlive } from "#platform/web/lib/use-alive.ts";
+import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
+import { useAlive } from "#platform/web/lib/page/use-alive.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useDeadline } from "../confirmation/state/use-deadline.ts";

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CreatedReservation } from "#domains/reservations/contract/reservations.ts";
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError, send, withQuery } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError, send, withQuery } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 
 interface EntryActsOptions {

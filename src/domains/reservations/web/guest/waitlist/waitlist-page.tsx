@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { EntryCard } from "./entry-card.tsx";
 import { EntryHeading } from "./entry-heading.tsx";

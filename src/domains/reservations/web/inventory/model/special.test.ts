@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { weekday } from "#kernel/calendar.ts";
+import { weekday } from "#kernel/time/calendar.ts";
 import { withSpecialDay } from "./special.ts";
 
 test("a special day is closed at first, and stands in its place in the calendar", () => {

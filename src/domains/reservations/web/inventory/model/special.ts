@@ -1,4 +1,4 @@
-import type { LocalDate } from "#kernel/calendar.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { DraftException } from "./draft.ts";
 
 /** One more special day in its place in the calendar, closed: most of them are days off. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { INVENTORY_LIMITS } from "#domains/reservations/inventory-terms.ts";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
-import { randomKey } from "#platform/web/lib/random-key.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
 import { NumberChoice } from "../fields/number-choice.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { StrandedReservation } from "#domains/reservations/contract/inventory.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";

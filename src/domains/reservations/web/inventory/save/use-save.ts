@@ -8,7 +8,7 @@ import type {
   StrandedReservation,
 } from "#domains/reservations/contract/inventory.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { readBookAgain } from "../../book/use-book.ts";
+import { readBookAgain } from "../../book/state/use-book.ts";
 import { findStranded, getInventory, putInventory, readRefusal } from "../inventory-calls.ts";
 import { draftOf } from "../model/draft.ts";
 import type { useInventoryDraft } from "../use-inventory-draft.ts";

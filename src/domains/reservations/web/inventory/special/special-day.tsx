@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { weekday } from "#kernel/calendar.ts";
+import { weekday } from "#kernel/time/calendar.ts";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { INVENTORY_LIMITS } from "#domains/reservations/inventory-terms.ts";
 import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
 import { moved, replaced } from "#platform/web/dashboard/lines/order.ts";
-import { randomKey } from "#platform/web/lib/random-key.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CardPart } from "../editor-card.tsx";
 import { useEditor } from "../editor-scope.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { INVENTORY_LIMITS } from "#domains/reservations/inventory-terms.ts";
-import { randomKey } from "#platform/web/lib/random-key.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useEditor } from "../editor-scope.ts";
 import { PathNote } from "../fields/path-note.tsx";

@@ -1,6 +1,5 @@
 import { ALLERGENS, type Allergen } from "#domains/dietary/dietary.ts";
-import { dishWordsIn, SHORTEST_NAME } from "#domains/dietary/server/food/dish-words.ts";
-import { findFoods } from "#domains/dietary/server/food/find-food.ts";
+import { dishWordsIn, findFoods, SHORTEST_NAME } from "#domains/dietary/server/public.ts";
 import type { DishDocument, GlossaryDish } from "#domains/restaurants/contract/menu-document.ts";
 import { isLanguage } from "#kernel/languages.ts";
 import type { Hint } from "./rules.ts";

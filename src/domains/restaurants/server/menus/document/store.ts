@@ -6,7 +6,7 @@ import type {
   SectionDocument,
 } from "#domains/restaurants/contract/menu-document.ts";
 import type { SectionKind } from "#domains/restaurants/menu-terms.ts";
-import { minutesOf } from "#kernel/calendar.ts";
+import { minutesOf } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { servedTimes } from "../rules.ts";
 import { type DishRow, menuRows, type SectionRow } from "../store.ts";

@@ -1,7 +1,7 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import { toCatalogueQuery } from "../../find-restaurants.ts";
+import { toCatalogueQuery } from "../../find/find-restaurants.ts";
 import type { Catalogue } from "../../search/catalogue.ts";
-import type { CatalogueRow } from "../../search/catalogue-row.ts";
+import type { CatalogueRow } from "../../search/rows/catalogue-row.ts";
 import { restaurantsById } from "../../store.ts";
 import { LEAST_SCORE, phoneKey, scoreOf, type Wish } from "./rules.ts";
 import { idsByPhone } from "./store.ts";

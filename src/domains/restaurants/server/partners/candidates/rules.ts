@@ -1,7 +1,7 @@
 import { distanceMetres, type Position } from "#kernel/geo.ts";
 import type { Translations } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";
-import { fold } from "../../search/fold.ts";
+import { fold } from "../../search/text/fold.ts";
 
 /** What somebody says of a restaurant that may be known already. */
 export interface Wish {

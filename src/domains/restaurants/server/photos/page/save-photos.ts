@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { HousePhotosView, ShownPhoto } from "#domains/restaurants/contract/house-photos.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
 import { lockMenu } from "../../menus/document/store.ts";

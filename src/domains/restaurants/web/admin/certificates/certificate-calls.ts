@@ -1,7 +1,7 @@
 import type { CertificateState } from "#domains/restaurants/certificate-terms.ts";
 import type { CertificateReview, CertificateSummary } from "#domains/restaurants/contract/certificates.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { browserApi, send } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 
 export function getCertificates(state: CertificateState, signal: AbortSignal): Promise<CertificateSummary[]> {
   return browserApi.get<CertificateSummary[]>(apiPaths.adminCertificates(), { state }, signal);

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CertificateSummary } from "#domains/restaurants/contract/certificates.ts";
-import { paths } from "#kernel/paths.ts";
-import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 
 /** One certificate in a list: the whole line opens it. */

@@ -4,8 +4,8 @@ import type {
   PlaceRequestSummary,
 } from "#domains/restaurants/contract/place-requests.ts";
 import type { PlaceRequestState } from "#domains/restaurants/place-terms.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { browserApi, send } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 
 export function getRequests(state: PlaceRequestState, signal: AbortSignal): Promise<PlaceRequestSummary[]> {
   return browserApi.get<PlaceRequestSummary[]>(apiPaths.adminPlaceRequests(), { state }, signal);

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PlaceRequestSummary } from "#domains/restaurants/contract/place-requests.ts";
-import { paths } from "#kernel/paths.ts";
-import { useOwnClock } from "#platform/web/i18n/own-clock.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 
 /** One request in a list: the whole line opens it. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { InstagramIcon, MapIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";

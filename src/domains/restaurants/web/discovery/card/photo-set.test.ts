@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { photoSet } from "./photo-set.ts";
 
 it("offers the small file of a photo beside the wide one, by the names under which both are served", () => {

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { CardList } from "../results/card-list.tsx";
 import { ListMessage } from "../results/list-message.tsx";

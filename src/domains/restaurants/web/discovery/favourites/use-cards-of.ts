@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { firstPaths } from "#kernel/first-api-paths.ts";
-import { browserApi } from "#platform/web/lib/api.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 
 /** As many as one answer holds. */
 const MOST = 300;

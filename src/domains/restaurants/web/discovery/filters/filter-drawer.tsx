@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
+import { useModal } from "#platform/web/ui/dialog/use-modal.ts";
 import { Switch } from "#platform/web/ui/form/switch.tsx";
 import { CloseIcon } from "#platform/web/ui/icons.tsx";
-import { useModal } from "#platform/web/ui/use-modal.ts";
 import { MAX_TEXT_LENGTH } from "../queries.ts";
-import { SearchField } from "../search-field.tsx";
+import { SearchField } from "../search/search-field.tsx";
+import { useTyped } from "../search/use-typed.ts";
 import type { DiscoveryState } from "../use-discovery-state.ts";
-import { useTyped } from "../use-typed.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { CUISINE_CHOICES, type Filters, MIN_RATINGS, RESET_FILTERS } from "./filters.ts";
 import { NeedsField } from "./needs-field.tsx";

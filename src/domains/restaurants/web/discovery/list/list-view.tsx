@@ -3,12 +3,12 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { nameOrder } from "#platform/web/i18n/name-order.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
-import { usePatchSearch } from "#platform/web/lib/url-state.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { namesOf } from "../card/card-texts.ts";
 import { NothingFound } from "../results/nothing-found.tsx";
 import { Results } from "../results/results.tsx";
-import { SearchControls } from "../search-controls.tsx";
+import { SearchControls } from "../search/search-controls.tsx";
 import { useDiscovery } from "../use-discovery.ts";
 import { isSorting, SORTINGS, type Sorting, sorted } from "./sorting.ts";
 

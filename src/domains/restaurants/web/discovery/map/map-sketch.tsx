@@ -1,6 +1,6 @@
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import type { MapCamera } from "#platform/web/map/map-types.ts";
-import { pixelOffset } from "#platform/web/map/pixel-offset.ts";
+import { pixelOffset } from "#platform/web/map/view/pixel-offset.ts";
 import { FIRST_LIMIT } from "../queries.ts";
 
 interface MapSketchProps {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
 import { useDistance } from "#platform/web/i18n/distance.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { CloseIcon, PhoneIcon, PinIcon } from "#platform/web/ui/icons.tsx";
 import { useCuisineName } from "../../cuisine-name.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { countActive, NO_FILTERS, RADIUS_STEPS_KM } from "../filters/filters.ts";
 import { DEFAULT_AREA } from "../place/areas.ts";

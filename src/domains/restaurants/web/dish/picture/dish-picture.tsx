@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { MenuDish, MenuSection, PhotoFile } from "#domains/restaurants/contract/menu.ts";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { connection } from "#platform/web/pwa/connection.ts";
 import { DishCover } from "./dish-cover.tsx";
 import { dishKind } from "./dish-kind.ts";

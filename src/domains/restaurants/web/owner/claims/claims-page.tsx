@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { OwnClaimsView } from "#domains/restaurants/contract/claims.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
-import { browserApi } from "#platform/web/lib/api.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { CertificatesPart } from "./certificates/certificates-part.tsx";
 import { ClaimsEditor } from "./claims-editor.tsx";
 import { ClaimsLoading } from "./claims-loading.tsx";

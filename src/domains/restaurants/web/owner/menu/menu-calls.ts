@@ -6,10 +6,10 @@ import type {
   MenuImport,
   SaveMenuBody,
 } from "#domains/restaurants/contract/menu-document.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
-import { ApiError, browserApi, send } from "#platform/web/lib/api.ts";
-import { type UploadOptions, uploadFile } from "#platform/web/lib/upload-file.ts";
+import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { type UploadOptions, uploadFile } from "#platform/web/lib/calls/upload-file.ts";
 import type { SoldOut } from "./model/sold-out.ts";
 
 export function getMenu(restaurantId: string, signal?: AbortSignal): Promise<MenuDocumentView> {

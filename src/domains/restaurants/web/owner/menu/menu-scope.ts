@@ -4,7 +4,7 @@ import type {
   GlossaryDish,
   MenuDocument,
 } from "#domains/restaurants/contract/menu-document.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import type { RefusedFields } from "./model/refused-fields.ts";
 import type { DishState, SoldOut } from "./model/sold-out.ts";
 

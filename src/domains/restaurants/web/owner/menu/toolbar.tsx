@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { EyeIcon } from "#platform/web/ui/icons.tsx";
 import { SaveWords, UndoButton } from "./save/save-line.tsx";

@@ -4,11 +4,11 @@ import type { HousePhoto, HousePhotosView } from "#domains/restaurants/contract/
 import type { AddedPhoto } from "#domains/restaurants/contract/menu.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { MAX_HOUSE_PHOTOS } from "#domains/restaurants/house-terms.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { useWhole } from "#platform/web/dashboard/draft/use-whole.ts";
 import { WholeLine } from "#platform/web/dashboard/draft/whole-line.tsx";
 import { useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
-import { send } from "#platform/web/lib/api.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Cover } from "../../cover/cover.tsx";
 import { addPhoto, dropPhoto, joinPhotos, movePhoto } from "./model.ts";

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { HousePhotosView } from "#domains/restaurants/contract/house-photos.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
-import { browserApi } from "#platform/web/lib/api.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { PhotosEditor } from "./photos-editor.tsx";
 import { PhotosLoading } from "./photos-loading.tsx";
 

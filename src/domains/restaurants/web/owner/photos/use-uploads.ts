@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AddedPhoto } from "#domains/restaurants/contract/menu.ts";
 import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-terms.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
-import { randomKey } from "#platform/web/lib/random-key.ts";
-import { uploadFile } from "#platform/web/lib/upload-file.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { uploadFile } from "#platform/web/lib/calls/upload-file.ts";
 
 /** A photo on its way. `share`: how much of it is sent, from 0 to 1; at 1 the server works on it. `isLost`: it was not heard of. */
 export interface Upload {

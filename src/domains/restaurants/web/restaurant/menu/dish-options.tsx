@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { DishOption } from "#domains/restaurants/contract/menu.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { readerText } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 
 /** What can be chosen with a dish, in a line for each kind of choice. */
 export function DishOptions({ options }: { options: readonly DishOption[] }) {

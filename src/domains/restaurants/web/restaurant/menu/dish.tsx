@@ -4,7 +4,7 @@ import type { MenuDish, MenuSection } from "#domains/restaurants/contract/menu.t
 import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-terms.ts";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
 import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { DishConflict } from "../../dish/dish-conflict.tsx";
 import { DishContents } from "../../dish/dish-contents.tsx";
 import { DishPrice, Variants } from "../../dish/dish-price.tsx";

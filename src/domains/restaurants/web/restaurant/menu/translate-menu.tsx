@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { TranslationError } from "#domains/translation/web/translation-error.tsx";
 import { TranslationProgress } from "#domains/translation/web/translation-progress.tsx";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { GlobeIcon } from "#platform/web/ui/icons.tsx";
 import type { useMenuNames } from "./use-menu-names.ts";

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MenuDish } from "#domains/restaurants/contract/menu.ts";
-import type { InLanguages, Translated } from "#domains/translation/contract/translate.ts";
+import type { InLanguages, Translated } from "#domains/translation/contract.ts";
 import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-terms.ts";
 import { deviceCache } from "#domains/translation/web/cache.ts";
 import { faultOf, mayRetry, type TranslationFault, timeoutMs } from "#domains/translation/web/model.ts";
-import { firstPaths } from "#kernel/first-api-paths.ts";
+import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
 import type { Language } from "#kernel/languages.ts";
-import { originalLanguage } from "#kernel/original-language.ts";
-import { send } from "#platform/web/lib/api.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
-import { timeLimit } from "#platform/web/lib/time-limit.ts";
+import { originalLanguage } from "#kernel/text/original-language.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
+import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 
 export type MenuNamesState =

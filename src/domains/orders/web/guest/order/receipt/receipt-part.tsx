@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
-import { AskDialog } from "#platform/web/ui/ask-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
+import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 
 /** Shows the receipt as it will be printed. What is printed is the copy of it that stands on the page (`order-page.tsx`). */

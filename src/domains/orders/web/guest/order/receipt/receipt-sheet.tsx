@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { bothNames, originalText } from "#platform/web/i18n/original-text.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Both } from "./both.tsx";
 import { ReceiptLines } from "./receipt-lines.tsx";
 import { ReceiptSums } from "./receipt-sums.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createReservation } from "#domains/reservations/contract/reservations.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { askedIn, emptyDraft, fromBody, restoreDraft, toBody } from "./draft.ts";
 
 const days = ["2026-11-21", "2026-11-22"];

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { forget, keep, readKept } from "#platform/web/lib/session-memory.ts";
+import { forget, keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 import { askedIn, type Draft, emptyDraft, restoreDraft, TEXT_FIELDS } from "./draft.ts";
 
 /**

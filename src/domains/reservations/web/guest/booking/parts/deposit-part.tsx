@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { requiredDepositYen } from "#domains/payments/required-deposit.ts";
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
 import { DEPOSIT_USD } from "#domains/reservations/reservation-terms.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Stepper } from "#platform/web/ui/form/stepper.tsx";
 import type { FormProps } from "../draft/form-props.ts";
 import { FormPart } from "./form-part.tsx";

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { requiredDepositYen } from "#domains/payments/required-deposit.ts";
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { FormPart } from "./form-part.tsx";
 
 /** What the guest pays on the next page, and what of it comes back; or that nobody can pay it here. */

@@ -4,7 +4,7 @@ import { isAnsweredByHouse } from "#domains/payments/required-deposit.ts";
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
 import { ARRIVE_EARLY_MINUTES } from "#domains/reservations/reservation-terms.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { type Failure, FailureNote } from "#platform/web/ui/feedback/failure-note.tsx";

@@ -1,6 +1,6 @@
 import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
 import type { JoinWaitlistBody } from "#domains/reservations/contract/waitlist.ts";
-import { attemptOf, endAttemptOf } from "#platform/web/lib/attempt.ts";
+import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
 
 const BOOKING = "noren.booking-attempt";
 const JOINING = "noren.joining-attempt";

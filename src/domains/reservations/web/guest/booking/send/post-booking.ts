@@ -2,9 +2,9 @@ import type {
   CreatedReservation,
   CreateReservationBody,
 } from "#domains/reservations/contract/reservations.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
-import { currentToken } from "#platform/web/lib/session-token.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import type { Outcome } from "#platform/web/pwa/queue/waiting-call.ts";
 import { type Alternatives, alternativesIn } from "../../alternatives.ts";

@@ -1,6 +1,6 @@
 import type { JoinWaitlistBody, WaitlistView } from "#domains/reservations/contract/waitlist.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError, postJson } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError, postJson } from "#platform/web/lib/calls/api.ts";
 import { endJoining, joiningKeyFor } from "./attempt-key.ts";
 import { type BookingOutcome, readRefusal } from "./post-booking.ts";
 

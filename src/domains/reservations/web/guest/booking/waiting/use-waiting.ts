@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
-import { minuteIn } from "#platform/web/i18n/zone.ts";
+import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { Availability } from "../when/use-availability.ts";
 import { type TimeWindow, waitableTimes, windowIn } from "./waiting.ts";

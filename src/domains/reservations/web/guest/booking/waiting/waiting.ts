@@ -1,5 +1,5 @@
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
-import type { LocalMinute } from "#kernel/calendar.ts";
+import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { DINNER_FROM, timesToShow } from "../when/days.ts";
 
 /** From when until when the party could be seated, `HH:mm`. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
-import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
+import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { FieldError } from "#platform/web/ui/form/field.tsx";
 import type { Alternatives } from "../../alternatives.ts";

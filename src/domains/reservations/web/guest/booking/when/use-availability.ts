@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
 import { MAX_AVAILABLE_DAYS } from "#domains/reservations/reservation-terms.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { browserApi } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { whenReleased } from "../../hold/hold-calls.ts";
 import { rememberedHold } from "../../hold/use-hold.ts";
 

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { AlternativePlace, ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { useDistance } from "#platform/web/i18n/distance.ts";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { similarPlaces, wishAt } from "./similar-places.ts";
 import { usePlacesElsewhere } from "./use-places-elsewhere.ts";

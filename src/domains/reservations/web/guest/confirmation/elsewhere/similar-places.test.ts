@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { similarPlaces } from "./similar-places.ts";
 
 test("another table is looked for around the restaurant, with the same needs", () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AlternativePlace } from "#domains/reservations/contract/reservations.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { browserApi } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 
 /** Where else the guest can eat; null until that is known, and empty where it can't be. `linkKey`: from the link that we sent. */
 export function usePlacesElsewhere(id: string, linkKey: string | null): readonly AlternativePlace[] | null {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { useAlive } from "#platform/web/lib/use-alive.ts";
+import { useAlive } from "#platform/web/lib/page/use-alive.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";

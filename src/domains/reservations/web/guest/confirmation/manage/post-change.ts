@@ -1,9 +1,9 @@
 import type { ChangeReservation, ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { LATE_MINUTES } from "#domains/reservations/reservation-terms.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError, withQuery } from "#platform/web/lib/api.ts";
-import { randomKey } from "#platform/web/lib/random-key.ts";
-import { currentToken } from "#platform/web/lib/session-token.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError, withQuery } from "#platform/web/lib/calls/api.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import type { Outcome, QueueableCall } from "#platform/web/pwa/queue/waiting-call.ts";
 import { type Alternatives, alternativesIn } from "../../alternatives.ts";

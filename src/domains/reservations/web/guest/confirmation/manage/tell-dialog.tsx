@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { AskButtons, AskDialog } from "#platform/web/ui/ask-dialog.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 
 interface TellDialogProps {
   /** How many would come. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { useAlive } from "#platform/web/lib/use-alive.ts";
+import { useAlive } from "#platform/web/lib/page/use-alive.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
 import { minutesAndSeconds, useSecondsLeft } from "../../use-seconds-left.ts";
 

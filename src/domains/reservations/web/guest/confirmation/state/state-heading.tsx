@@ -5,7 +5,7 @@ import {
   isRestaurantReason,
   type ReservationStatus,
 } from "#domains/reservations/reservation-terms.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { MANAGE_ID } from "../manage/manage-panel.tsx";

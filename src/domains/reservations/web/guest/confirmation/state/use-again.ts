@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError, send, withQuery } from "#platform/web/lib/api.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError, send, withQuery } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 
 /** Lets the messages that could not be delivered be sent once more, and says how that went. */

@@ -1,5 +1,5 @@
 import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
-import { useAskAgain } from "#platform/web/lib/use-ask-again.ts";
+import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
 
 /** So often, while the page is looked at, it is asked whether the restaurant has said something. */
 const ASK_AGAIN_MS = 20_000;

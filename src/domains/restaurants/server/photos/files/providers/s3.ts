@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { AwsClient } from "aws4fetch";
 import { PHOTO_WIDTHS, type PhotoSize } from "#kernel/photo-sizes.ts";
 import type { Config } from "#platform/server/config/config.ts";
-import { Breaker, NotAsked } from "#platform/server/http/breaker.ts";
-import { readBounded } from "#platform/server/http/read-bounded.ts";
+import { Breaker, NotAsked } from "#platform/server/http/outgoing/breaker.ts";
+import { readBounded } from "#platform/server/http/outgoing/read-bounded.ts";
 import { providerCall } from "#platform/server/telemetry/provider-calls.ts";
 import { type PhotoFiles, StoreAway } from "../port.ts";
 

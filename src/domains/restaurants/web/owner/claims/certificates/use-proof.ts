@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MAX_PROOF_BYTES } from "#domains/restaurants/certificate-terms.ts";
 import type { AddedProof } from "#domains/restaurants/contract/certificates.ts";
-import { apiPaths } from "#kernel/api-paths.ts";
-import { ApiError } from "#platform/web/lib/api.ts";
-import { uploadFile } from "#platform/web/lib/upload-file.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { uploadFile } from "#platform/web/lib/calls/upload-file.ts";
 
 /** The file beside the form. `share`: how much of it is sent, from 0 to 1. */
 export type ProofState =

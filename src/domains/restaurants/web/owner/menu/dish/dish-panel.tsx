@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { DishDocument } from "#domains/restaurants/contract/menu-document.ts";
 import { SheetPart, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { focusFirst } from "#platform/web/ui/focus-first.ts";
+import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { Switch } from "#platform/web/ui/form/switch.tsx";
 import { PricePair } from "../fields/price-pair.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";

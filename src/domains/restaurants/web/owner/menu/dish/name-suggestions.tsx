@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { usePage } from "#platform/web/lib/page-data.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useMenuScope } from "../menu-scope.ts";
 import { suggestions } from "../model/suggest.ts";
 import { UsualWords } from "./usual-words.tsx";

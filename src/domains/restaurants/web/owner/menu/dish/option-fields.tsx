@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
-import { randomKey } from "#platform/web/lib/random-key.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { OtherNames } from "../fields/other-names.tsx";
 import { TextField } from "../fields/text-field.tsx";

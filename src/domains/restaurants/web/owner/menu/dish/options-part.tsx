@@ -3,7 +3,7 @@ import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
 import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
 import { moved, without } from "#platform/web/dashboard/lines/order.ts";
 import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
-import { randomKey } from "#platform/web/lib/random-key.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { newOption, type Option, withChanges } from "../model/options.ts";
 import { useDishScope } from "./dish-scope.ts";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { DishCover } from "#domains/restaurants/web/dish/picture/dish-cover.tsx";
 import { dishKind } from "#domains/restaurants/web/dish/picture/dish-kind.ts";
-import { paths } from "#kernel/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { PHOTO_WIDTHS } from "#kernel/photo-sizes.ts";
 import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";

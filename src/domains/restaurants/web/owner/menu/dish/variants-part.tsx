@@ -4,7 +4,7 @@ import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
 import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
 import { moved, replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
-import { randomKey } from "#platform/web/lib/random-key.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { OtherNames } from "../fields/other-names.tsx";
 import { PricePair } from "../fields/price-pair.tsx";

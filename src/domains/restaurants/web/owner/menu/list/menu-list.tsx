@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useTranslations } from "use-intl";
 import type { SectionDocument } from "#domains/restaurants/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
-import { randomKey } from "#platform/web/lib/random-key.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useMenuScope } from "../menu-scope.ts";
 import { dishesOf, insertDish, newDish } from "../model/document.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
 import type { Translations } from "#kernel/languages.ts";
-import { randomKey } from "#platform/web/lib/random-key.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useMenuScope } from "../menu-scope.ts";
 import { insertSection } from "../model/document.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { textOfFile } from "#platform/web/lib/text-of-file.ts";
+import { textOfFile } from "#platform/web/lib/device/text-of-file.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
 
 /** A file of this device. The same one can be chosen again after it was put right. */

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { MENU_COLUMNS } from "#domains/restaurants/menu-terms.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
-import { exampleTable } from "../model/table-file.ts";
+import { exampleTable } from "../model/table/table-file.ts";
 
 /** What stands in which column, and a table to begin with. */
 export function TableHelp() {

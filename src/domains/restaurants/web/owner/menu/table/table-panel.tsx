@@ -8,7 +8,7 @@ import { FieldError } from "#platform/web/ui/form/field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { readRefusal, readTable } from "../menu-calls.ts";
 import { useMenuScope } from "../menu-scope.ts";
-import { taken } from "../model/table-changes.ts";
+import { taken } from "../model/table/table-changes.ts";
 import { TableFile } from "./table-file.tsx";
 import { TableHelp } from "./table-help.tsx";
 import { TablePreview } from "./table-preview.tsx";

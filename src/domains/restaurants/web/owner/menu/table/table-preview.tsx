@@ -7,7 +7,7 @@ import { useMoney } from "#platform/web/i18n/money.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
-import { dishChanges } from "../model/table-changes.ts";
+import { dishChanges } from "../model/table/table-changes.ts";
 import { TableMistakes } from "./table-mistakes.tsx";
 
 /** What a table would do to the menu. Nothing of it is saved yet. */

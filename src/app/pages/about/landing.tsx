@@ -1,0 +1,45 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useTranslations } from "use-intl";
+import { AssistantSection } from "#domains/assistant/web/assistant-section.tsx";
+import { FiguresPart } from "#domains/billing/web/offer/figures-part.tsx";
+import { loadPlans } from "#domains/billing/web/offer/load-plans.ts";
+import { PlansPart } from "#domains/billing/web/offer/plans-part.tsx";
+import type { CompanyInfo } from "#domains/legal/contract/company.ts";
+import type { Counts } from "#domains/restaurants/contract/figures.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { HalalSection } from "../../web/halal/halal-section.tsx";
+import { LandingPage } from "../../web/landing/landing-page.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const api = serverApi(page);
+  const [plans, counts, company] = await Promise.all([
+    loadPlans(api),
+    api.get<Counts>(apiPaths.figures()).catch(() => null),
+    api.get<CompanyInfo>(apiPaths.companyInfo()).catch(() => null),
+  ]);
+  const texts = page.textsOf(["common", "owners", "halal", "landing"]);
+  return { plans, counts, email: company?.companyEmail ?? null, texts };
+}
+
+export default function Landing() {
+  const { plans, counts, email } = useLoaderData<typeof loader>();
+  const t = useTranslations("halal");
+  const start = (
+    <ButtonLink kind="main" to={`${paths.halalGuide()}#checklist`}>
+      {t("start")}
+    </ButtonLink>
+  );
+  return (
+    <LandingPage
+      plans={<PlansPart plans={plans} />}
+      figures={<FiguresPart counts={counts} />}
+      assistant={<AssistantSection />}
+      halal={<HalalSection start={start} level={3} />}
+      email={email}
+    />
+  );
+}

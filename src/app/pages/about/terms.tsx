@@ -1,0 +1,13 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { LegalPage } from "#domains/legal/web/legal-page.tsx";
+import { loadDocument } from "#domains/legal/web/load-document.ts";
+import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  return await loadDocument(serverApi(page), "terms", request.url, page.language);
+}
+
+export default function Terms() {
+  return <LegalPage {...useLoaderData<typeof loader>()} />;
+}

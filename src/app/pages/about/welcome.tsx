@@ -1,0 +1,19 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { Counts } from "#domains/restaurants/contract/figures.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { WelcomePage } from "../../web/welcome/welcome-page.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  // Without its figures the entrance is still an entrance.
+  const counts = await serverApi(page)
+    .get<Counts>(apiPaths.figures())
+    .catch(() => null);
+  return { counts, texts: page.textsOf(["common", "welcome"]) };
+}
+
+export default function Welcome() {
+  return <WelcomePage counts={useLoaderData<typeof loader>().counts} publicUrl={usePage().publicUrl} />;
+}

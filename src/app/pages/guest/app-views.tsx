@@ -1,0 +1,33 @@
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { AlertsForMembers } from "#domains/restaurants/web/alerts/alerts-for-members.tsx";
+import { AlertsView } from "#domains/restaurants/web/alerts/alerts-view.tsx";
+import { useAlertMonitor } from "#domains/restaurants/web/alerts/use-alert-monitor.ts";
+import { FavouritesView } from "#domains/restaurants/web/discovery/favourites/favourites-view.tsx";
+import { ListView } from "#domains/restaurants/web/discovery/list/list-view.tsx";
+import { MemberMap } from "#domains/restaurants/web/discovery/member-map.tsx";
+import { AppFrame } from "#domains/site/web/frame/app-frame.tsx";
+import type { AppView } from "#kernel/addresses/paths.ts";
+import { ProfileView } from "../../web/profile/profile-view.tsx";
+
+interface AppViewsProps {
+  view: AppView;
+  /** Signed in, and not looking at the public map. */
+  isMember: boolean;
+  /** The list that the server put into the page. */
+  first: RestaurantCard[] | null;
+}
+
+/** The five views of the app; what is near the reader is watched in each of them. */
+export default function AppViews({ view, isMember, first }: AppViewsProps) {
+  const monitor = useAlertMonitor(isMember);
+  const unseen = monitor.recent.filter(({ acknowledged }) => !acknowledged).length;
+  return (
+    <AppFrame view={view} unseenAlerts={unseen}>
+      {view === "map" && <MemberMap first={first} />}
+      {view === "list" && <ListView first={first} />}
+      {view === "alerts" && (isMember ? <AlertsView monitor={monitor} /> : <AlertsForMembers />)}
+      {view === "favourites" && <FavouritesView />}
+      {view === "profile" && <ProfileView />}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from "react-router";
+import { useTranslations } from "use-intl";
+import { useSession } from "#domains/accounts/web/session/session.ts";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { DiscoveryPage } from "#domains/restaurants/web/discovery/discovery-page.tsx";
+import { FIRST_LIMIT, fetchRestaurants, toListQuery } from "#domains/restaurants/web/discovery/queries.ts";
+import { structuredList } from "#domains/restaurants/web/discovery/search/structured-list.ts";
+import { searchFrom } from "#domains/restaurants/web/discovery/use-discovery-state.ts";
+import { Head } from "#domains/site/web/frame/head.tsx";
+import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
+import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
+import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
+import { APP_VIEWS, type AppView } from "#kernel/addresses/paths.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
+
+/** Apart: who only looks around does not load what members have. */
+const AppViews = lazy(() => import("./app-views.tsx"));
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const search = searchFrom(new URL(request.url).searchParams);
+  const query = toListQuery(search, null, page.language, FIRST_LIMIT);
+  // Without a list the page still stands: the browser asks again and says what is wrong.
+  const first = await fetchRestaurants(serverApi(page), query).catch(
+    (error: unknown): RestaurantCard[] | null => {
+      if (error instanceof ApiError) return null;
+      throw error;
+    },
+  );
+  return {
+    first,
+    assumeOpeningHours: page.assumeOpeningHours,
+    texts: page.textsOf(["discovery", "food", "location", "alerts", "account"]),
+  };
+}
+
+/** On the map the address changes with every move, and the browser fetches the list itself. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export default function AppRoute() {
+  const { first, assumeOpeningHours } = useLoaderData<typeof loader>();
+  const t = useTranslations("discovery");
+  const titles = useTitles();
+  const { language, publicUrl } = usePage();
+  const [queries] = useState(() => new QueryClient());
+  const { pathname, search } = useLocation();
+  useKeptPage(pathname + search);
+  const params = new URLSearchParams(search);
+  const view = APP_VIEWS.find((one) => one === params.get("view")) ?? "map";
+  const isMember = useSession().state !== "signed-out" && params.get("mode") !== "public";
+  return (
+    <QueryClientProvider client={queries}>
+      <Head title={titles[view]} description={t("description")} noIndex={view !== "map"} />
+      {first && <StructuredData data={structuredList(first, { language, publicUrl, assumeOpeningHours })} />}
+      {view === "map" && !isMember ? (
+        <PageFrame isWide>
+          <DiscoveryPage first={first} />
+        </PageFrame>
+      ) : (
+        <Suspense>
+          <AppViews view={view} isMember={isMember} first={first} />
+        </Suspense>
+      )}
+    </QueryClientProvider>
+  );
+}
+
+function useTitles(): Record<AppView, string> {
+  const t = useTranslations();
+  return {
+    map: t("discovery.title"),
+    list: t("discovery.list.title"),
+    alerts: t("alerts.title"),
+    favourites: t("discovery.favourites.title"),
+    profile: t("account.profile.title"),
+  };
+}

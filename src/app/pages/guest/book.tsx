@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { BookingPage } from "#domains/reservations/web/guest/booking/booking-page.tsx";
+import { loadBooking } from "#domains/reservations/web/guest/booking/load-booking.ts";
+import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
+import { useCountedView } from "#domains/restaurants/web/restaurant/use-counted-view.ts";
+import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
+import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { pageContext } from "#platform/web/lib/page/page-context.ts";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const found = await loadBooking(page, params.id ?? "");
+  const texts = page.textsOf(["common", "booking", "restaurant", "food", "prove", "waitlist"]);
+  return data({ found, texts }, { status: found === null ? 404 : 200 });
+}
+
+export default function Book() {
+  const { found } = useLoaderData<typeof loader>();
+  useCountedView(found?.restaurant.acceptsReservations ? apiPaths.bookingForms(found.restaurant.id) : null);
+  useKeptPage(found && paths.book(found.restaurant.id));
+  // Where the table is and what there is to eat is wanted later, also by those who came here directly.
+  useKeptPage(found && paths.restaurant(found.restaurant.id));
+  return (
+    <PageFrame>
+      {found === null ? <RestaurantNotFound /> : <BookingPage key={found.restaurant.id} data={found} />}
+    </PageFrame>
+  );
+}

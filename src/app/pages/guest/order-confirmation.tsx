@@ -1,0 +1,35 @@
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
+import { loadOrder } from "#domains/orders/web/guest/order/load-order.ts";
+import { OrderNotFound } from "#domains/orders/web/guest/order/order-not-found.tsx";
+import { OrderPage } from "#domains/orders/web/guest/order/order-page.tsx";
+import { useOwnOrder } from "#domains/orders/web/guest/order/use-own-order.ts";
+import { usePaidToast } from "#domains/orders/web/guest/order/use-paid-toast.ts";
+import { useSaysPaid } from "#domains/orders/web/guest/order/use-says-paid.ts";
+import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
+import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { Loading } from "#platform/web/ui/feedback/loading.tsx";
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const key = new URL(request.url).searchParams.get("key");
+  const found = await loadOrder(page, params.id ?? "", key);
+  const texts = page.textsOf(["common", "ordering", "kitchen", "offline", "restaurant"]);
+  return data({ found, key, texts }, { status: found === null ? 404 : 200 });
+}
+
+export default function OrderConfirmation() {
+  const { found, key } = useLoaderData<typeof loader>();
+  const { id = "" } = useParams();
+  const saysPaid = useSaysPaid();
+  const { order, isLooking, show, refresh } = useOwnOrder(id, key, found, saysPaid);
+  usePaidToast(order, key, saysPaid);
+  return (
+    <PageFrame>
+      {isLooking && <Loading />}
+      {!isLooking && order === null && <OrderNotFound />}
+      {!isLooking && order !== null && (
+        <OrderPage key={id} order={order} linkKey={key} saysPaid={saysPaid} show={show} refresh={refresh} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  data,
+  type LoaderFunctionArgs,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useParams,
+} from "react-router";
+import { loadPayment } from "#domains/payments/web/checkout/load-payment.ts";
+import { readBack } from "#domains/payments/web/checkout/model.ts";
+import { PayPage } from "#domains/payments/web/checkout/pay-page.tsx";
+import { PaymentNotFound } from "#domains/payments/web/checkout/payment-not-found.tsx";
+import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { pageContext } from "#platform/web/lib/page/page-context.ts";
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { secret = "" } = params;
+  const payment = await loadPayment(page, secret);
+  // What has a page of its own in this product is paid there.
+  if (payment?.payPath) return redirectDocument(payment.payPath, 303);
+  const back = readBack(new URL(request.url).searchParams);
+  // Who comes back from the provider's card page is not sent there again at once.
+  const isForOutside = payment?.provider === "stripe" && payment.state === "unpaid";
+  if (isForOutside && back === null) return redirectDocument(apiPaths.paymentCheckout(secret), 303);
+  const texts = page.textsOf(["common", "payments"]);
+  return data({ payment, back, texts }, { status: payment === null ? 404 : 200 });
+}
+
+/** The page asks for itself how the payment stands. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.secret !== nextParams.secret;
+}
+
+export default function Pay() {
+  const { payment, back } = useLoaderData<typeof loader>();
+  const { secret = "" } = useParams();
+  return (
+    <PageFrame>
+      {payment === null ? (
+        <PaymentNotFound />
+      ) : (
+        <PayPage key={secret} secret={secret} found={payment} back={back} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loadRestaurant } from "#domains/restaurants/web/restaurant/load-restaurant.ts";
+import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
+import { RestaurantPage } from "#domains/restaurants/web/restaurant/restaurant-page.tsx";
+import { useCountedView } from "#domains/restaurants/web/restaurant/use-counted-view.ts";
+import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
+import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
+import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { pageContext } from "#platform/web/lib/page/page-context.ts";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const found = await loadRestaurant(page, params.id ?? "");
+  const texts = page.textsOf(["common", "restaurant", "food", "translation"]);
+  return data({ found, texts }, { status: found === null ? 404 : 200 });
+}
+
+export default function Restaurant() {
+  const { found } = useLoaderData<typeof loader>();
+  useCountedView(found && firstPaths.restaurantViews(found.restaurant.id));
+  useKeptPage(found && paths.restaurant(found.restaurant.id));
+  return (
+    <PageFrame isWide>{found === null ? <RestaurantNotFound /> : <RestaurantPage data={found} />}</PageFrame>
+  );
+}

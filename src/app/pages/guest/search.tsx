@@ -1,0 +1,61 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useTranslations } from "use-intl";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { FIRST_LIMIT, fetchRestaurants, searchText } from "#domains/restaurants/web/discovery/queries.ts";
+import { SearchPage } from "#domains/restaurants/web/discovery/search/search-page.tsx";
+import { structuredList } from "#domains/restaurants/web/discovery/search/structured-list.ts";
+import { Head } from "#domains/site/web/frame/head.tsx";
+import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
+import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
+import { paths } from "#kernel/addresses/paths.ts";
+import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
+
+/** The longest list that this page shows; a text that finds more is better made finer. */
+const MOST_SHOWN = 200;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { searchParams } = new URL(request.url);
+  const text = searchText(searchParams.get("q") ?? "");
+  const shown = shownFrom(searchParams.get("shown"));
+  const query = { search: text, lang: page.language, limit: shown + 1 };
+  const found: RestaurantCard[] = text === "" ? [] : await fetchRestaurants(serverApi(page), query);
+  return {
+    text,
+    cards: found.slice(0, shown),
+    shown,
+    hasMore: found.length > shown,
+    assumeOpeningHours: page.assumeOpeningHours,
+    texts: page.textsOf(["discovery", "food"]),
+  };
+}
+
+export default function SearchRoute() {
+  const { text, cards, shown, hasMore, assumeOpeningHours } = useLoaderData<typeof loader>();
+  const t = useTranslations("discovery.searchPage");
+  const { language, publicUrl } = usePage();
+  return (
+    <PageFrame>
+      <Head
+        title={text === "" ? t("title") : t("titleFor", { text })}
+        description={t("description")}
+        noIndex={text === ""}
+      />
+      {cards.length > 0 && (
+        <StructuredData data={structuredList(cards, { language, publicUrl, assumeOpeningHours })} />
+      )}
+      <SearchPage
+        text={text}
+        cards={cards}
+        hasMore={hasMore && shown < MOST_SHOWN}
+        moreHref={`${paths.search(text)}&shown=${shown + FIRST_LIMIT}`}
+      />
+    </PageFrame>
+  );
+}
+
+function shownFrom(param: string | null): number {
+  const asked = /^\d{1,3}$/.test(param ?? "") ? Number(param) : FIRST_LIMIT;
+  return Math.min(MOST_SHOWN, Math.max(FIRST_LIMIT, asked));
+}

@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
+import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { AdminPage } from "../../web/console/admin-page.tsx";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { textsOf } = context.get(pageContext);
+  return { texts: textsOf(["common", "admin", "desk", "food", "discovery", "evidence", "translation"]) };
+}
+
+/** What is open is in the address; there is nothing to ask the page's server for. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function Admin() {
+  const [queries] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={queries}>
+      <AdminPage />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { ClaimPage } from "#domains/restaurants/web/place-request/claim-page.tsx";
+import { loadPlace } from "#domains/restaurants/web/place-request/load-place.ts";
+import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaurant-not-found.tsx";
+import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
+import { pageContext } from "#platform/web/lib/page/page-context.ts";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const place = await loadPlace(page, params.id ?? "");
+  const texts = page.textsOf(["common", "places", "restaurant", "discovery"]);
+  return data({ place, texts }, { status: place === null ? 404 : 200 });
+}
+
+export default function Claim() {
+  const { place } = useLoaderData<typeof loader>();
+  return (
+    <PageFrame>
+      {place === null ? <RestaurantNotFound /> : <ClaimPage key={place.id} place={place} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LoaderFunctionArgs } from "react-router";
+import { useTranslations } from "use-intl";
+import { Head } from "#domains/site/web/frame/head.tsx";
+import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
+import { InvitationPage } from "#domains/staff/web/invitation/invitation-page.tsx";
+import { pageContext } from "#platform/web/lib/page/page-context.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { texts: context.get(pageContext).textsOf(["common", "owner", "house"]) };
+}
+
+export default function Invitation() {
+  const t = useTranslations("house.invitation");
+  const [queries] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={queries}>
+      <PageFrame>
+        <Head title={t("title")} description={t("title")} noIndex />
+        <InvitationPage />
+      </PageFrame>
+    </QueryClientProvider>
+  );
+}

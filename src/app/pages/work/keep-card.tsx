@@ -1,0 +1,23 @@
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
+import { CardPageNotFound, KeepCardPage } from "#domains/payments/web/checkout/kept/keep-card-page.tsx";
+import { loadCardPage, readCardBack } from "#domains/payments/web/checkout/kept/load-card-page.ts";
+import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
+import { pageContext } from "#platform/web/lib/page/page-context.ts";
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const found = await loadCardPage(page, params.secret ?? "");
+  const back = readCardBack(new URL(request.url).searchParams);
+  const texts = page.textsOf(["common", "payments", "billing"]);
+  return data({ found, back, texts }, { status: found === null ? 404 : 200 });
+}
+
+export default function KeepCard() {
+  const { found, back } = useLoaderData<typeof loader>();
+  const { secret = "" } = useParams();
+  return (
+    <PageFrame>
+      {found === null ? <CardPageNotFound /> : <KeepCardPage secret={secret} page={found} back={back} />}
+    </PageFrame>
+  );
+}

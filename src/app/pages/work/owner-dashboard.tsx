@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { Head } from "#domains/site/web/frame/head.tsx";
+import type { Area } from "#kernel/text/texts.ts";
+import { pageContext } from "#platform/web/lib/page/page-context.ts";
+import { DashboardPage } from "../../web/dashboard/dashboard-page.tsx";
+import { screenOf } from "../../web/dashboard/screens.tsx";
+
+const TEXTS: readonly Area[] = [
+  "common",
+  "owner",
+  "inventory",
+  "menu",
+  "statement",
+  "ordering",
+  "food",
+  "kitchen",
+  "confirmation",
+  "house",
+  "billing",
+  "insights",
+  "discovery",
+  "restaurant",
+  "evidence",
+  "thread",
+  "wording",
+];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return {
+    texts: context.get(pageContext).textsOf(TEXTS),
+  };
+}
+
+/** What is open is in the address; there is nothing to ask the page's server for. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function OwnerDashboard() {
+  const t = useTranslations("owner");
+  const [params] = useSearchParams();
+  const screen = screenOf(params.get("view"));
+  const title = screen === "book" ? t("title") : t(`screens.${screen}`);
+  const [queries] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={queries}>
+      <Head title={title} description={t("description")} noIndex />
+      <DashboardPage />
+    </QueryClientProvider>
+  );
+}

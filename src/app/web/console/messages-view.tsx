@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { Card } from "#platform/web/console/card.tsx";
+import { useDeed } from "#platform/web/console/use-deed.ts";
+import { Verdict } from "#platform/web/console/verdict.tsx";
+import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { Button, buttonClass } from "#platform/web/ui/button.tsx";
+
+const KEY = ["admin-messages"];
+
+const STATES = ["queued", "waiting", "sending", "sent", "delivered", "read", "kept", "failed"] as const;
+
+/** What was sent and what never arrived, which may be sent again. The texts themselves are in the outbox, for who may read it. */
+export function MessagesView({ canReadOutbox }: { canReadOutbox: boolean }) {
+  const t = useTranslations("admin.messages");
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => browserApi.get<AdminMessages>(apiPaths.adminMessages(), {}, signal),
+    networkMode: "always",
+    retry: false,
+  });
+  useWhenBackOnline(() => void refetch());
+  if (data === undefined) return isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />;
+  return (
+    <>
+      <Card
+        title={t("counts")}
+        action={
+          canReadOutbox && (
+            <a href={paths.devOutbox()} className={buttonClass("quiet")}>
+              {t("outbox")}
+            </a>
+          )
+        }
+      >
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {STATES.map((state) => (
+            <div key={state} className="rounded-xl bg-sunken p-3">
+              <dt className="text-sm text-soft">{t(`state.${state}`)}</dt>
+              <dd className="tabular text-xl font-bold">{data.counts[state] ?? 0}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card title={t("failed")} {...(data.failed.length > 0 && { lead: t("failedLead") })}>
+        {data.failed.length === 0 ? (
+          <p>
+            <Verdict isGood text={t("noneFailed")} />
+          </p>
+        ) : (
+          <ul className="divide-y divide-line border-t border-line">
+            {data.failed.map((message) => (
+              <FailedMessage key={message.id} message={message} onOld={() => refetch()} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function FailedMessage({ message, onOld }: { message: AdminMessages["failed"][number]; onOld(): unknown }) {
+  const t = useTranslations("admin.messages");
+  const clock = useOwnClock();
+  const queries = useQueryClient();
+  const { isPending, run } = useDeed(onOld);
+  const { id, channel, address, template, error, canSendAgain, at } = message;
+  const again = async () =>
+    queries.setQueryData(KEY, await send<AdminMessages>("POST", apiPaths.sendMessageAgain(id)));
+  return (
+    <li className="grid gap-3 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-3">
+          <b className="break-all">{address}</b>
+          <span className="font-mono text-sm">{channel}</span>
+          <span className="font-mono text-sm">{template}</span>
+          <time dateTime={at} className="text-sm text-soft">
+            {clock(at)}
+          </time>
+        </p>
+        {error !== null && <p className="text-sm break-words text-warn">{t("why", { error })}</p>}
+      </div>
+      {canSendAgain ? (
+        <Button
+          kind="main"
+          disabled={isPending}
+          aria-label={t("againTo", { address })}
+          onClick={() => void run(again, t("goesAgain"))}
+        >
+          {t("again")}
+        </Button>
+      ) : (
+        <p className="text-sm text-soft">{t("notAgain")}</p>
+      )}
+    </li>
+  );
+}

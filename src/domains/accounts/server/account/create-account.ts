@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import type { Language } from "#kernel/languages.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import { addressKey } from "#platform/server/http/caller/address-key.ts";
+import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
+import type { SignUp, User } from "../../contract/accounts.ts";
+import { LIMITS } from "../credentials/attempts/rules.ts";
+import { type TooMany, takeAttempt } from "../credentials/attempts/take-attempt.ts";
+import { hashPassword } from "../credentials/passwords/argon2-provider.ts";
+import { refusePassword } from "../credentials/passwords/rules.ts";
+import { accountCreated, signUpRepeated } from "../events.ts";
+import { insertAccount } from "../store.ts";
+import { userView } from "../view.ts";
+
+export interface SignUpInput {
+  body: SignUp;
+  language: Language;
+  /** The network address that it comes from. */
+  address: string;
+  now: Date;
+}
+
+type Refused = { ok: false; reason: "password-refused"; issue: "password-common" | "password-personal" };
+
+/**
+ * Signs somebody up. Where the e-mail address has an account already, the answer and the work are the same and
+ * nothing changes; the owner of the address learns of it by mail.
+ */
+export async function createAccount(
+  db: Database,
+  { body, language, address, now }: SignUpInput,
+): Promise<{ ok: true; user: User } | Refused | TooMany> {
+  const { password, ...person } = body;
+  const issue = refusePassword(password, person);
+  if (issue !== null) return { ok: false, reason: "password-refused", issue };
+  const attempt = await takeAttempt(db, now, [LIMITS.signUpAddress, addressKey(address)]);
+  if (!attempt.ok) return attempt;
+  const passwordHash = await hashPassword(password);
+  const account = {
+    ...person,
+    id: randomBytes(16).toString("base64url"),
+    passwordHash,
+    language,
+    createdAt: now,
+  };
+  const isNew = await db.transaction(async (tx) => {
+    const isInserted = await insertAccount(tx, account);
+    if (isInserted) await announce(tx, accountCreated, { accountId: account.id }, now);
+    else await announce(tx, signUpRepeated, { email: account.email }, now);
+    return isInserted;
+  });
+  if (isNew) noteSecurity("account.created", { account: account.id });
+  return { ok: true, user: userView({ ...account, isEmailVerified: false }, []) };
+}

@@ -1,0 +1,42 @@
+import { removeMessagesTo } from "#domains/notifications/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { TooMany } from "../credentials/attempts/take-attempt.ts";
+import { takePasswordAttempt } from "../credentials/passwords/take-password-attempt.ts";
+import type { SessionUser } from "../credentials/sessions/find-user.ts";
+import type { AccountPart } from "../port.ts";
+import { accountById, deleteAccount } from "../store.ts";
+import { removePerson } from "./remove-person.ts";
+
+/**
+ * Deletes an account for good, with its sessions, profile, favourites and messages. What it said in bookings and orders that are over is
+ * erased at once; those to come stay with the restaurant, which expects the guest, and no longer know whose they were. A restaurant's only owner stays: nobody could
+ * open its book or end its plan any more.
+ */
+export async function removeAccount(
+  db: Database,
+  user: SessionUser,
+  {
+    parts,
+    password,
+    address,
+    now,
+  }: { parts: readonly AccountPart[]; password: string; address: string; now: Date },
+): Promise<
+  { ok: true } | { ok: false; reason: "wrong-password" } | { ok: false; reason: "sole-owner" } | TooMany
+> {
+  const { email } = user;
+  const account = await accountById(db, user.id);
+  const passwordHash = account?.passwordHash ?? null;
+  const attempt = await takePasswordAttempt(db, { email, passwordHash, password, address, now });
+  if (!attempt.ok) return attempt;
+  return db.transaction(async (tx) => {
+    for (const part of parts)
+      if (await part.isNeeded?.(tx, user.id)) return { ok: false, reason: "sole-owner" };
+    const isProven = account?.emailVerifiedAt != null;
+    const person = { accountId: user.id, email: isProven ? email.toLowerCase() : null, numbers: [] };
+    await removePerson(tx, parts, person, now);
+    await removeMessagesTo(tx, user.id);
+    await deleteAccount(tx, user.id);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from "fastify";
+import type { Gate } from "#domains/accounts/server/policy.ts";
+import type { AdminJobs, AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
+import {
+  canGoAgain,
+  countMessages,
+  failedMessages,
+  sendAgain,
+} from "#domains/notifications/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { countEvents, type StuckRow, setDueNow, stuckEvents } from "#platform/server/events/store.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { actorOf } from "../../audit/rules.ts";
+import { insertAudit } from "../../audit/store.ts";
+import { maskAddress } from "./rules.ts";
+
+interface WorkRoutes {
+  db: Database;
+  gate: Gate;
+  now: () => Date;
+}
+
+/** More than an operator looks through. */
+const MAX_LISTED = 100;
+
+/** What the product does by itself, and what of it went wrong. */
+export function registerWork(app: FastifyInstance, { db, gate, now }: WorkRoutes): void {
+  const jobs = async (): Promise<AdminJobs> => ({
+    waiting: await countEvents(db),
+    stuck: (await stuckEvents(db, MAX_LISTED)).map(eventView),
+  });
+
+  app.get("/api/admin/jobs", async (request, reply) => {
+    await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    return jobs();
+  });
+
+  app.post<{ Params: { id: string } }>("/api/admin/events/:id/retry", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const id = Number(request.params.id);
+    const at = now();
+    await db.transaction(async (tx) => {
+      const type = Number.isSafeInteger(id) ? await setDueNow(tx, id, at) : null;
+      if (type === null) throw new Refusal("not-found");
+      const entry = { ...actorOf(operator), action: "event.retried", subject: String(id) } as const;
+      await insertAudit(tx, { ...entry, details: { type } }, at);
+    });
+    return jobs();
+  });
+
+  const messages = async (): Promise<AdminMessages> => {
+    const failed = await failedMessages(db, MAX_LISTED);
+    return {
+      counts: await countMessages(db),
+      failed: failed.map((message) => ({
+        ...{ id: message.id, channel: message.channel, template: message.template, error: message.lastError },
+        address: maskAddress(message.address),
+        canSendAgain: canGoAgain(message, now()),
+        at: message.createdAt.toISOString(),
+      })),
+    };
+  };
+
+  app.get("/api/admin/messages", async (request, reply) => {
+    await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    return messages();
+  });
+
+  app.post<{ Params: { id: string } }>("/api/admin/messages/:id/again", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const at = now();
+    await db.transaction(async (tx) => {
+      const message = await sendAgain(tx, request.params.id, at);
+      // Somebody was faster, or it is too late: the list that comes back says how it stands.
+      if (message === null) return;
+      const { id, template, address } = message;
+      const entry = { ...actorOf(operator), action: "message.resent", subject: id } as const;
+      await insertAudit(tx, { ...entry, details: { template, address: maskAddress(address) } }, at);
+    });
+    return messages();
+  });
+}
+
+function eventView({ createdAt, dueAt, lastError, ...row }: StuckRow): AdminJobs["stuck"][number] {
+  const times = { createdAt: createdAt.toISOString(), dueAt: dueAt?.toISOString() ?? null };
+  return { ...row, ...times, error: lastError };
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from "fastify";
+import {
+  type AdminUser,
+  type AdminUserLine,
+  type ErasureView,
+  erasure,
+  userQuery,
+} from "#domains/accounts/contract/admin-users.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { phoneDigits } from "#platform/server/phone-digits.ts";
+import { listMemberships } from "../../account/list-memberships.ts";
+import { removePerson } from "../../account/remove-person.ts";
+import type { SessionUserId } from "../../credentials/sessions/find-user.ts";
+import { revokeSessions, sessionsOf } from "../../credentials/sessions/store.ts";
+import type { Gate } from "../../policy.ts";
+import type { AccountPart } from "../../port.ts";
+import { accountByEmail, accountById } from "../../store.ts";
+import { actorOf, maskEmail } from "../audit/rules.ts";
+import { insertAudit } from "../audit/store.ts";
+import { isOperator } from "../operators/store.ts";
+import { adminUser, userLine } from "./view.ts";
+
+export interface UserRoutes {
+  db: Database;
+  gate: Gate;
+  parts: readonly AccountPart[];
+  now: () => Date;
+}
+
+interface ById {
+  Params: { id: string };
+}
+
+/** Accounts as operators see them: no password, and nobody's details without a line in the log. */
+export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: UserRoutes): void {
+  app.get("/api/admin/users", async (request, reply): Promise<AdminUserLine[]> => {
+    await gate.requireOperator(request);
+    const { search } = readInput(userQuery, request.query);
+    reply.header("cache-control", "private, no-store");
+    const found = (await accountById(db, search)) ?? (await accountByEmail(db, search));
+    return found === null ? [] : [userLine(found)];
+  });
+
+  const show = async (id: string): Promise<AdminUser> => {
+    const row = await accountById(db, id);
+    if (row === null) throw new Refusal("not-found");
+    return adminUser(row, {
+      isOperator: await isOperator(db, id),
+      sessions: await sessionsOf(db, id, now()),
+      // The operator reads it in the account's stead.
+      memberships: await listMemberships(db, parts, id as SessionUserId),
+    });
+  };
+
+  app.get<ById>("/api/admin/users/:id", async (request, reply) => {
+    const operator = await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    const user = await show(request.params.id);
+    const entry = { ...actorOf(operator), action: "user.opened", subject: user.id } as const;
+    await insertAudit(db, { ...entry, details: { email: maskEmail(user.email) } }, now());
+    return user;
+  });
+
+  app.post("/api/admin/erasures", async (request): Promise<ErasureView> => {
+    const operator = await gate.requireOperator(request);
+    const { email, phone } = readInput(erasure, request.body);
+    const at = now();
+    const person = {
+      accountId: null,
+      email: email?.toLowerCase() ?? null,
+      numbers: phone === undefined ? [] : phoneDigits(phone, [null, "JP"]),
+    };
+    return db.transaction(async (tx) => {
+      const done = await removePerson(tx, parts, person, at);
+      const ahead = Object.values(done).reduce((sum, one) => sum + one.ahead, 0);
+      const counts = {
+        reservations: done.reservations?.erased ?? 0,
+        orders: done.orders?.erased ?? 0,
+        chats: done.chats?.erased ?? 0,
+        ahead,
+      };
+      const subject =
+        person.email === null ? `…${(person.numbers[0] ?? "").slice(-3)}` : maskEmail(person.email);
+      await insertAudit(tx, { ...actorOf(operator), action: "person.erased", subject, details: counts }, at);
+      const hasAccount = person.email !== null && (await accountByEmail(tx, person.email)) !== null;
+      return { ...counts, hasAccount };
+    });
+  });
+
+  app.delete<ById>("/api/admin/users/:id/sessions", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const { id } = request.params;
+    const { email, sessions } = await show(id);
+    const at = now();
+    await db.transaction(async (tx) => {
+      await revokeSessions(tx, id, null, at);
+      const details = { email: maskEmail(email), sessions: sessions.length };
+      await insertAudit(tx, { ...actorOf(operator), action: "user.signed-out", subject: id, details }, at);
+    });
+    return show(id);
+  });
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { accountByEmail } from "../../store.ts";
+import type { TooMany } from "../attempts/take-attempt.ts";
+import { factorOf } from "../factors/store.ts";
+import { takeCode } from "../factors/take-code.ts";
+import { changeHash } from "../passwords/change-hash.ts";
+import { takePasswordAttempt } from "../passwords/take-password-attempt.ts";
+import { findUser, type SessionUser } from "./find-user.ts";
+import { sessionEnd } from "./rules.ts";
+import { insertSession } from "./store.ts";
+
+export interface LogInInput {
+  email: string;
+  password: string;
+  /** Of the second factor; undefined where none was given. */
+  code: string | undefined;
+  device: string | null;
+  address: string;
+  now: Date;
+}
+
+export type LogInResult =
+  | { ok: true; token: string; user: SessionUser }
+  | { ok: false; reason: "invalid-credentials" }
+  /** The password is right, and the account asks for a code besides. */
+  | { ok: false; reason: "second-factor-needed" }
+  | { ok: false; reason: "wrong-code" }
+  | TooMany;
+
+/**
+ * Logs in. The answer and its time are the same for a wrong password and for an account that does not exist; that there
+ * is a second factor hears only who knows the password.
+ */
+export async function createSession(
+  db: Queryable,
+  { email, password, code, device, address, now }: LogInInput,
+): Promise<LogInResult> {
+  const account = await accountByEmail(db, email);
+  const passwordHash = account?.passwordHash ?? null;
+  const attempt = await takePasswordAttempt(db, { email, passwordHash, password, address, now });
+  if (!attempt.ok && attempt.reason === "too-many-attempts") return attempt;
+  if (!attempt.ok || account === null) return { ok: false, reason: "invalid-credentials" };
+  const second = await checkSecondFactor(db, account.id, code, now);
+  if (!second.ok) return second;
+  const token = randomBytes(32).toString("base64url");
+  const session = {
+    id: randomBytes(16).toString("base64url"),
+    accountId: account.id,
+    tokenHash: hashKey(token),
+    device,
+    createdAt: now,
+    expiresAt: sessionEnd(now),
+    hasSecondFactor: second.isGiven,
+  };
+  const isOpen = await insertSession(db, session, await changeHash(db, account, password));
+  const user = isOpen ? await findUser(db, token, now) : null;
+  return user === null ? { ok: false, reason: "invalid-credentials" } : { ok: true, token, user };
+}
+
+async function checkSecondFactor(
+  db: Queryable,
+  accountId: string,
+  code: string | undefined,
+  now: Date,
+): Promise<
+  | { ok: true; isGiven: boolean }
+  | { ok: false; reason: "second-factor-needed" }
+  | { ok: false; reason: "wrong-code" }
+  | TooMany
+> {
+  if (code === undefined) {
+    const isOn = ((await factorOf(db, accountId))?.confirmedAt ?? null) !== null;
+    return isOn ? { ok: false, reason: "second-factor-needed" } : { ok: true, isGiven: false };
+  }
+  const taken = await takeCode(db, { accountId, code, now });
+  if (taken.ok) return { ok: true, isGiven: true };
+  // A code that nobody asked for says nothing.
+  return taken.reason === "no-factor" ? { ok: true, isGiven: false } : taken;
+}

@@ -1,0 +1,56 @@
+import type { Database } from "#platform/server/db/database.ts";
+import { accountById } from "../../store.ts";
+import type { TooMany } from "../attempts/take-attempt.ts";
+import { takePasswordAttempt } from "../passwords/take-password-attempt.ts";
+import type { SessionUser } from "./find-user.ts";
+import { isProven } from "./rules.ts";
+import { noteProof, revokeSession, revokeSessions } from "./store.ts";
+
+export interface EndSessionsInput {
+  /** The one to end; null: all but that of the caller. */
+  id: string | null;
+  /** Undefined where it was not given: then it must have been given a moment ago. */
+  password: string | undefined;
+  address: string;
+  now: Date;
+}
+
+export type EndSessionsResult =
+  | { ok: true }
+  | { ok: false; reason: "not-found" }
+  | { ok: false; reason: "password-needed" }
+  | { ok: false; reason: "wrong-password" }
+  | TooMany;
+
+/**
+ * Ends sessions of the caller's account for who knows the password: somebody with a stolen session would else lock its owner
+ * out of the other devices. Logging out oneself asks for nothing.
+ */
+export async function endSessions(
+  db: Database,
+  user: SessionUser,
+  { id, password, address, now }: EndSessionsInput,
+): Promise<EndSessionsResult> {
+  const proof = id === user.sessionId ? { ok: true as const } : await prove(db, user, password, address, now);
+  if (!proof.ok) return proof;
+  if (id === null) await revokeSessions(db, user.id, user.sessionId, now);
+  else if (!(await revokeSession(db, user.id, id, now))) return { ok: false, reason: "not-found" };
+  return { ok: true };
+}
+
+/** A password that is given is checked, also where none was needed. */
+async function prove(
+  db: Database,
+  user: SessionUser,
+  password: string | undefined,
+  address: string,
+  now: Date,
+): Promise<EndSessionsResult> {
+  if (password === undefined)
+    return isProven(user.provenAt, now) ? { ok: true } : { ok: false, reason: "password-needed" };
+  const { email } = user;
+  const passwordHash = (await accountById(db, user.id))?.passwordHash ?? null;
+  const attempt = await takePasswordAttempt(db, { email, passwordHash, password, address, now });
+  if (attempt.ok) await noteProof(db, user.sessionId, now);
+  return attempt;
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { endSessions as endSessionsBody, type LoggedIn, logIn } from "#domains/accounts/contract/accounts.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { bearerToken } from "#platform/server/http/caller/bearer.ts";
+import { guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { addressMark, noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
+import { getMe } from "../../home/get-me.ts";
+import type { Gate } from "../../policy.ts";
+import type { AccountPart } from "../../port.ts";
+import { createSession, type LogInResult } from "./create-session.ts";
+import { endSession } from "./end-session.ts";
+import { type EndSessionsResult, endSessions } from "./end-sessions.ts";
+import { deviceName } from "./rules.ts";
+import { hasSession, revokeByToken, sessionsOf } from "./store.ts";
+import { sessionView } from "./view.ts";
+
+export interface SessionRoutes {
+  db: Database;
+  gate: Gate;
+  parts: readonly AccountPart[];
+  now: () => Date;
+}
+
+export function registerSessions(app: FastifyInstance, { db, gate, parts, now }: SessionRoutes): void {
+  app.post("/api/auth/login", async (request) => {
+    const { email, password, code } = readInput(logIn, request.body);
+    const device = deviceName(request.headers["user-agent"]);
+    const about = { device, address: request.ip, now: now() };
+    const result = await createSession(db, { email, password, code, ...about });
+    if (!result.ok) {
+      // Being asked for the code is half of logging in, not a failure.
+      if (result.reason !== "second-factor-needed")
+        noteSecurity("login.failed", { code: result.reason, address: addressMark(email) });
+      throw refusalOf(result);
+    }
+    const { token, user } = result;
+    noteSecurity("login.ok", { account: user.id });
+    // What the browser had until now it will not show again: nobody else shall.
+    const before = bearerToken(request);
+    if (before !== null) await revokeByToken(db, hashKey(before), now());
+    return { token, user: await getMe(db, parts, user) } satisfies LoggedIn;
+  });
+
+  app.post("/api/auth/logout", async (request, reply) => {
+    const user = await gate.requireUser(request);
+    const guest = guestKey(request);
+    await endSession(db, user, guest && hashKey(guest), now());
+    noteSecurity("logout", { account: user.id });
+    return reply.status(204).send();
+  });
+
+  app.get("/api/auth/sessions", async (request) => {
+    const user = await gate.requireUser(request);
+    const sessions = await sessionsOf(db, user.id, now());
+    return sessions.map((session) => sessionView(session, user.sessionId));
+  });
+
+  const end = async (request: FastifyRequest, id: string | null) => {
+    const user = await gate.requireUser(request);
+    // Before anything else is said: what is another's is not there, whatever was sent.
+    if (id !== null && !(await hasSession(db, user.id, id, now()))) throw new Refusal("not-found");
+    const { password } = readInput(endSessionsBody, request.body);
+    const result = await endSessions(db, user, { id, password, address: request.ip, now: now() });
+    if (!result.ok) throw refusalOf(result);
+  };
+
+  app.delete("/api/auth/sessions", async (request, reply) => {
+    await end(request, null);
+    return reply.status(204).send();
+  });
+
+  app.delete<{ Params: { id: string } }>("/api/auth/sessions/:id", async (request, reply) => {
+    await end(request, request.params.id);
+    return reply.status(204).send();
+  });
+}
+
+function refusalOf(failed: Exclude<LogInResult | EndSessionsResult, { ok: true }>): Refusal {
+  switch (failed.reason) {
+    case "too-many-attempts":
+      return new Refusal(failed.reason, failed);
+    case "wrong-code":
+      return new Refusal("invalid-input", { issues: [{ path: "code", issue: "code-wrong" }] });
+    case "wrong-password":
+      return new Refusal("invalid-input", { issues: [{ path: "password", issue: "password-wrong" }] });
+    default:
+      return new Refusal(failed.reason);
+  }
+}

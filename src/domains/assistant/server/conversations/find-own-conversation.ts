@@ -1,0 +1,26 @@
+import type { FastifyRequest } from "fastify";
+import { type Credentials, findCredentials, type Gate, readerRole } from "#domains/accounts/server/public.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { type ConversationRow, conversationById } from "../store.ts";
+
+export interface ById {
+  Params: { id: string };
+}
+
+/**
+ * The conversation that a call is about, and what the caller shows.
+ * @throws Refusal `not-found`, the same whether there is no such conversation or it is somebody else's
+ */
+export async function findOwnConversation(
+  db: Queryable,
+  gate: Gate,
+  request: FastifyRequest,
+  id: string,
+): Promise<{ row: ConversationRow; credentials: Credentials }> {
+  const credentials = await findCredentials(request, gate);
+  const row = await conversationById(db, id);
+  if (row === null || readerRole({ ...row, shareKey: null }, credentials) !== "holder")
+    throw new Refusal("not-found");
+  return { row, credentials };
+}

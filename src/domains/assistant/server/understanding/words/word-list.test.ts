@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "#kernel/languages.ts";
+import { entriesOf } from "./lexicon.ts";
+import { PLACES, WORD_GROUPS, WORD_LISTS } from "./word-list.ts";
+
+/** What a language may say otherwise or not at all: months by number, hours without a word, Thai evenings. */
+const MAY_BE_EMPTY =
+  /^(months|numbers|parties|marks|times|free|phrases):|^(marks:(at|for|we-are|hour|evening-hour|minute|half|half-to|month|year))$/;
+const JAPAN = { south: 24, north: 46, west: 122, east: 146 };
+
+describe.each(LANGUAGES)("the words of %s", (language) => {
+  const list = WORD_LISTS[language];
+
+  it("stand under groups and keys that all languages share", () => {
+    expect(Object.keys(list).sort()).toEqual([...Object.keys(WORD_GROUPS), "several"].sort());
+    for (const [group, keys] of Object.entries(WORD_GROUPS)) {
+      const unknown = Object.keys(list[group as keyof typeof WORD_GROUPS]).filter(
+        (key) => !(keys as readonly string[]).includes(key),
+      );
+      expect(unknown, group).toEqual([]);
+    }
+  });
+
+  it("say every intent's signals, cuisine, diet and allergen", () => {
+    for (const [group, keys] of Object.entries(WORD_GROUPS)) {
+      const words = list[group as keyof typeof WORD_GROUPS] as Record<string, string[]>;
+      const missing = keys.filter(
+        (key) => (words[key] ?? []).length === 0 && !MAY_BE_EMPTY.test(`${group}:${key}`),
+      );
+      expect(missing, group).toEqual([]);
+    }
+  });
+
+  it("mean one thing each, unless it is declared", () => {
+    const meanings = new Map<string, Set<string>>();
+    for (const [word, tag] of entriesOf(language)) {
+      const key = word.toLowerCase();
+      meanings.set(key, (meanings.get(key) ?? new Set()).add(tag));
+    }
+    const several = [...meanings].filter(([, tags]) => tags.size > 1).map(([word]) => word);
+    expect(several.filter((word) => !list.several.includes(word))).toEqual([]);
+    expect(list.several.filter((word) => !several.includes(word))).toEqual([]);
+  });
+
+  it("are written without blanks around them, each once under its key", () => {
+    for (const { several: _, ...groups } of [list]) {
+      for (const words of Object.values(groups).flatMap((keys) => Object.values(keys))) {
+        expect(words?.filter((word) => word !== word.trim() || word === "")).toEqual([]);
+        expect(new Set(words).size).toBe(words?.length);
+      }
+    }
+  });
+});
+
+describe("the places", () => {
+  it("lie in Japan, have names in every language, and ids of their own", () => {
+    expect(new Set(PLACES.map(({ id }) => id)).size).toBe(PLACES.length);
+    for (const { id, lat, lng, radius, names } of PLACES) {
+      expect(lat > JAPAN.south && lat < JAPAN.north && lng > JAPAN.west && lng < JAPAN.east, id).toBe(true);
+      expect(radius, id).toBeGreaterThan(100);
+      for (const language of [...LANGUAGES, "kana" as const])
+        expect(names[language].length, id).toBeGreaterThan(0);
+    }
+  });
+
+  it("do not share a name", () => {
+    const owners = new Map<string, Set<string>>();
+    for (const { id, names } of PLACES) {
+      for (const name of Object.values(names).flat())
+        owners.set(name, (owners.get(name) ?? new Set()).add(id));
+    }
+    expect([...owners].filter(([, ids]) => ids.size > 1).map(([name]) => name)).toEqual([]);
+  });
+
+  it("are where the discovery's own areas are", () => {
+    const areas = readFileSync(
+      new URL("../../../../restaurants/web/discovery/place/areas.ts", import.meta.url),
+      "utf8",
+    );
+    const listed = [...areas.matchAll(/(\w+): \{ lat: ([\d.]+), lng: ([\d.]+) \}/g)];
+    expect(listed.length).toBeGreaterThan(10);
+    for (const [, id, lat, lng] of listed) {
+      const place = PLACES.find((each) => each.id === id);
+      expect(place?.lat, id).toBeCloseTo(Number(lat), 3);
+      expect(place?.lng, id).toBeCloseTo(Number(lng), 3);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { MAX_CODE_LENGTH } from "#domains/payments/plan-terms.ts";
+import { plainWidth } from "#kernel/text/plain-width.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/local-time.ts";
+import {
+  COUPON_DAYS,
+  COUPON_RATES,
+  COUPON_TEXT,
+  COUPON_USES,
+  type CouponOffer,
+  type CouponRate,
+  isCouponWord,
+} from "./coupon-terms.ts";
+
+/** `used-up`: as many restaurants as may have redeemed it. `over`: its last day is past. `ended`: by an operator. */
+export const COUPON_STATES = ["live", "used-up", "over", "ended"] as const;
+export type CouponState = (typeof COUPON_STATES)[number];
+
+/** `GET /api/admin/coupons?search=`: the latest first; `search`: a part of a code or a note. */
+export const couponQuery = z.strictObject({ search: z.string().trim().max(100).default("") });
+
+export interface AdminCoupon extends CouponOffer {
+  code: string;
+  /** The last day on which it can be redeemed, in Japan. */
+  lastDay: LocalDate;
+  uses: number;
+  used: number;
+  note: string | null;
+  state: CouponState;
+  createdAt: string;
+}
+
+/** `GET /api/admin/coupons/{code}`: and who redeemed it, the latest first. */
+export interface CouponDetails extends AdminCoupon {
+  redemptions: CouponRedemption[];
+}
+
+export interface CouponRedemption {
+  restaurantName: string;
+  /** Null while the application that it came with waits. */
+  restaurantId: string | null;
+  /** Null for one that an owner redeemed on the page of the plan. */
+  applicationId: string | null;
+  redeemedAt: string;
+}
+
+/** `POST /api/admin/coupons` */
+export const createCoupon = z
+  .strictObject({
+    /** Stands in front of the code; the rest of it stays random. */
+    word: z
+      .string()
+      .max(MAX_CODE_LENGTH)
+      .nullish()
+      .transform((text) => plainWidth(text ?? "").toUpperCase() || null)
+      .refine((word) => word === null || isCouponWord(word), { error: "coupon-word" }),
+    basisPoints: z.literal(COUPON_RATES),
+    days: z.number().int().min(1).max(COUPON_DAYS[250]),
+    lastDay: localDate,
+    uses: z.number().int().min(1).max(COUPON_USES),
+    /** Why there is one, for operators. */
+    note: z
+      .string()
+      .trim()
+      .max(COUPON_TEXT.note)
+      .nullish()
+      .transform((text) => text || null),
+  })
+  .refine(({ basisPoints, days }) => days <= COUPON_DAYS[basisPoints], {
+    path: ["days"],
+    error: "first-time-long",
+  });
+export type CreateCoupon = z.output<typeof createCoupon>;
+export type CreateCouponBody = z.input<typeof createCoupon>;
+
+/** `POST /api/owner/restaurants/{id}/coupons`: letter case and width don't matter. */
+export const redeemCoupon = z.strictObject({
+  code: z
+    .string()
+    .max(MAX_CODE_LENGTH)
+    .transform((text) => plainWidth(text).toUpperCase())
+    .refine((code) => code !== "", { error: "required" }),
+});
+
+/** The rate that a coupon gave, from a day to a day in the restaurant's calendar, both included. */
+export interface RedeemedCoupon {
+  basisPoints: CouponRate;
+  from: LocalDate;
+  until: LocalDate;
+}

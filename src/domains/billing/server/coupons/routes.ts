@@ -1,0 +1,115 @@
+import type { FastifyInstance } from "fastify";
+import { actorOf, type Gate, insertAudit, takeAttempt } from "#domains/accounts/server/public.ts";
+import { CODE_ATTEMPTS } from "#domains/club/server/public.ts";
+import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { addressKey } from "#platform/server/http/caller/address-key.ts";
+import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import {
+  type AdminCoupon,
+  type CouponDetails,
+  couponQuery,
+  createCoupon as createBody,
+  type RedeemedCoupon,
+  redeemCoupon as redeemBody,
+} from "../../contract.ts";
+import { type ApplyCouponResult, applyCoupon } from "./apply-coupon.ts";
+import { createCoupon } from "./create-coupon.ts";
+import { COUPON_ATTEMPTS } from "./rules.ts";
+import { couponByCode, couponsLike, endCoupon, redemptionsOf } from "./store.ts";
+import { couponView, redemptionView } from "./view.ts";
+
+export interface CouponRoutes {
+  db: Database;
+  gate: Gate;
+  ownerGate: OwnerGate;
+  now: () => Date;
+}
+
+/** More than an operator looks through. */
+const MAX_LISTED = 200;
+const LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
+
+/** Coupon codes: operators create and end them, owners redeem them, applicants send one with the application. */
+export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now }: CouponRoutes): void {
+  app.get("/api/admin/coupons", async (request, reply): Promise<AdminCoupon[]> => {
+    await gate.requireOperator(request);
+    const { search } = readInput(couponQuery, request.query);
+    reply.header("cache-control", "private, no-store");
+    const at = now();
+    return (await couponsLike(db, search, MAX_LISTED)).map((row) => couponView(row, at));
+  });
+
+  app.post("/api/admin/coupons", async (request, reply): Promise<AdminCoupon> => {
+    const operator = await gate.requireOperator(request);
+    const body = readInput(createBody, request.body);
+    const idempotencyKey = readIdempotencyKey(request);
+    const input = { body, idempotencyKey, by: actorOf(operator), now: now() };
+    const result = await db.transaction((tx) => createCoupon(tx, input));
+    if (result.ok) {
+      reply.status(result.isNew ? 201 : 200);
+      return result.coupon;
+    }
+    if (result.reason !== "last-day") throw new Refusal(result.reason);
+    throw new Refusal("invalid-input", { issues: [{ path: "lastDay", issue: "coupon-last-day" }] });
+  });
+
+  const detailsOf = async (code: string): Promise<CouponDetails> => {
+    const row = await couponByCode(db, code);
+    if (row === null) throw new Refusal("not-found");
+    return { ...couponView(row, now()), redemptions: (await redemptionsOf(db, code)).map(redemptionView) };
+  };
+
+  app.get<{ Params: { coupon: string } }>("/api/admin/coupons/:coupon", async (request, reply) => {
+    await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    return detailsOf(request.params.coupon);
+  });
+
+  app.post<{ Params: { coupon: string } }>("/api/admin/coupons/:coupon/end", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const { coupon: code } = request.params;
+    const at = now();
+    await db.transaction(async (tx) => {
+      if (!(await endCoupon(tx, code, at))) return;
+      const used = (await couponByCode(tx, code))?.used ?? 0;
+      const entry = { ...actorOf(operator), action: "coupon.ended", subject: code } as const;
+      await insertAudit(tx, { ...entry, details: { used } }, at);
+    });
+    // Idempotent: a second call answers the same.
+    return detailsOf(code);
+  });
+
+  app.post<{ Params: { id: string } }>(
+    "/api/owner/restaurants/:id/coupons",
+    { config: LIMIT },
+    async (request, reply): Promise<RedeemedCoupon> => {
+      const { user, restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+      const { code } = readInput(redeemBody, request.body);
+      const at = now();
+      // The same tries as for the codes of applications, so that two forms don't give twice as many.
+      const attempt = await takeAttempt(
+        db,
+        at,
+        [CODE_ATTEMPTS, addressKey(request.ip)],
+        [COUPON_ATTEMPTS, user.id],
+      );
+      if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
+      const idempotencyKey = readIdempotencyKey(request);
+      const input = { restaurantId, code, idempotencyKey, now: at };
+      // Thrown inside, so that nothing stays of what was refused.
+      const result = await db.transaction(async (tx) => accepted(await applyCoupon(tx, input)));
+      reply.status(result.isNew ? 201 : 200).header("cache-control", "private, no-store");
+      return result.redeemed;
+    },
+  );
+}
+
+/** @throws Refusal for what was refused */
+function accepted(result: ApplyCouponResult): Extract<ApplyCouponResult, { ok: true }> {
+  if (result.ok) return result;
+  if (result.reason !== "invalid-input") throw new Refusal(result.reason);
+  throw new Refusal("invalid-input", { issues: [{ path: "code", issue: result.issue }] });
+}

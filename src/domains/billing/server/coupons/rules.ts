@@ -1,0 +1,48 @@
+import { withRandomPart } from "#domains/club/server/public.ts";
+import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
+import type { CouponState } from "../../contract.ts";
+import { COUPON_AHEAD_DAYS, type CouponOffer, couponPrefix } from "../../coupon-terms.ts";
+import { ZONE } from "../subscriptions/rules.ts";
+import type { CouponRow } from "./store.ts";
+
+/** Guessing a code: 49 random bits against twenty tries in an hour, of an account and of a network. */
+export const COUPON_ATTEMPTS = { scope: "coupon-account", max: 20, windowMs: 3_600_000 } as const;
+
+/** `TSUKIJI-ZERO30-7KQ2M-XW4RD`: an operator's word, if any, what it gives, and 49 random bits. */
+export function newCoupon(offer: CouponOffer, word: string | null): string {
+  return withRandomPart(couponPrefix(offer, word));
+}
+
+/** Why a coupon can't be redeemed now, as a key of `errors.field`; null where it can. */
+export function refusalOf(coupon: CouponRow, now: Date): string | null {
+  const state = stateOf(coupon, now);
+  if (state === "live") return null;
+  return state === "used-up" ? "coupon-used-up" : "coupon-ended";
+}
+
+export function stateOf({ endedAt, lastDay, uses, used }: CouponRow, now: Date): CouponState {
+  if (endedAt !== null) return "ended";
+  if (localDate(now, ZONE) > lastDay) return "over";
+  return used >= uses ? "used-up" : "live";
+}
+
+export function isLastDay(lastDay: LocalDate, today: LocalDate): boolean {
+  return lastDay >= today && lastDay <= addDays(today, COUPON_AHEAD_DAYS);
+}
+
+/** A rate that holds from a day on; until the next one begins. */
+interface Step {
+  basisPoints: number;
+  from: LocalDate;
+}
+
+/** Whether a restaurant would pay less by an offer that begins today than without it. */
+export function isGain(
+  spans: readonly Step[],
+  { basisPoints, days }: CouponOffer,
+  today: LocalDate,
+): boolean {
+  const until = addDays(today, days - 1);
+  return spans.some((span) => span.from <= until && span.basisPoints > basisPoints);
+}

@@ -1,0 +1,14 @@
+export { type BusinessRow, businessOf, insertBusiness, lockBusiness, setBusiness } from "./business-store.ts";
+export { registerCoupons } from "./coupons/routes.ts";
+export { hasRedeemed, removeRedemption, setRedeemer } from "./coupons/store.ts";
+export { takeCoupon } from "./coupons/take-coupon.ts";
+export { registerPlans } from "./plans/routes.ts";
+export { allPlans, type PlanRow, planByKey, planOf, planOfBusiness } from "./plans/store.ts";
+export { registerRates } from "./rates/routes.ts";
+export { spansOf } from "./rates/rules.ts";
+export { type CreateSubscriptionInput, createSubscription } from "./subscriptions/create-subscription.ts";
+export { planPart } from "./subscriptions/get-house-part.ts";
+export { billPlans } from "./subscriptions/jobs.ts";
+export { registerBilling } from "./subscriptions/routes.ts";
+export { ZONE } from "./subscriptions/rules.ts";
+export { billingSubscribers } from "./subscriptions/subscribers.ts";

@@ -1,0 +1,104 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { AdminHouse } from "#domains/owners/contract/admin-houses.ts";
+import type { OwnRates } from "#domains/payments/contract/rates.ts";
+import { insertCommissionTerm } from "#domains/payments/server/public.ts";
+import { insertMember } from "#domains/staff/server/public.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { testAccount } from "#tests/setup/test-account.ts";
+import { testApp } from "#tests/setup/test-app.ts";
+import { testDatabase } from "#tests/setup/test-database.ts";
+import { testOperator } from "#tests/setup/test-operator.ts";
+import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+
+/** Noon in Japan. */
+const START = new Date("2026-12-01T03:00:00Z");
+let now = START;
+const db = testDatabase();
+const app = testApp(db, () => now);
+let operator: Record<string, string>;
+let owner: Awaited<ReturnType<typeof testAccount>>;
+let id: string;
+
+beforeAll(async () => {
+  operator = (await testOperator(db, app, START)).headers;
+  owner = await testAccount(app, { role: "owner" });
+});
+beforeEach(async () => {
+  now = START;
+  id = await addTestRestaurant(db);
+  await insertMember(db, { restaurantId: id, accountId: owner.user.id, role: "owner" }, now);
+});
+
+const give = (from: string, until: string, headers = operator) =>
+  app.inject({ method: "PUT", url: apiPaths.adminFirstTime(id), payload: { from, until }, headers });
+const fieldOf = async (from: string, until: string) => {
+  const answer = await give(from, until);
+  return answer.statusCode === 200 ? "given" : answer.json().errors[0].path;
+};
+const rates = async (headers: Record<string, string> = owner.headers) => {
+  const answer = await app.inject({ url: apiPaths.rates(id), headers });
+  return { status: answer.statusCode, ...(answer.json() as OwnRates) };
+};
+
+it("is the plan's rate, without an end, where nothing was agreed on; strangers and operators are told nothing", async () => {
+  const plan = { basisPoints: 500, reason: "plan", from: "2026-12-01", until: null };
+  expect(await rates()).toEqual({ status: 200, spans: [plan] });
+  expect((await rates({})).status).toBeGreaterThanOrEqual(401);
+  expect((await rates((await testAccount(app, { role: "owner" })).headers)).status).toBe(404);
+  expect((await give("2026-12-02", "2026-12-10", owner.headers)).statusCode).toBe(404);
+});
+
+it("is nothing on the days that an operator gives, which its owner reads with their end; logged once", async () => {
+  const club = { basisPoints: 250, reason: "club", startsAt: new Date("2026-12-05T00:00:00Z"), endsAt: null };
+  await insertCommissionTerm(db, id, { ...club, reason: "club" });
+  expect((await give("2026-12-02", "2026-12-31")).json()).toEqual({
+    from: "2026-12-02",
+    until: "2026-12-31",
+  });
+  expect((await give("2026-12-02", "2026-12-31")).statusCode, "said twice").toBe(200);
+  expect((await rates()).spans).toEqual([
+    { basisPoints: 500, reason: "plan", from: "2026-12-01", until: "2026-12-01" },
+    { basisPoints: 0, reason: "first-time", from: "2026-12-02", until: "2026-12-31" },
+    { basisPoints: 250, reason: "club", from: "2027-01-01", until: null },
+  ]);
+  const list = await app.inject({ url: `/api/admin/restaurants?search=${id}`, headers: operator });
+  expect((list.json() as AdminHouse[])[0]?.firstTime).toEqual({ from: "2026-12-02", until: "2026-12-31" });
+  const logged = await db.query(
+    "SELECT details FROM audit_log WHERE action = 'first-time.given' AND subject = $1",
+    [id],
+  );
+  expect(logged).toEqual([{ details: { name: "試験亭", from: "2026-12-02", until: "2026-12-31" } }]);
+});
+
+it("lasts 90 days at most, begins today at the earliest, and names the field that is wrong", async () => {
+  expect(await fieldOf("2026-12-01", "2027-03-01"), "day 91").toBe("until");
+  expect(await fieldOf("2026-12-03", "2026-12-02")).toBe("until");
+  expect(await fieldOf("2026-11-30", "2026-12-02")).toBe("from");
+  expect(await fieldOf("2026-02-30", "2026-12-02")).toBe("from");
+  expect(await fieldOf("2026-12-01", "2027-02-28"), "day 90").toBe("given");
+  expect((await rates()).spans[0]).toMatchObject({ reason: "first-time", until: "2027-02-28" });
+});
+
+it("is moved before it begins, only made longer after that, and had once it is over", async () => {
+  expect(await fieldOf("2026-12-10", "2026-12-20")).toBe("given");
+  expect(await fieldOf("2026-12-05", "2026-12-08")).toBe("given");
+  now = new Date("2026-12-06T03:00:00Z");
+  expect(await fieldOf("2026-12-06", "2026-12-30"), "another first day").toBe("from");
+  expect(await fieldOf("2026-12-05", "2026-12-07"), "shorter").toBe("until");
+  expect(await fieldOf("2026-12-05", "2026-12-09")).toBe("given");
+  now = new Date("2026-12-09T15:00:00Z");
+  expect(await fieldOf("2026-12-10", "2026-12-20"), "over at midnight").toBe("from");
+  expect(await db.query("SELECT 1 FROM commission_terms WHERE restaurant_id = $1", [id])).toHaveLength(1);
+});
+
+it("is written down once, whoever gives it at once", async () => {
+  const answers = await Promise.all(
+    ["2026-12-20", "2026-12-25", "2026-12-30"].map((until) => give("2026-12-02", until)),
+  );
+  expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
+  const terms = await db.query<{ reason: string }>(
+    "SELECT reason FROM commission_terms WHERE restaurant_id = $1",
+    [id],
+  );
+  expect(terms).toEqual([{ reason: "first-time" }]);
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { actorOf, type Gate, insertAudit } from "#domains/accounts/server/public.ts";
+import { type FirstTimeView, giveFirstTime, type OwnRates } from "#domains/payments/contract/rates.ts";
+import { commissionTermsOf, rateSteps, setFirstTime } from "#domains/payments/server/public.ts";
+import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { spansOf } from "./rules.ts";
+
+export interface RateRoutes {
+  db: Database;
+  gate: Gate;
+  ownerGate: OwnerGate;
+  now: () => Date;
+}
+
+interface OfRestaurant {
+  Params: { id: string };
+}
+
+/** What is kept of a restaurant's card payments: its people read it, and an operator gives the first time without. */
+export function registerRates(app: FastifyInstance, { db, gate, ownerGate, now }: RateRoutes): void {
+  const houseOf = async (restaurantId: string) => {
+    const house = await ownHouseOf(db, restaurantId);
+    if (house === null) throw new Refusal("restaurant-not-found");
+    return house;
+  };
+
+  app.get<OfRestaurant>("/api/owner/restaurants/:id/rates", async (request, reply): Promise<OwnRates> => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { zone } = await houseOf(restaurantId);
+    reply.header("cache-control", "private, no-store");
+    return { spans: spansOf(rateSteps(await commissionTermsOf(db, restaurantId), now()), zone) };
+  });
+
+  app.put<OfRestaurant>("/api/admin/restaurants/:id/first-time", async (request): Promise<FirstTimeView> => {
+    const operator = await gate.requireOperator(request);
+    const { from, until } = readInput(giveFirstTime, request.body);
+    const { id: restaurantId } = request.params;
+    const { name, zone } = await houseOf(restaurantId);
+    const at = now();
+    await db.transaction(async (tx) => {
+      const given = await setFirstTime(tx, { restaurantId, zone, from, until }, at);
+      if (!given.ok)
+        throw new Refusal("invalid-input", { issues: [{ path: given.path, issue: given.issue }] });
+      if (!given.isNew) return;
+      const entry = { ...actorOf(operator), action: "first-time.given", subject: restaurantId } as const;
+      await insertAudit(tx, { ...entry, details: { name, from, until } }, at);
+    });
+    return { from, until };
+  });
+}

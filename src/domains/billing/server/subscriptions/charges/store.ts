@@ -1,0 +1,154 @@
+import type { BillingMethod, ChargeState } from "#domains/payments/contract/billing.ts";
+import type { PlanKey } from "#domains/payments/contract/plans.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+
+export interface ChargeRow {
+  id: string;
+  subscriptionId: string;
+  planKey: PlanKey;
+  fromOn: LocalDate;
+  toOn: LocalDate;
+  dueOn: LocalDate;
+  yen: number;
+  state: ChargeState;
+  attempts: number;
+  nextTryAt: Date | null;
+  failure: string | null;
+  givenUpAt: Date | null;
+  paidBy: BillingMethod | null;
+  paidAt: Date | null;
+}
+
+const COLUMNS = `c.id, c.subscription_id AS "subscriptionId", c.plan_key AS "planKey", c.from_on::text AS "fromOn",
+  c.to_on::text AS "toOn", c.due_on::text AS "dueOn", c.yen, c.state, c.attempts, c.next_try_at AS "nextTryAt", c.failure,
+  c.given_up_at AS "givenUpAt", c.paid_by AS "paidBy", c.paid_at AS "paidAt"`;
+const CHARGE = `SELECT ${COLUMNS} FROM plan_charges c`;
+
+export type NewCharge = Pick<
+  ChargeRow,
+  "id" | "subscriptionId" | "planKey" | "fromOn" | "toOn" | "dueOn" | "yen" | "nextTryAt"
+> & { state: "due" | "waived" };
+
+/** False when this month was charged before: one of several that look at the calendar wins. */
+export async function insertCharge(tx: Queryable, charge: NewCharge, now: Date): Promise<boolean> {
+  const { id, subscriptionId, planKey, fromOn, toOn, dueOn, yen, state, nextTryAt } = charge;
+  const rows = await tx.query(
+    `INSERT INTO plan_charges (id, subscription_id, plan_key, from_on, to_on, due_on, yen, state, next_try_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (subscription_id, from_on) DO NOTHING RETURNING 1`,
+    [id, subscriptionId, planKey, fromOn, toOn, dueOn, yen, state, nextTryAt, now],
+  );
+  return rows.length > 0;
+}
+
+/** All of an agreement, the newest first. */
+export async function chargesOf(db: Queryable, subscriptionId: string): Promise<ChargeRow[]> {
+  return db.query<ChargeRow>(`${CHARGE} WHERE c.subscription_id = $1 ORDER BY c.from_on DESC`, [
+    subscriptionId,
+  ]);
+}
+
+export async function chargeById(db: Queryable, id: string): Promise<ChargeRow | null> {
+  const [row] = await db.query<ChargeRow>(`${CHARGE} WHERE c.id = $1`, [id]);
+  return row ?? null;
+}
+
+/**
+ * Takes charges whose time has come, for a while (`until`): no other process takes them, and if this one dies they come
+ * again.
+ */
+export async function claimCharges(
+  db: Queryable,
+  { until, limit }: { until: Date; limit: number },
+  now: Date,
+): Promise<ChargeRow[]> {
+  return db.query<ChargeRow>(
+    `UPDATE plan_charges c SET next_try_at = $2 FROM (SELECT id FROM plan_charges
+       WHERE state = 'due' AND next_try_at <= $1 ORDER BY next_try_at, id LIMIT $3 FOR UPDATE SKIP LOCKED) d
+     WHERE c.id = d.id RETURNING ${COLUMNS}`,
+    [now, until, limit],
+  );
+}
+
+/**
+ * Notes that a charge was tried in vain: `nextTryAt` null gives it up. False when something else has become of it since
+ * it was claimed.
+ */
+export async function setTried(
+  tx: Queryable,
+  { id, attempts }: Pick<ChargeRow, "id" | "attempts">,
+  { failure, nextTryAt }: { failure: string | null; nextTryAt: Date | null },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE plan_charges SET attempts = attempts + 1, failure = $3, next_try_at = $4,
+       state = CASE WHEN $4::timestamptz IS NULL THEN 'failed' ELSE 'due' END,
+       given_up_at = CASE WHEN $4::timestamptz IS NULL THEN COALESCE(given_up_at, $5) ELSE given_up_at END
+     WHERE id = $1 AND state = 'due' AND attempts = $2 RETURNING 1`,
+    [id, attempts, failure, nextTryAt, now],
+  );
+  return rows.length > 0;
+}
+
+/** The money is there. False when it was there before, or is not wanted any more. */
+export async function setPaid(
+  tx: Queryable,
+  id: string,
+  paidBy: BillingMethod,
+  now: Date,
+): Promise<ChargeRow | null> {
+  const [row] = await tx.query<ChargeRow>(
+    `UPDATE plan_charges c SET state = 'paid', paid_by = $2, paid_at = $3, next_try_at = NULL, failure = NULL
+     WHERE c.id = $1 AND c.state IN ('due', 'failed') RETURNING ${COLUMNS}`,
+    [id, paidBy, now],
+  );
+  return row ?? null;
+}
+
+/** Never to be paid. False for what is paid, or was waived before. */
+export async function setWaived(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE plan_charges SET state = 'waived', next_try_at = NULL WHERE id = $1 AND state IN ('due', 'failed') RETURNING 1`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/** The money is to go back. */
+export async function setRefunding(tx: Queryable, id: string): Promise<void> {
+  await tx.query("UPDATE plan_charges SET state = 'refunding' WHERE id = $1 AND state = 'paid'", [id]);
+}
+
+/** The money is back. False where none was on its way. */
+export async function setRefunded(
+  tx: Queryable,
+  id: string,
+  paidBy: BillingMethod,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE plan_charges SET state = 'refunded', refunded_at = $3 WHERE id = $1 AND state = 'refunding' AND paid_by = $2
+     RETURNING 1`,
+    [id, paidBy, now],
+  );
+  return rows.length > 0;
+}
+
+/** What is not paid is tried again at once, by the card that is there now. How many. */
+export async function retryUnpaid(tx: Queryable, subscriptionId: string, at: Date): Promise<number> {
+  const rows = await tx.query(
+    `UPDATE plan_charges SET state = 'due', next_try_at = $2 WHERE subscription_id = $1 AND state IN ('due', 'failed')
+     RETURNING 1`,
+    [subscriptionId, at],
+  );
+  return rows.length;
+}
+
+/** An unpaid charge is to be paid in another way: nothing was tried so far. One that was given up stays so until it is paid. */
+export async function restart(tx: Queryable, id: string, at: Date): Promise<void> {
+  await tx.query(
+    `UPDATE plan_charges SET attempts = 0, failure = NULL, next_try_at = CASE WHEN state = 'due' THEN $2::timestamptz END
+     WHERE id = $1 AND state IN ('due', 'failed')`,
+    [id, at],
+  );
+}

@@ -1,0 +1,49 @@
+import { endMandate } from "#domains/payments/server/public.ts";
+import type { LocalDate } from "#kernel/time/calendar.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { Clock } from "../charges/add-charges.ts";
+import { cancelCharges } from "../charges/cancel-charges.ts";
+import { sendWord } from "../charges/send-word.ts";
+import { chargesOf } from "../charges/store.ts";
+import { endPartners } from "../restaurant-store.ts";
+import { mayWithdraw } from "../rules.ts";
+import { lockSubscription, type SubscriptionRow, setOver } from "../store.ts";
+
+/**
+ * Undoes an agreement within its first days: it is over at once, nothing more is charged, and all that was paid goes back,
+ * what a card paid by itself. Null when it is too late, or over.
+ */
+export async function withdrawPlan(
+  tx: Queryable,
+  id: string,
+  { today, publicUrl, now }: Clock,
+): Promise<"withdrawn" | null> {
+  const subscription = await lockSubscription(tx, id);
+  if (subscription === null || subscription.endedAt !== null || !mayWithdraw(subscription, today))
+    return null;
+  const back = await cancelCharges(tx, await chargesOf(tx, id), "operator", now);
+  await close(tx, subscription, today, now);
+  await sendWord(tx, subscription.businessId, { template: "plan-withdrawn", yen: back }, publicUrl, now);
+  return "withdrawn";
+}
+
+/**
+ * The last day is over: the restaurants are no partners any more. While a fee is still tried the agreement waits for it.
+ * The caller has locked it.
+ */
+export async function endPlan(tx: Queryable, subscription: SubscriptionRow, now: Date): Promise<void> {
+  const charges = await chargesOf(tx, subscription.id);
+  if (charges.some(({ state }) => state === "due")) return endPartners(tx, subscription.businessId);
+  await close(tx, subscription, null, now);
+}
+
+async function close(
+  tx: Queryable,
+  { id, businessId, mandateId }: SubscriptionRow,
+  withdrawnOn: LocalDate | null,
+  now: Date,
+): Promise<void> {
+  await setOver(tx, id, withdrawnOn, now);
+  await endPartners(tx, businessId);
+  if (mandateId !== null) await endMandate(tx, mandateId, now);
+}

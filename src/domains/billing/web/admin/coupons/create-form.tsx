@@ -1,0 +1,155 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { CreateCouponBody } from "#domains/billing/contract.ts";
+import {
+  COUPON_DAYS,
+  COUPON_RATES,
+  COUPON_TEXT,
+  COUPON_USES,
+  type CouponRate,
+} from "#domains/billing/coupon-terms.ts";
+import { Card } from "#platform/web/console/card.tsx";
+import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
+import { readFailure } from "#platform/web/lib/form/read-failure.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Field, type InputProps } from "#platform/web/ui/form/field.tsx";
+import { createCoupon } from "./coupon-calls.ts";
+
+const EMPTY = { basisPoints: "0", days: "", lastDay: "", uses: "1", word: "", note: "" };
+type Draft = typeof EMPTY;
+const NAMES: Readonly<Record<CouponRate, "zero" | "half">> = { 0: "zero", 250: "half" };
+/** This tab remembers under it which call was not answered. */
+const ATTEMPT = "noren_coupon_attempt";
+
+/** Makes a coupon: its rate, how long that lasts, and how many restaurants may redeem it until when. */
+export function CreateForm({ onCreated }: { onCreated(): unknown }) {
+  const t = useTranslations("admin.coupons.create");
+  const admin = useTranslations("admin");
+  const toast = useToast();
+  const [draft, setDraft] = useState(EMPTY);
+  const [errors, setErrors] = useState<Partial<Draft>>({});
+  const [isPending, setPending] = useState(false);
+  const rate = COUPON_RATES.find((one) => String(one) === draft.basisPoints) ?? 0;
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setPending(true);
+    setErrors({});
+    try {
+      const body = bodyOf(draft, rate);
+      const { code } = await createCoupon(body, attemptOf(ATTEMPT, body, null).key);
+      endAttemptOf(ATTEMPT);
+      setDraft(EMPTY);
+      toast({ title: t("done", { code }), tone: "success" });
+      await onCreated();
+    } catch (error) {
+      const refused = readFailure(error, EMPTY, Date.now());
+      setErrors(refused.errors);
+      if (Object.keys(refused.errors).length === 0)
+        toast({ title: admin("notSaved"), text: refused.message ?? admin("noConnection"), tone: "error" });
+    } finally {
+      setPending(false);
+    }
+  };
+  const field = (
+    name: keyof Draft,
+    label: string,
+    input: (props: InputProps) => ReactNode,
+    hint?: string,
+  ) => (
+    <Field field={name} label={label} error={errors[name]} {...(hint !== undefined && { hint })}>
+      {input}
+    </Field>
+  );
+  const number = (name: "days" | "uses", digits: number) => (props: InputProps) => (
+    <input
+      {...props}
+      inputMode="numeric"
+      maxLength={digits}
+      autoComplete="off"
+      value={draft[name]}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  );
+  return (
+    <Card title={t("title")} lead={t("lead")}>
+      <form
+        className="grid items-start gap-4 sm:grid-cols-2"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        {field("basisPoints", t("rate"), (props) => (
+          <select
+            {...props}
+            value={draft.basisPoints}
+            onChange={({ target }) => change({ basisPoints: target.value })}
+          >
+            {COUPON_RATES.map((one) => (
+              <option key={one} value={one}>
+                {t(NAMES[one])}
+              </option>
+            ))}
+          </select>
+        ))}
+        {field("lastDay", t("lastDay"), (props) => (
+          <input
+            {...props}
+            type="date"
+            value={draft.lastDay}
+            onChange={({ target }) => change({ lastDay: target.value })}
+          />
+        ))}
+        {field("days", t("days", { max: COUPON_DAYS[rate] }), number("days", 3), t("daysHint"))}
+        {field("uses", t("uses", { max: COUPON_USES }), number("uses", 4), t("usesHint"))}
+        {field(
+          "word",
+          t("word"),
+          ({ className, ...props }) => (
+            <input
+              {...props}
+              className={`${className} font-mono uppercase`}
+              maxLength={COUPON_TEXT.word}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={draft.word}
+              onChange={({ target }) => change({ word: target.value.toUpperCase() })}
+            />
+          ),
+          t("wordHint"),
+        )}
+        {field(
+          "note",
+          t("note"),
+          (props) => (
+            <input
+              {...props}
+              maxLength={COUPON_TEXT.note}
+              autoComplete="off"
+              value={draft.note}
+              onChange={({ target }) => change({ note: target.value })}
+            />
+          ),
+          t("noteHint"),
+        )}
+        <Button type="submit" kind="main" disabled={isPending} className="sm:w-fit">
+          {t("submit")}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function bodyOf({ days, lastDay, uses, word, note }: Draft, basisPoints: CouponRate): CreateCouponBody {
+  return {
+    ...{ basisPoints, days: wholeOf(days), lastDay, uses: wholeOf(uses) },
+    ...(word.trim() !== "" && { word }),
+    ...(note.trim() !== "" && { note }),
+  };
+}
+
+/** What is no number is sent as one that the server refuses, on its field. */
+function wholeOf(text: string): number {
+  return Number(text.normalize("NFKC").trim()) || 0;
+}

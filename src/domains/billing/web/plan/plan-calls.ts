@@ -1,0 +1,34 @@
+import type { CardStart, OwnPlanView } from "#domains/payments/contract/billing.ts";
+import type { PlanKey } from "#domains/payments/contract/plans.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { browserApi, postJson, send } from "#platform/web/lib/calls/api.ts";
+import type { RedeemedCoupon } from "../../contract.ts";
+
+export function getPlan(restaurantId: string, signal: AbortSignal): Promise<OwnPlanView> {
+  return browserApi.get<OwnPlanView>(apiPaths.ownPlan(restaurantId), {}, signal);
+}
+
+/** Gives notice, takes it back, or undoes the agreement. */
+export function actOnPlan(restaurantId: string, act: "cancel" | "resume" | "withdraw"): Promise<OwnPlanView> {
+  return send<OwnPlanView>("POST", apiPaths.ownPlanAct(restaurantId, act));
+}
+
+export function choosePlan(restaurantId: string, planKey: PlanKey): Promise<OwnPlanView> {
+  return send<OwnPlanView>("POST", apiPaths.ownPlanAct(restaurantId, "change"), { body: { planKey } });
+}
+
+export function payByInvoice(restaurantId: string): Promise<OwnPlanView> {
+  return send<OwnPlanView>("POST", apiPaths.ownPlanAct(restaurantId, "method"), {
+    body: { method: "invoice" },
+  });
+}
+
+/** The page on which another card is left. */
+export function openCardPage(restaurantId: string): Promise<CardStart> {
+  return send<CardStart>("POST", apiPaths.ownPlanAct(restaurantId, "card"));
+}
+
+/** The same key never redeems twice. */
+export function redeemCoupon(restaurantId: string, code: string, key: string): Promise<RedeemedCoupon> {
+  return postJson<RedeemedCoupon>(apiPaths.ownCoupons(restaurantId), { code }, key);
+}

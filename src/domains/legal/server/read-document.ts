@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from "node:fs";
+import { LEGAL_DOCUMENTS, type LegalDocumentName } from "#kernel/legal-documents.ts";
+import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
+import type { LegalText, LegalVersion } from "../contract/legal.ts";
+
+const FOLDER = new URL("../../../../legal/", import.meta.url);
+
+interface Kept {
+  texts: ReadonlyMap<ContentLanguage, LegalText>;
+  /** The newest first. */
+  versions: LegalVersion[];
+}
+
+/** Read once at start: a text is never looked up on disk during a request. */
+const DOCUMENTS = new Map<LegalDocumentName, Kept>(LEGAL_DOCUMENTS.map((name) => [name, readAll(name)]));
+
+function readAll(name: LegalDocumentName): Kept {
+  const files = CONTENT_LANGUAGES.map(
+    (language) => [language, new URL(`${name}/${language}.json`, FOLDER)] as const,
+  );
+  const texts = files
+    .filter(([, file]) => existsSync(file))
+    .map(([language, file]) => [language, json(file) as LegalText] as const);
+  const versions = json(new URL("versions.json", FOLDER)) as Record<LegalDocumentName, LegalVersion[]>;
+  return { texts: new Map(texts), versions: versions[name] };
+}
+
+function json(file: URL): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** Where a document is looked for that is not in the language asked for. */
+export function fallbacks(language: ContentLanguage): ContentLanguage[] {
+  const chain: ContentLanguage[] = [language, ...(language === "zh-TW" ? (["zh"] as const) : []), "en", "ja"];
+  return [...new Set(chain)];
+}
+
+/** A document in the language nearest to the one asked for, with what there is of it besides. */
+export function readDocument(name: LegalDocumentName, asked: ContentLanguage) {
+  const kept = DOCUMENTS.get(name);
+  const lang = fallbacks(asked).find((language) => kept?.texts.has(language));
+  const text = lang && kept?.texts.get(lang);
+  if (!kept || !lang || !text) throw new Error(`legal/${name} has no text that binds`);
+  return { lang, text, languages: [...kept.texts.keys()], versions: kept.versions };
+}

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import type { CouponOffer } from "#domains/billing/coupon-terms.ts";
+import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
+import { BILLING_METHODS, type BillingMethod, type CardOnFile } from "#domains/payments/contract/billing.ts";
+import { PLAN_KEYS, type PlanKey } from "#domains/payments/contract/plans.ts";
+import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import { plainWidth } from "#kernel/text/plain-width.ts";
+import {
+  APPLICATION_STATES,
+  type ApplicationCuisine,
+  type ApplicationState,
+  isRight,
+  MAX_TEXT,
+  plainPhone,
+  type RuledField,
+} from "./application-terms.ts";
+
+/** A text by the rule of its field; what is wrong is said in the specification's words. */
+const ruled = (field: RuledField) =>
+  z
+    .string()
+    .max(MAX_TEXT[field === "cuisine" ? "restaurantName" : field])
+    .refine((text) => isRight(field, text), { error: `application-${field}` });
+const line = (field: RuledField) =>
+  ruled(field)
+    .regex(/^\P{Cc}*$/u, { error: "wrong-type" })
+    .transform((text) => text.trim());
+const degrees = (max: number) => z.number().min(-max).max(max);
+
+/** `POST /api/owner-applications`. The messages are the specification's. */
+export const ownerApplication = z
+  .strictObject({
+    restaurantName: line("restaurantName"),
+    ownerName: line("ownerName"),
+    email: ruled("email")
+      .transform(plainWidth)
+      .pipe(z.email({ error: "application-email" })),
+    phone: ruled("phone").transform(plainPhone),
+    address: line("address"),
+    cuisine: ruled("cuisine").transform((text) => plainWidth(text) as ApplicationCuisine),
+    description: ruled("description").transform((text) => text.trim()),
+    website: ruled("website").default("").transform(plainWidth),
+    instagram: z
+      .string()
+      .max(MAX_TEXT.instagram)
+      .regex(/^\s*(?:@?[\w.]+\s*|@\s*)?$/, { error: "application-instagram" })
+      .default("")
+      .transform((text) => text.trim().replace(/^@/, "")),
+    selectedPlan: z.enum(PLAN_KEYS).default("basic"),
+    /** A trial code as the club's page shows it, or a coupon code; letter case and width don't matter. */
+    trialCode: z
+      .string()
+      .max(MAX_TEXT.trialCode)
+      .nullish()
+      .transform((text) => plainWidth(text ?? "").toUpperCase() || null),
+    method: z.enum(BILLING_METHODS).default("card"),
+    /** A place of the map that the applicant says is theirs. */
+    placeId: z.string().min(1).max(64).nullish(),
+    /** The pin that the applicant has set. */
+    lat: degrees(90).nullish(),
+    lng: degrees(180).nullish(),
+    /** That of the request where it is not said: the specification's payload has none. */
+    language: z.enum(LANGUAGES).optional(),
+  })
+  .refine(({ lat, lng }) => (lat == null) === (lng == null), { path: ["lng"], error: "required" });
+export type OwnerApplication = z.output<typeof ownerApplication>;
+export type OwnerApplicationBody = z.input<typeof ownerApplication>;
+
+/** Nothing is paid before an operator has said yes. `paymentUrl`: where a card is left; null where none is needed. */
+export interface ApplicationReceived {
+  id: string;
+  /** Opens the application's page in any browser. */
+  key: string;
+  paymentUrl: string | null;
+  message: string;
+}
+
+/** `GET /api/owner-applications/candidates`: places that may be the applicant's. */
+export const candidateQuery = z.strictObject({
+  name: z.string().trim().min(2).max(MAX_TEXT.restaurantName),
+  address: z.string().trim().max(MAX_TEXT.address).default(""),
+  phone: z.string().max(MAX_TEXT.phone).default("").transform(plainPhone),
+  lat: z.coerce.number().min(-90).max(90).optional(),
+  lng: z.coerce.number().min(-180).max(180).optional(),
+});
+export type CandidateQuery = z.output<typeof candidateQuery>;
+
+export interface PlaceCandidate {
+  id: string;
+  name: string;
+  address: string | null;
+  latitude: number;
+  longitude: number;
+  /** It is run here already: who works there invites others. */
+  isPartner: boolean;
+}
+
+/** `GET /api/owner-applications/{id}?key=`: what its applicant sees of it. */
+export interface ApplicationView {
+  id: string;
+  state: ApplicationState;
+  restaurantName: string;
+  ownerName: string;
+  email: string;
+  phone: string;
+  address: string;
+  cuisine: ApplicationCuisine;
+  description: string;
+  website: string | null;
+  instagram: string | null;
+  planKey: PlanKey;
+  planName: string;
+  method: BillingMethod;
+  /** Of the club's trial; 0 without one. */
+  trialDays: number;
+  /** What the coupon promises that came with it; null without one. */
+  coupon: CouponOffer | null;
+  /** The card that was left; null while there is none, and for invoices. */
+  card: CardOnFile | null;
+  /** Where a card can be left; null where none is needed any more. */
+  paymentUrl: string | null;
+  /** An operator's words, where it was rejected. */
+  reason: string | null;
+  /** The restaurant that it became. */
+  restaurantId: string | null;
+  submittedAt: string;
+  decidedAt: string | null;
+}
+
+/** `GET /api/owner-applications`: those of the account that is signed in, and what it said of itself at sign-up. */
+export interface OwnApplications {
+  applications: ApplicationSummary[];
+  known: {
+    username: string;
+    email: string;
+    phone: string | null;
+    restaurantName: string | null;
+    address: string | null;
+  } | null;
+}
+
+/** `GET /api/admin/applications?state=`, the oldest first of those that wait, else the latest first. */
+export const applicationsQuery = z.strictObject({
+  state: z.enum(APPLICATION_STATES).default("submitted"),
+});
+
+export interface ApplicationSummary {
+  id: string;
+  state: ApplicationState;
+  restaurantName: string;
+  address: string;
+  planName: string;
+  hasCode: boolean;
+  submittedAt: string;
+}
+
+/** `GET /api/admin/applications/{id}`: and what an operator decides by. */
+export interface ApplicationReview extends Omit<ApplicationView, "paymentUrl"> {
+  /** The pin, or where the place of the map is; null where nobody has said. */
+  position: { lat: number; lng: number } | null;
+  /** The place of the map that the applicant says is theirs. */
+  place: PlaceCandidate | null;
+  /** Other places that may be the same. */
+  candidates: PlaceCandidate[];
+  /** Whether an account will own the restaurant at once; otherwise it is invited by mail. */
+  hasAccount: boolean;
+  language: Language;
+  couponCode: string | null;
+}
+
+/** `POST /api/admin/applications/{id}/approve`: with what the operator has put right, and gives. */
+export const approveApplication = z
+  .strictObject({
+    restaurantName: line("restaurantName").optional(),
+    lat: degrees(90).optional(),
+    lng: degrees(180).optional(),
+    /** Nothing is kept of its card payments for so many days from today: its first time. */
+    firstTimeDays: z.number().int().min(1).max(FIRST_TIME_DAYS).optional(),
+  })
+  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
+    path: ["lng"],
+    error: "required",
+  });
+export type ApproveApplication = z.output<typeof approveApplication>;
+
+/** `POST /api/admin/applications/{id}/reject` */
+export const rejectApplication = z.strictObject({
+  /** The applicant reads it as it stands. */
+  reason: z
+    .string()
+    .trim()
+    .max(MAX_TEXT.reason)
+    .refine((text) => text !== "", { error: "required" }),
+});

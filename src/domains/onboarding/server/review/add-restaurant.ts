@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import {
+  actorOf,
+  insertAudit,
+  type SessionUser,
+  verifiedAccountOf,
+} from "#domains/accounts/server/public.ts";
+import { createSubscription, insertBusiness, setBusiness, ZONE } from "#domains/billing/server/public.ts";
+import { CLUB_BASIS_POINTS, TRIAL_BASIS_POINTS } from "#domains/payments/commission.ts";
+import type { RateSpan } from "#domains/payments/contract/rates.ts";
+import { insertCommissionTerm } from "#domains/payments/server/public.ts";
+import { candidateById, createPartner, takePlace } from "#domains/restaurants/server/public.ts";
+import { createInvitation, insertMember } from "#domains/staff/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import type { Position } from "#kernel/geo.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { ApproveApplication } from "../../contract.ts";
+import { sendWord } from "../send-word.ts";
+import { type ApplicationRow, decide, lockSubmitted } from "../store.ts";
+import { positionOf } from "../view.ts";
+import { addOffers, type OfferRefusal } from "./add-offers.ts";
+
+export interface AddRestaurantInput {
+  id: string;
+  /** What the operator has put right. */
+  corrections: ApproveApplication;
+  operator: SessionUser;
+  publicUrl: string;
+  now: Date;
+}
+
+export type AddRestaurantResult =
+  | { ok: true; restaurantId: string }
+  | { ok: false; reason: "application-over" | "already-registered" | "no-position" | OfferRefusal };
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Approves an application, in one transaction and once: the restaurant is found at once, its owner works there, its plan
+ * begins, and so do the days of a trial, a coupon and a first time. The caller undoes the transaction when it is refused.
+ */
+export async function addRestaurant(tx: Queryable, input: AddRestaurantInput): Promise<AddRestaurantResult> {
+  const { id, corrections, operator, now } = input;
+  const application = await lockSubmitted(tx, id);
+  if (application === null) return { ok: false, reason: "application-over" };
+  const name = corrections.restaurantName ?? application.restaurantName;
+  const restaurantId = await openRestaurant(tx, { ...application, restaurantName: name }, corrections, now);
+  if (typeof restaurantId !== "string") return restaurantId;
+  const approved = await decide(tx, id, { state: "approved", restaurantId, restaurantName: name }, now);
+  if (approved === null) throw new Error("nobody else decides what is locked");
+  await agree(tx, approved, restaurantId, now);
+  const offers = { application: approved, restaurantId, firstTimeDays: corrections.firstTimeDays, operator };
+  const offered = await addOffers(tx, offers, now);
+  if (!offered.ok) return offered;
+  await admitOwner(tx, approved, offered.spans, { ...input, restaurantId });
+  const { planKey, trialDays, couponCode: coupon, method } = approved;
+  const entry = { ...actorOf(operator), action: "application.approved", subject: id } as const;
+  await insertAudit(
+    tx,
+    { ...entry, details: { restaurantId, name, planKey, method, trialDays, coupon } },
+    now,
+  );
+  return { ok: true, restaurantId };
+}
+
+/** The restaurant as the operator has put it right: a new one, or the place of the map that it is. */
+async function openRestaurant(
+  tx: Queryable,
+  application: ApplicationRow,
+  corrections: ApproveApplication,
+  now: Date,
+): Promise<string | Extract<AddRestaurantResult, { ok: false }>> {
+  const { placeId, restaurantName, description, address, cuisine, phone, website, instagram } = application;
+  const place = placeId === null ? null : await candidateById(tx, placeId);
+  const position = correctedPosition(corrections) ?? positionOf(application, place);
+  if (position === null) return { ok: false, reason: "no-position" };
+  const said = { description, address, cuisine, phone, website, instagram };
+  const facts = { name: restaurantName, ...said, ...position };
+  // A place that an import has taken off meanwhile is no reason to turn its owner away.
+  if (place === null) return createPartner(tx, facts, now);
+  return (await takePlace(tx, place.id, facts, now)) ? place.id : { ok: false, reason: "already-registered" };
+}
+
+function correctedPosition({ lat, lng }: ApproveApplication): Position | null {
+  return lat === undefined || lng === undefined ? null : { lat, lng };
+}
+
+/** The plan, and what is kept of card payments: nothing during a trial, a member's rate after it. */
+async function agree(
+  tx: Queryable,
+  { restaurantName, planKey, method, mandateId, trialDays }: ApplicationRow,
+  restaurantId: string,
+  now: Date,
+): Promise<void> {
+  const businessId = randomBytes(12).toString("base64url");
+  await insertBusiness(tx, { id: businessId, name: restaurantName, planKey }, now);
+  await setBusiness(tx, restaurantId, businessId, true);
+  if (trialDays > 0) {
+    const endsAt = new Date(now.getTime() + trialDays * DAY_MS);
+    const trial = { basisPoints: TRIAL_BASIS_POINTS, reason: "trial", startsAt: now, endsAt } as const;
+    const member = {
+      basisPoints: CLUB_BASIS_POINTS,
+      reason: "club",
+      startsAt: endsAt,
+      endsAt: null,
+    } as const;
+    await insertCommissionTerm(tx, restaurantId, trial);
+    await insertCommissionTerm(tx, restaurantId, member);
+  }
+  const startsOn = localDate(now, ZONE);
+  await createSubscription(tx, { businessId, planKey, method, mandateId, trialDays, startsOn }, now);
+}
+
+/** The account that applied, or that the address is shown to be of; anybody else proves by a mail that it is theirs. */
+async function admitOwner(
+  tx: Queryable,
+  application: ApplicationRow,
+  spans: readonly RateSpan[],
+  { restaurantId, publicUrl, now }: AddRestaurantInput & { restaurantId: string },
+): Promise<void> {
+  const { email, language } = application;
+  const accountId = application.accountId ?? (await verifiedAccountOf(tx, email));
+  if (accountId !== null) await insertMember(tx, { restaurantId, accountId, role: "owner" }, now);
+  else {
+    const invitation = { restaurantId, email, role: "owner", language, invitedBy: null } as const;
+    await createInvitation(tx, invitation, publicUrl, now);
+  }
+  const word = { template: "application-approved", path: paths.ownerRestaurant(restaurantId) } as const;
+  await sendWord(tx, application, { ...word, spans }, publicUrl, now);
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from "fastify";
+import { actorOf, type Gate, insertAudit, verifiedAccountOf } from "#domains/accounts/server/public.ts";
+import { getCard } from "#domains/payments/server/public.ts";
+import { type Catalogue, candidateById, findCandidates } from "#domains/restaurants/server/public.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import {
+  type ApplicationReview,
+  type ApplicationSummary,
+  applicationsQuery,
+  approveApplication,
+  rejectApplication,
+} from "../../contract.ts";
+import { endApplication } from "../end-application.ts";
+import { sendWord } from "../send-word.ts";
+import { applicationById, applicationsIn } from "../store.ts";
+import { applicationReview, applicationSummary, positionOf } from "../view.ts";
+import { type AddRestaurantResult, addRestaurant } from "./add-restaurant.ts";
+
+export interface ApplicationRoutes {
+  db: Database;
+  gate: Gate;
+  catalogue: Catalogue;
+  /** Whether a card can be left. */
+  takesCards: boolean;
+  publicUrl: string;
+  now: () => Date;
+}
+
+interface ById {
+  Params: { id: string };
+}
+
+/** More than an operator looks through. */
+const MAX_LISTED = 200;
+
+/** What operators do with applications. */
+export function registerReview(
+  app: FastifyInstance,
+  { db, gate, catalogue, publicUrl, now }: ApplicationRoutes,
+): void {
+  app.get("/api/admin/applications", async (request, reply): Promise<ApplicationSummary[]> => {
+    await gate.requireOperator(request);
+    const { state } = readInput(applicationsQuery, request.query);
+    reply.header("cache-control", "private, no-store");
+    return (await applicationsIn(db, state, MAX_LISTED)).map(applicationSummary);
+  });
+
+  const review = async (id: string): Promise<ApplicationReview> => {
+    const row = await applicationById(db, id);
+    if (row === null) throw new Refusal("not-found");
+    const { restaurantName: name, address, phone, placeId, mandateId, accountId, email } = row;
+    const place = placeId === null ? null : await candidateById(db, placeId);
+    const wish = { name, address, phone, position: positionOf(row, place) };
+    return applicationReview(row, {
+      card: mandateId === null ? null : await getCard(db, mandateId),
+      place,
+      // What it became is no other place.
+      candidates: (await findCandidates(db, catalogue, wish)).filter((one) => one.id !== row.restaurantId),
+      hasAccount: accountId !== null || (await verifiedAccountOf(db, email)) !== null,
+    });
+  };
+
+  app.get<ById>("/api/admin/applications/:id", async (request, reply) => {
+    await gate.requireOperator(request);
+    reply.header("cache-control", "private, no-store");
+    return review(request.params.id);
+  });
+
+  app.post<ById>("/api/admin/applications/:id/approve", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const corrections = readInput(approveApplication, request.body);
+    const { id } = request.params;
+    const input = { id, corrections, operator, publicUrl, now: now() };
+    await db.transaction(async (tx) => {
+      const result = await addRestaurant(tx, input);
+      // Thrown inside, so that nothing stays of what was refused.
+      if (!result.ok) throw refusalOf(result.reason);
+    });
+    return review(id);
+  });
+
+  app.post<ById>("/api/admin/applications/:id/reject", async (request) => {
+    const operator = await gate.requireOperator(request);
+    const { reason } = readInput(rejectApplication, request.body);
+    const { id } = request.params;
+    const at = now();
+    const isNew = await db.transaction(async (tx) => {
+      const rejected = await endApplication(tx, id, { state: "rejected", reason }, at);
+      if (rejected === null) return false;
+      await sendWord(tx, rejected, { template: "application-rejected", reason }, publicUrl, at);
+      const entry = { ...actorOf(operator), action: "application.rejected", subject: id } as const;
+      await insertAudit(tx, { ...entry, details: { name: rejected.restaurantName } }, at);
+      return true;
+    });
+    if (!isNew) throw new Refusal("application-over");
+    return review(id);
+  });
+}
+
+function refusalOf(reason: Extract<AddRestaurantResult, { ok: false }>["reason"]): Refusal {
+  switch (reason) {
+    case "no-position":
+      return new Refusal("invalid-input", { issues: [{ path: "lat", issue: "application-position" }] });
+    case "first-time-once":
+      return new Refusal("invalid-input", { issues: [{ path: "firstTimeDays", issue: reason }] });
+    case "coupon-had":
+      return new Refusal("invalid-input", { issues: [{ path: "coupon", issue: reason }] });
+    case "coupon-first-time":
+      return new Refusal("invalid-input", { issues: [{ path: "coupon", issue: "first-time-once" }] });
+    default:
+      return new Refusal(reason);
+  }
+}

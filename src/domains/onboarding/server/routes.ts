@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findCredentials, readerRole, signUpFacts, takeAttempt } from "#domains/accounts/server/public.ts";
+import { CODE_ATTEMPTS } from "#domains/club/server/public.ts";
+import { getCard } from "#domains/payments/server/public.ts";
+import { findCandidates } from "#domains/restaurants/server/public.ts";
+import { addressKey } from "#platform/server/http/caller/address-key.ts";
+import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { personEmail } from "#platform/server/person-email.ts";
+import {
+  type ApplicationReceived,
+  type ApplicationView,
+  candidateQuery,
+  type OwnApplications,
+  ownerApplication,
+  type PlaceCandidate,
+} from "../contract.ts";
+import { createApplication } from "./create-application.ts";
+import { endApplication } from "./end-application.ts";
+import { type ApplicationRoutes, registerReview } from "./review/routes.ts";
+import { APPLICATION_LIMITS as LIMITS } from "./rules.ts";
+import { type ApplicationRow, applicationById, applicationsOf } from "./store.ts";
+import { applicationSummary, applicationView, placeView } from "./view.ts";
+
+interface ById {
+  Params: { id: string };
+}
+
+/** Far above what somebody types. */
+const SEARCH_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+
+/** How a restaurant joins: its owner applies, an operator decides (`review/`). */
+export function registerApplications(app: FastifyInstance, parts: ApplicationRoutes): void {
+  const { db, gate, catalogue, takesCards, publicUrl, now } = parts;
+  registerReview(app, parts);
+
+  app.post("/api/owner-applications", async (request, reply): Promise<ApplicationReceived> => {
+    const body = readInput(ownerApplication, request.body);
+    const address = addressKey(request.ip);
+    const attempt = await takeAttempt(
+      db,
+      now(),
+      [LIMITS.address, address],
+      [LIMITS.email, personEmail(body.email)],
+      ...(body.trialCode === null ? [] : [[CODE_ATTEMPTS, address] as const]),
+    );
+    if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
+    if (body.method === "card" && !takesCards) throw new Refusal("no-cards");
+    const accountId = (await gate.identify(request))?.id ?? null;
+    const idempotencyKey = readIdempotencyKey(request);
+    const language = body.language ?? request.language;
+    const result = await createApplication(db, {
+      body: { ...body, language },
+      idempotencyKey,
+      accountId,
+      publicUrl,
+      now: now(),
+    });
+    if (!result.ok)
+      throw new Refusal(result.reason, result.reason === "invalid-input" ? { issues: result.issues } : {});
+    reply.status(result.isNew ? 201 : 200).header("cache-control", "private, no-store");
+    return result.received;
+  });
+
+  app.get(
+    "/api/owner-applications/candidates",
+    { config: SEARCH_LIMIT },
+    async (request): Promise<PlaceCandidate[]> => {
+      const { name, address, phone, lat, lng } = readInput(candidateQuery, request.query);
+      const position = lat === undefined || lng === undefined ? null : { lat, lng };
+      const found = await findCandidates(db, catalogue, { name, address, phone, position });
+      return found.map(placeView);
+    },
+  );
+
+  app.get("/api/owner-applications", async (request, reply): Promise<OwnApplications> => {
+    const { id } = await gate.requireUser(request);
+    reply.header("cache-control", "private, no-store");
+    const known = await signUpFacts(db, id);
+    return { applications: (await applicationsOf(db, id)).map(applicationSummary), known };
+  });
+
+  const requireOwn = async (request: FastifyRequest<ById>): Promise<ApplicationRow> => {
+    const row = await applicationById(db, request.params.id);
+    if (row === null) throw new Refusal("not-found");
+    const keys = { holderHash: "", accountId: row.accountId, manageKey: row.manageKey, shareKey: null };
+    if (readerRole(keys, await findCredentials(request, gate)) !== "holder") throw new Refusal("not-found");
+    return row;
+  };
+  const show = async (row: ApplicationRow): Promise<ApplicationView> =>
+    applicationView(row, row.mandateId === null ? null : await getCard(db, row.mandateId));
+
+  app.get<ById>("/api/owner-applications/:id", async (request, reply) => {
+    const row = await requireOwn(request);
+    reply.header("cache-control", "private, no-store");
+    return show(row);
+  });
+
+  app.post<ById>("/api/owner-applications/:id/withdraw", async (request) => {
+    const { id } = await requireOwn(request);
+    const ended = await db.transaction((tx) => endApplication(tx, id, { state: "withdrawn" }, now()));
+    if (ended === null) throw new Refusal("application-over");
+    return show(ended);
+  });
+}

@@ -1,0 +1,19 @@
+import { emailsOf, emailVerified } from "#domains/accounts/server/public.ts";
+import { insertMember, setAcceptedOf } from "#domains/staff/server/public.ts";
+import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
+import { ownerlessOf } from "./store.ts";
+
+/** What applications learn of accounts. */
+export function applicationSubscribers(): Subscriber[] {
+  return [
+    // Who was approved and signs up with the proven address of the application is its owner, without the invitation's link.
+    onEvent(emailVerified, "owners.admit-applicant", async (tx, { accountId }, now) => {
+      const [email] = await emailsOf(tx, [accountId]);
+      if (email === undefined) return;
+      for (const restaurantId of await ownerlessOf(tx, email)) {
+        await insertMember(tx, { restaurantId, accountId, role: "owner" }, now);
+        await setAcceptedOf(tx, { restaurantId, email, accountId }, now);
+      }
+    }),
+  ];
+}

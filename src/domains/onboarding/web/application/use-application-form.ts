@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { ApiError, browserApi, postJson } from "#platform/web/lib/calls/api.ts";
+import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
+import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
+import { type Failure, readFailure } from "#platform/web/lib/form/read-failure.ts";
+import { useDraft } from "#platform/web/lib/form/use-draft.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { MAX_TEXT } from "../../application-terms.ts";
+import type { ApplicationReceived, PlaceCandidate } from "../../contract.ts";
+import {
+  type ApplicationDraft,
+  bodyOf,
+  EMPTY,
+  pinOf,
+  placeQuestion,
+  stepOf,
+  wrongFields,
+} from "./application-draft.ts";
+import { useFirstFacts } from "./use-first-facts.ts";
+
+/** This tab remembers under it what was typed. */
+const MEMORY = "noren_application";
+const ATTEMPT = "noren_application_attempt";
+/** Who waits longer for places of the map goes on without. */
+const PLACES_MS = 6_000;
+
+export type ApplicationErrors = Partial<Record<keyof ApplicationDraft & string, string>>;
+export type ApplicationForm = ReturnType<typeof useApplicationForm>;
+
+/** The form of two steps by which a restaurant joins. Nothing typed is lost on failure, nor over a reload. */
+export function useApplicationForm() {
+  const t = useTranslations("application");
+  const { language, takesCards } = usePage();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const ref = useRef<HTMLFormElement>(null);
+  const {
+    draft: written,
+    change: changeDraft,
+    clear,
+    isAlive,
+  } = useDraft<ApplicationDraft>(EMPTY, ref, MEMORY);
+  const draft = takesCards ? written : { ...written, method: "invoice" };
+  const [errors, setErrors] = useState<ApplicationErrors>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [places, setPlaces] = useState<PlaceCandidate[]>([]);
+  const applications = useFirstFacts(draft, changeDraft, isAlive);
+  const step: 1 | 2 = draft.step === "2" ? 2 : 1;
+
+  // Another step has another height: it is read from its beginning.
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step || !isAlive) return;
+    shownStep.current = step;
+    const heading = ref.current?.querySelector<HTMLElement>("h2");
+    heading?.focus();
+    heading?.scrollIntoView({ block: "start" });
+  }, [step, isAlive]);
+
+  const refuse = (refused: ApplicationErrors) => {
+    // The words stand beside the field before the focus comes there: so they are read out.
+    flushSync(() => setErrors(refused));
+    focusFirst(ref.current, refused);
+  };
+
+  /** Changes fields and takes back what was said about them. */
+  const change = (changes: Partial<ApplicationDraft>) => {
+    changeDraft(changes);
+    setErrors((last) => ({
+      ...last,
+      ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
+    }));
+  };
+
+  const setText = (field: keyof typeof MAX_TEXT, text: string) => change({ [field]: text });
+
+  const next = async () => {
+    const wrong = wrongFields(draft);
+    if (wrong.length > 0)
+      return refuse(Object.fromEntries(wrong.map((field) => [field, t(`restaurant.error.${field}`)])));
+    setErrors({});
+    const question = placeQuestion(draft);
+    if (draft.asked === question) return change({ step: "2" });
+    setPending(true);
+    const found = await placesLike(draft);
+    setPending(false);
+    setPlaces(found);
+    // Another answer may have been chosen for what was written before.
+    change({ placeId: "", ...(found.length === 0 && { asked: question, step: "2" }) });
+  };
+
+  /** `placeId`: null for none of them. */
+  const choosePlace = (placeId: string | null) => {
+    setPlaces([]);
+    change({ placeId: placeId ?? "", asked: placeQuestion(draft), step: "2" });
+  };
+
+  const fail = (error: unknown) => {
+    const { errors: refused, message, waitUntil } = readFailure(error, draft, Date.now());
+    const text =
+      message ?? t(error instanceof ApiError ? "ownerApplication.failed" : "ownerApplication.network");
+    toast({ title: t("ownerApplication.error"), text, tone: "error" });
+    const fields = Object.keys(refused);
+    if (fields.length === 0) return setFailure({ message: text, waitUntil });
+    if (fields.includes("placeId")) changeDraft({ placeId: "", asked: "" });
+    flushSync(() => changeDraft({ step: stepOf(fields) }));
+    refuse(refused);
+  };
+
+  const submit = async () => {
+    if (isPending) return;
+    setFailure(null);
+    if (step === 1) return next();
+    const wrong = wrongFields(draft);
+    if (wrong.length > 0) {
+      flushSync(() => changeDraft({ step: "1" }));
+      return refuse(Object.fromEntries(wrong.map((field) => [field, t(`restaurant.error.${field}`)])));
+    }
+    setErrors({});
+    setPending(true);
+    try {
+      const body = bodyOf(draft, language);
+      const { key } = attemptOf(ATTEMPT, body, null);
+      const received = await postJson<ApplicationReceived>(apiPaths.ownerApplications(), body, key);
+      endAttemptOf(ATTEMPT);
+      clear();
+      toast({ title: received.message, tone: "success" });
+      void navigate(received.paymentUrl ?? paths.application(received.id, received.key));
+    } catch (error) {
+      setPending(false);
+      fail(error);
+    }
+  };
+
+  return {
+    ...{ ref, draft, errors, failure, isPending, isAlive, step, places, applications },
+    ...{ change, setText, max: MAX_TEXT, choosePlace, submit },
+  };
+}
+
+/** Places of the map that may be the applicant's; none where they can't be asked for now. */
+async function placesLike(draft: ApplicationDraft): Promise<PlaceCandidate[]> {
+  const { restaurantName: name, address, phone } = draft;
+  const pin = pinOf(draft);
+  const query = { name, address, phone, ...(pin && { lat: pin.lat, lng: pin.lng }) };
+  try {
+    const signal = timeLimit(PLACES_MS);
+    return await browserApi.get<PlaceCandidate[]>(apiPaths.applicationCandidates(), query, signal);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from "use-intl";
+import { ClubDoor } from "#domains/billing/web/offer/club-door.tsx";
+import { ExtrasPart } from "#domains/billing/web/offer/extras-part.tsx";
+import { FiguresPart } from "#domains/billing/web/offer/figures-part.tsx";
+import { PlansPart } from "#domains/billing/web/offer/plans-part.tsx";
+import type { PlanView } from "#domains/payments/contract/plans.ts";
+import type { Counts } from "#domains/restaurants/contract/figures.ts";
+import { Head } from "#domains/site/web/frame/head.tsx";
+import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
+import { paths } from "#kernel/addresses/paths.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { ForwardIcon } from "#platform/web/ui/icons.tsx";
+
+const POINTS = ["language", "tables", "needs", "yours"] as const;
+
+interface OwnersPageProps {
+  /** Null where they could not be read. */
+  plans: readonly PlanView[] | null;
+  counts: Counts | null;
+}
+
+/** What Noren does for a restaurant, and what it costs. */
+export function OwnersPage({ plans, counts }: OwnersPageProps) {
+  const t = useTranslations("owners");
+  return (
+    <PageFrame>
+      <Head title={t("title")} description={t("description")} />
+      <h1 className="text-3xl font-bold">{t("title")}</h1>
+      <p className="mt-3 max-w-2xl text-lg text-soft">{t("lead")}</p>
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2">
+        {POINTS.map((point) => (
+          <li key={point} className="rounded-card border border-line bg-card p-5">
+            <h2 className="font-bold">{t(`points.${point}.title`)}</h2>
+            <p className="mt-2 text-soft">{t(`points.${point}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <PlansPart plans={plans} />
+      <ButtonLink to={paths.pricing()} className="mt-4 w-full sm:w-auto">
+        {t("plans.toPricing")}
+        <ForwardIcon />
+      </ButtonLink>
+      <ClubDoor />
+      <ExtrasPart />
+      <FiguresPart counts={counts} />
+      <section className="mt-8 mb-4 rounded-card bg-note-bg p-5">
+        <h2 className="font-bold">{t("listedTitle")}</h2>
+        <p className="mt-2">{t("listedText")}</p>
+        <ButtonLink kind="main" to={paths.app()} className="mt-4">
+          {t("cta")}
+        </ButtonLink>
+      </section>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from "fastify";
+import { findCredentials, type Gate, readerRole } from "#domains/accounts/server/public.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { type OrderRow, orderById } from "../store.ts";
+
+export type ById = { Params: { id: string } };
+
+/** @throws Refusal for everybody but whoever ordered, the same whether it does not exist or is not theirs */
+export async function findOwnOrder(
+  db: Queryable,
+  request: FastifyRequest<ById>,
+  gate: Gate,
+): Promise<OrderRow> {
+  return findOwn(db, request, gate, request.params.id);
+}
+
+/** The same for an order that the call names elsewhere than in its address. */
+export async function findOwn(
+  db: Queryable,
+  request: FastifyRequest,
+  gate: Gate,
+  id: string,
+): Promise<OrderRow> {
+  const row = await orderById(db, id);
+  const credentials = await findCredentials(request, gate);
+  // An order is not shared: who sits at the table sees it on the table.
+  if (row === null || readerRole({ ...row, shareKey: null }, credentials) !== "holder")
+    throw new Refusal("order-not-found");
+  return row;
+}

@@ -1,9 +1,0 @@
-const HOUR_MS = 3_600_000;
-
-/** Nobody opens more restaurants in an hour; a whole shopping street may share one address. */
-export const APPLICATION_LIMITS = {
-  address: { scope: "application-address", max: 20, windowMs: HOUR_MS },
-  email: { scope: "application-email", max: 10, windowMs: HOUR_MS },
-  /** Guessing a code, also a coupon's on the page of a plan: 49 random bits against twenty tries. */
-  codeAddress: { scope: "trial-code-address", max: 20, windowMs: HOUR_MS },
-} as const;

@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { paths } from "#kernel/addresses/paths.ts";
+import { AskFirst } from "#platform/web/console/ask-first.tsx";
+import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
+import { useDeed } from "#platform/web/console/use-deed.ts";
+import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
+import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import type { AdminHouse, ListedFacts } from "../../contract/admin-houses.ts";
+import { FirstTimePart } from "./first-time-part.tsx";
+import { getHouses, setShown } from "./house-calls.ts";
+
+/** The restaurants that are run here; one can be hidden from guests. */
+export function RestaurantsView() {
+  const t = useTranslations("admin");
+  const search = useSearched();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["admin-restaurants", search],
+    queryFn: ({ signal }) => getHouses(search, signal),
+    networkMode: "always",
+    retry: false,
+  });
+  useWhenBackOnline(() => void refetch());
+  return (
+    <>
+      <SearchBar />
+      {data === undefined && (isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />)}
+      {data?.length === 0 && <p className="text-soft">{t("search.none")}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className="divide-y divide-line rounded-card border border-line bg-card">
+          {data.map((house) => (
+            <HouseItem key={house.id} house={house} onChange={() => refetch()} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function HouseItem({ house, onChange }: { house: AdminHouse; onChange(): unknown }) {
+  const t = useTranslations("admin.restaurants");
+  const [isAsked, setAsked] = useState(false);
+  const { isPending, run } = useDeed(onChange);
+  const { id, name, owner, planName, state } = house;
+  const day = useLocalDay();
+  const isWithheld = state === "withheld";
+  return (
+    <li className="grid gap-3 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p lang="ja" className="font-bold break-words">
+          {name}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+          <span className={state === "shown" ? "font-medium text-good" : "font-medium text-warn"}>
+            {t(`state.${state}`)}
+          </span>
+          <span>{planName ?? t("noPlan")}</span>
+          {house.firstTime && (
+            <span>
+              {t("firstTime.given", {
+                from: day(house.firstTime.from),
+                until: day(house.firstTime.until),
+              })}
+            </span>
+          )}
+          <span className="break-all">{owner === null ? t("noOwner") : t("owner", { email: owner })}</span>
+        </p>
+        {house.listed && house.listed.differences.length > 0 && <Listed listed={house.listed} />}
+      </div>
+      <div className="flex flex-wrap gap-2 sm:justify-end">
+        <FirstTimePart house={house} onChange={onChange} />
+        {state === "shown" && <ButtonLink to={paths.restaurant(id)}>{t("see")}</ButtonLink>}
+        <Button
+          disabled={isPending}
+          aria-label={`${t(isWithheld ? "show" : "hide")}: ${name}`}
+          onClick={() => setAsked(true)}
+        >
+          {t(isWithheld ? "show" : "hide")}
+        </Button>
+      </div>
+      {isAsked && (
+        <AskFirst
+          title={t(isWithheld ? "showTitle" : "hideTitle", { restaurant: name })}
+          text={isWithheld ? t("showText") : `${t("hideText")} ${t("ownersRead")}`}
+          yes={t(isWithheld ? "show" : "hide")}
+          no={t("no")}
+          reason={{ label: t("reason"), max: 500 }}
+          isPending={isPending}
+          onYes={(reason) => run(() => setShown(id, { isShown: isWithheld, reason }), t("done"))}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Where open data say something else of a place than its own people, each with its day. */
+function Listed({ listed }: { listed: ListedFacts }) {
+  const t = useTranslations("admin.restaurants.listed");
+  const clock = useWallClock();
+  const { sourceDate, statedOn, differences } = listed;
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-link underline">
+        {t("title", { count: differences.length })}
+      </summary>
+      <dl className="grid gap-2 rounded-xl bg-sunken p-3">
+        {differences.map(({ fact, own, listed: theirs }) => (
+          <div key={fact} className="grid gap-x-4 wrap-anywhere sm:grid-cols-[7rem_1fr_1fr]">
+            <dt className="font-semibold">{t(`fact.${fact}`)}</dt>
+            <dd>
+              <span className="text-soft">{t("own", { date: clock.date(statedOn) })}</span> {own ?? "–"}
+            </dd>
+            <dd>
+              <span className="text-soft">
+                {sourceDate === null ? t("theirs") : t("theirsOn", { date: clock.date(sourceDate) })}
+              </span>{" "}
+              {theirs ?? "–"}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

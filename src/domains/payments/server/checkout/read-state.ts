@@ -1,0 +1,47 @@
+import type { Database } from "#platform/server/db/database.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
+import type { OutsideProvider, ProviderEvent } from "../port.ts";
+import { takeProviderEvent } from "../provider-events/take-provider-event.ts";
+import { nextCheck } from "../rules.ts";
+import { type PaymentRow, paymentById, paymentsToCheck, setCheckAt } from "../store.ts";
+
+/** Asks the provider how a payment stands, for when its own word is late or lost. */
+export async function readState(
+  db: Database,
+  provider: OutsideProvider,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
+  if (payment.checkoutRef === null || payment.provider !== provider.name) return;
+  await take(db, provider, await provider.findState(payment.checkoutRef), now);
+}
+
+/** Asks about all payments that have waited for a word long enough. Returns how many. */
+export async function readWaitingStates(db: Database, provider: OutsideProvider, now: Date): Promise<number> {
+  const waiting = await paymentsToCheck(db, now, 50);
+  for (const payment of waiting) {
+    // First of all, so that one that can't be asked about does not hold up the others for ever.
+    await setCheckAt(db, payment.id, nextCheck(payment.createdAt, now));
+    await readState(db, provider, payment, now).catch((error: Error) =>
+      log.warn({ err: error, payment: payment.id }, "a payment could not be asked about"),
+    );
+  }
+  return waiting.length;
+}
+
+/** Closes the provider's page of a payment that is over, and takes in what was paid there before. */
+export async function endCheckout(
+  db: Database,
+  provider: OutsideProvider,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  const payment = await paymentById(db, paymentId);
+  if (payment === null || payment.checkoutRef === null || payment.provider !== provider.name) return;
+  if (payment.state === "succeeded") return;
+  await take(db, provider, await provider.closeCheckout(payment.checkoutRef), now);
+}
+
+async function take(db: Database, { name }: OutsideProvider, event: ProviderEvent | null, now: Date) {
+  if (event !== null) await db.transaction((tx) => takeProviderEvent(tx, name, event, now));
+}

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/setup/test-database.ts";
+import {
+  addTestPayment,
+  PAYMENT_EXPIRES as EXPIRES,
+  newPayable,
+  paidEvent as paid,
+  paymentActs,
+  PAYMENT_START as START,
+} from "#tests/setup/test-payment.ts";
+import { checkLedger } from "../accounting/ledger/store.ts";
+import { cancelPayment } from "../checkout/cancel-payment.ts";
+import { endPayments } from "../checkout/end-payments.ts";
+import { paymentsOf } from "../checkout/list-payments.ts";
+import type { ProviderEvent } from "../port.ts";
+
+const db = testDatabase();
+
+afterEach(async () => {
+  expect(await checkLedger(db)).toEqual([]);
+});
+
+const { pending, take, refund } = paymentActs(db);
+const toldOf = async (paymentId: string, type: string) =>
+  (await db.query("SELECT 1 FROM events WHERE type = $1 AND payload->>'paymentId' = $2", [type, paymentId]))
+    .length;
+
+describe("what a provider says", () => {
+  it("is taken once, however often and by however many it is said", async () => {
+    const payable = newPayable();
+    const id = await pending(payable, 3_000);
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => take(paid(id, 3_000, n % 2 === 0 ? "evt_a" : null))),
+    );
+    expect(outcomes.filter((outcome) => outcome === "known")).toHaveLength(5);
+    expect(await paymentsOf(db, payable)).toMatchObject([
+      { state: "succeeded", amount: 3_000, paidAt: START },
+    ]);
+    expect(await toldOf(id, "payment.succeeded")).toBe(1);
+  });
+
+  it("brings late money to whoever was to be paid, after a cancellation and after the time was up", async () => {
+    for (const end of [cancelPayment, null]) {
+      const payable = newPayable();
+      const id = await pending(payable, 500);
+      if (end) await db.transaction((tx) => end(tx, payable, START));
+      else await endPayments(db, EXPIRES);
+      expect(await paymentsOf(db, payable)).toMatchObject([
+        { state: end ? "cancelled" : "expired", url: null },
+      ]);
+      expect(await refund(payable, null)).toBeNull();
+      await take(paid(id, 500), new Date("2026-12-01T04:00:00Z"));
+      expect(await toldOf(id, "payment.succeeded")).toBe(1);
+      expect(await db.query("SELECT email FROM payments WHERE id = $1", [id])).toEqual([{ email: "" }]);
+      expect(await refund(payable, null)).toEqual({ minor: 500, currency: "JPY" });
+    }
+  });
+
+  it("is not believed when the amount is another one, or the payment is nobody's", async () => {
+    const payable = newPayable();
+    const id = await pending(payable, 3_000);
+    expect(await take(paid(id, 300))).toBe("wrong");
+    expect(await take({ ...paid(id, 3_000), currency: "USD" } as ProviderEvent)).toBe("wrong");
+    expect(await take(paid("nobody", 3_000))).toBe("unknown");
+    expect(await paymentsOf(db, payable)).toMatchObject([{ state: "created", paidAt: null }]);
+  });
+
+  it("changes nothing that is paid, when it says in the wrong order that it failed or expired", async () => {
+    const payable = newPayable();
+    const id = await pending(payable, 3_000);
+    await take(paid(id, 3_000));
+    for (const kind of ["processing", "failed", "expired"] as const)
+      await take({ id: null, kind, paymentId: id });
+    expect(await paymentsOf(db, payable)).toMatchObject([{ state: "succeeded" }]);
+  });
+});
+
+describe("refunds", () => {
+  it("never pass what was paid, when fifty ask at once", async () => {
+    const payable = newPayable();
+    for (const amount of [2_000, 1_000]) await take(paid(await pending(payable, amount), amount));
+    const given = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => refund(payable, n % 3 === 0 ? null : 100 * n)),
+    );
+    expect(given.reduce((sum, money) => sum + (money?.minor ?? 0), 0)).toBe(3_000);
+    const payments = await paymentsOf(db, payable);
+    expect(payments.map(({ amount, refunded }) => amount - refunded)).toEqual([0, 0]);
+    await expect(
+      db.query("UPDATE payments SET refunded = refunded + 1 WHERE payable_id = $1", [payable.id]),
+    ).rejects.toThrow(/check/i);
+  });
+
+  it("are asked for as what is to be back in the end, so that asking twice gives once", async () => {
+    const payable = newPayable();
+    await take(paid(await pending(payable, 3_000), 3_000));
+    expect(await refund(payable, 1_000)).toEqual({ minor: 1_000, currency: "JPY" });
+    expect(await refund(payable, 1_000)).toBeNull();
+    expect(await refund(payable, null)).toEqual({ minor: 2_000, currency: "JPY" });
+  });
+
+  it("leave one payable in one currency", async () => {
+    const payable = newPayable();
+    await pending(payable, 3_000);
+    const dollars = addTestPayment(db, payable, { minor: 1_000, currency: "USD" });
+    await expect(dollars).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Queryable } from "#platform/server/db/database.ts";
+import { takeTable } from "../seating/tables/take-table.ts";
+import { type GuestPart, insertReservation, type NewReservation } from "../store.ts";
+import { addLog } from "./states/add-log.ts";
+import type { Actor } from "./states/rules.ts";
+
+/** What nobody has said yet of a hold, and nobody asks of a party at the door. */
+export const NOTHING_SAID = {
+  customerName: null,
+  customerEmail: null,
+  notificationMethod: null,
+  customerPhone: null,
+  customerWhatsapp: null,
+  customerTelegram: null,
+  specialRequests: null,
+  dietaryNeeds: [],
+  severeAllergens: [],
+  otherNeeds: [],
+  needsAsked: false,
+  depositAmount: 0,
+  depositCurrency: null,
+  kitchenDueAt: null,
+  staffNote: null,
+} as const satisfies Omit<GuestPart, "language"> & Pick<NewReservation, "staffNote">;
+
+/**
+ * The only way into the book: the reservation, its tables and who made it, together.
+ * @throws TableTaken when somebody was faster: the transaction is to be undone
+ */
+export async function addReservation(
+  tx: Queryable,
+  reservation: NewReservation,
+  by: { actor: Actor; accountId?: string },
+  now: Date,
+): Promise<void> {
+  const { id, status } = reservation;
+  await insertReservation(tx, reservation);
+  await takeTable(tx, reservation, now);
+  await addLog(tx, { reservationId: id, ...by, from: null, to: status }, now);
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from "fastify";
+import type { Gate } from "#domains/accounts/server/public.ts";
+import { sendAboutAgain, type TelegramLink } from "#domains/notifications/server/public.ts";
+import {
+  cancelReservation as cancelBody,
+  changeReservation as changeBody,
+  runLate,
+} from "#domains/reservations/contract/reservations.ts";
+import type { Language } from "#kernel/languages.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { removeGuest } from "../../guests/forgetting/remove-person.ts";
+import { aboutOf } from "../../notices/rules.ts";
+import { reservationById } from "../../store.ts";
+import { refuseNoPlace } from "../../view.ts";
+import { type ById, findOwnReservation } from "../find-own-reservation.ts";
+import { getReservation } from "../get-reservation.ts";
+import { cancelReservation } from "./cancel-reservation.ts";
+import { changeReservation } from "./change-reservation.ts";
+import { setLate } from "./set-late.ts";
+
+export interface ChangeRoutes {
+  db: Database;
+  gate: Gate;
+  now: () => Date;
+  publicUrl: string;
+  telegramLink: TelegramLink;
+}
+
+/** Nobody waits so often for a message. */
+const AGAIN_LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
+
+/** What a guest changes of their own reservation. Each answers with the reservation as it is then. */
+export function registerChanges(
+  app: FastifyInstance,
+  { db, gate, now, publicUrl, telegramLink }: ChangeRoutes,
+): void {
+  app.patch<ById>("/api/reservations/:id", async (request) => {
+    const row = await findOwnReservation(db, request, gate);
+    const { id, restaurantId } = row;
+    const change = readInput(changeBody, request.body);
+    const idempotencyKey = readIdempotencyKey(request);
+    const result = await changeReservation(db, { id, change, idempotencyKey, now: now() });
+    if (result.ok) return asItIs(id, request.language);
+    if (result.reason === "too-late-to-change")
+      throw new Refusal(result.reason, { extra: { changeUntil: result.changeUntil } });
+    if (result.reason !== "no-place") throw new Refusal(result.reason);
+    const { reservationDate: at = row.localTime, guestCount: guests = row.guestCount } = change;
+    throw await refuseNoPlace(db, result.place, { restaurantId, at, guests }, now(), id);
+  });
+
+  app.post<ById>("/api/reservations/:id/cancel", async (request) => {
+    const { id } = await findOwnReservation(db, request, gate);
+    const { reason } = readInput(cancelBody, request.body ?? {});
+    const result = await cancelReservation(db, { id, reason, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return asItIs(id, request.language);
+  });
+
+  app.post<ById>("/api/reservations/:id/erase", async (request, reply) => {
+    const { id } = await findOwnReservation(db, request, gate);
+    if (!(await removeGuest(db, id, now()))) throw new Refusal("erase-later");
+    return reply.status(204).send();
+  });
+
+  app.post<ById>("/api/reservations/:id/late", async (request) => {
+    const { id } = await findOwnReservation(db, request, gate);
+    const { minutes } = readInput(runLate, request.body);
+    const result = await setLate(db, { id, minutes, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    return asItIs(id, request.language);
+  });
+
+  app.post<ById>("/api/reservations/:id/messages/again", { config: AGAIN_LIMIT }, async (request) => {
+    const { id } = await findOwnReservation(db, request, gate);
+    await sendAboutAgain(db, aboutOf(id), now());
+    return asItIs(id, request.language);
+  });
+
+  async function asItIs(id: string, language: Language) {
+    const row = await reservationById(db, id);
+    if (row === null) throw new Refusal("reservation-not-found");
+    return getReservation(db, row, { publicUrl, telegramLink, language, now: now() });
+  }
+}

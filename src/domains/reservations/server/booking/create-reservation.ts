@@ -1,0 +1,219 @@
+import type { SessionUserId } from "#domains/accounts/server/public.ts";
+import { settleNeeds } from "#domains/dietary/server/public.ts";
+import {
+  type DepositTerms,
+  isAnsweredByHouse,
+  requiredDepositYen,
+} from "#domains/payments/required-deposit.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { type Money, money } from "#kernel/money.ts";
+import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { CreatedReservation, CreateReservation } from "../../contract/reservations.ts";
+import { DEPOSIT_CURRENCY } from "../../reservation-terms.ts";
+import { type Asking, checkBooker } from "../guests/bookers/get-booker.ts";
+import { setUnproven } from "../guests/bookers/store.ts";
+import { answerDueAt, depositTerms, kitchenDueAt, paymentDueAt, policyOf } from "../rules.ts";
+import { lockHold } from "../seating/holds/create-hold.ts";
+import type { Inventory } from "../seating/inventory/rules.ts";
+import { lockAndReadInventory } from "../seating/inventory/store.ts";
+import { whyOutside } from "../seating/inventory/stranded/rules.ts";
+import { findPlace, type NoPlace, untilSettled } from "../seating/tables/find-place.ts";
+import { keepTable } from "../seating/tables/take-table.ts";
+import { type GuestPart, moveToHolder, type ReservationRow, updateReservation } from "../store.ts";
+import { addReservation } from "./add-reservation.ts";
+import { newReservationKeys } from "./create-keys.ts";
+import { askForDeposit } from "./deposits/create-deposit.ts";
+import { changeStatus } from "./states/change-status.ts";
+
+export interface CreateReservationInput {
+  body: CreateReservation;
+  /** A repeated call with the same key gets the same answer; null books each time. */
+  idempotencyKey: string | null;
+  /** Hash of the key of the browser that books. */
+  holderHash: string;
+  /** Who is signed in; null for a guest. */
+  accountId: SessionUserId | null;
+  /** Whether a deposit can be paid. */
+  takesCards: boolean;
+  /** What the limits know of who asks; left out for an offer that was made to somebody who has been let in before. */
+  asking?: Asking;
+  now: Date;
+}
+
+export type CreateReservationResult =
+  | { ok: true; reservation: CreatedReservation; isNew: boolean }
+  | { ok: false; reason: "idempotency-key-reused" }
+  | { ok: false; reason: "prove-contact" }
+  | { ok: false; reason: "too-many-bookings" }
+  | NoPlace;
+
+/**
+ * Books a table: all of it in one transaction, or nothing. A hold of this browser for the same wish becomes the
+ * reservation; without one, or after it has ended, the slot rows decide who of many gets a table. The others learn the
+ * nearest free times.
+ */
+export function createReservation(
+  db: Database,
+  input: CreateReservationInput,
+): Promise<CreateReservationResult> {
+  return untilSettled(db, (tx) => attempt(tx, input));
+}
+
+async function attempt(tx: Queryable, input: CreateReservationInput): Promise<CreateReservationResult> {
+  const { body, idempotencyKey, holderHash, now } = input;
+  const call = { scope: "reservation", key: idempotencyKey, request: body } as const;
+  const before = await answerBefore<CreatedReservation>(tx, call);
+  if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
+  if (before !== null) {
+    await moveToHolder(tx, before.answer.id, holderHash);
+    return { ok: true, reservation: before.answer, isNew: false };
+  }
+  const booker = input.asking === undefined ? null : await checkBooker(tx, input.asking, input);
+  if (booker?.ok === false) return booker;
+  const hold = body.holdId === null ? null : await lockHold(tx, body.holdId, holderHash);
+  const fromHold = hold === null ? null : await bookHeldTable(tx, input, hold);
+  const result = fromHold ?? (await bookFreeTable(tx, input, hold));
+  if (!result.ok) return result;
+  const { reservation } = result;
+  if (booker !== null && !booker.isProven) await setUnproven(tx, reservation.id);
+  await keepAnswer(tx, call, reservation, now);
+  return { ok: true, reservation, isNew: true };
+}
+
+function isFor(hold: ReservationRow, body: CreateReservation, now: Date): boolean {
+  return (
+    hold.restaurantId === body.restaurantId &&
+    hold.localTime === body.reservationDate &&
+    hold.guestCount === body.guestCount &&
+    hold.expiresAt !== null &&
+    hold.expiresAt > now
+  );
+}
+
+type Booked = { ok: true; reservation: CreatedReservation };
+
+/**
+ * The held table; null when the hold is not for this, has ended, or the house no longer has that table or seats nobody at
+ * that time. Its other rules may have changed meanwhile.
+ */
+async function bookHeldTable(
+  tx: Queryable,
+  input: CreateReservationInput,
+  hold: ReservationRow,
+): Promise<Booked | null> {
+  const { body, accountId, now } = input;
+  if (!isFor(hold, body, now)) return null;
+  const { id, manageKey, confirmationCode, startsAt, localTime, restaurantId } = hold;
+  // Until it is booked the hours and tables stay as they are: nobody who saves others would have known of this booking.
+  const inventory = await lockAndReadInventory(tx, restaurantId, localTime.slice(0, 10));
+  if (inventory === null || whyOutside(inventory, hold) !== null) return null;
+  const { status, expiresAt, deposit } = beginning(input, inventory, startsAt);
+  // False when it ended in this very moment and somebody has the table.
+  if (!(await keepTable(tx, { ...hold, expiresAt }))) return null;
+  await updateReservation(tx, id, { ...guestPart(body, inventory, deposit, startsAt, now), accountId });
+  await changeStatus(tx, { id, from: "held", to: status, actor: "guest", expiresAt }, now);
+  return created(hold, await askForDeposit(tx, { id, manageKey, confirmationCode, body, deposit }, now));
+}
+
+async function bookFreeTable(
+  tx: Queryable,
+  input: CreateReservationInput,
+  hold: ReservationRow | null,
+): Promise<Booked | NoPlace> {
+  const { body, holderHash, accountId, now } = input;
+  const wish = { restaurantId: body.restaurantId, at: body.reservationDate, guests: body.guestCount };
+  const found = await findPlace(tx, wish, now, hold?.id);
+  if (!found.ok) return found;
+  if (hold !== null)
+    await changeStatus(tx, { id: hold.id, from: "held", to: "expired", actor: "guest" }, now);
+  const { inventory, tableIds, startsAt, endsAt } = found.place;
+  const keys = newReservationKeys();
+  const { status, expiresAt, deposit } = beginning(input, inventory, startsAt);
+  await addReservation(
+    tx,
+    {
+      ...keys,
+      ...guestPart(body, inventory, deposit, startsAt, now),
+      restaurantId: body.restaurantId,
+      tableIds,
+      status,
+      source: "online",
+      startsAt,
+      endsAt,
+      localTime: body.reservationDate,
+      guestCount: body.guestCount,
+      policy: policyOf(inventory),
+      expiresAt,
+      holderHash,
+      accountId,
+      createdAt: now,
+      staffNote: null,
+    },
+    { actor: "guest" },
+    now,
+  );
+  return created(keys, await askForDeposit(tx, { ...keys, body, deposit }, now));
+}
+
+interface Beginning {
+  status: "pending_payment" | "requested" | "confirmed";
+  /** When that ends by itself. */
+  expiresAt: Date | null;
+  deposit: Money | null;
+}
+
+/** The state that a reservation starts in. A deposit that the restaurant asks for stands before one that a guest offers. */
+function beginning(
+  { body, takesCards, now }: Pick<CreateReservationInput, "body" | "takesCards" | "now">,
+  inventory: Inventory,
+  startsAt: Date,
+): Beginning {
+  const terms = { mode: inventory.mode, deposit: depositTerms(inventory) };
+  const deposit = takesCards ? depositOf(body, terms.deposit) : null;
+  if (deposit !== null) return { status: "pending_payment", expiresAt: paymentDueAt(now), deposit };
+  if (!isAnsweredByHouse(terms, body.guestCount, takesCards))
+    return { status: "confirmed", expiresAt: null, deposit };
+  return { status: "requested", expiresAt: answerDueAt(inventory, startsAt, now), deposit };
+}
+
+function depositOf(body: CreateReservation, terms: DepositTerms | null): Money | null {
+  const yen = requiredDepositYen(terms, body.guestCount);
+  if (yen > 0) return money(yen, "JPY");
+  return body.requiresDeposit ? money(body.depositAmount, DEPOSIT_CURRENCY) : null;
+}
+
+function guestPart(
+  body: CreateReservation,
+  inventory: Inventory,
+  deposit: Money | null,
+  startsAt: Date,
+  now: Date,
+): GuestPart {
+  const needs = settleNeeds(body, body.language);
+  return {
+    ...needs,
+    language: body.language,
+    customerName: body.customerName,
+    customerEmail: body.customerEmail,
+    notificationMethod: body.notificationMethod,
+    customerPhone: body.customerPhone,
+    customerWhatsapp: body.customerWhatsapp,
+    customerTelegram: body.customerTelegram?.replace(/^@/, "") ?? null,
+    specialRequests: body.specialRequests,
+    needsAsked: body.needsAsked,
+    depositAmount: deposit?.minor ?? 0,
+    depositCurrency: deposit?.currency ?? null,
+    kitchenDueAt: kitchenDueAt(inventory, needs, startsAt, now),
+  };
+}
+
+/** `paymentUrl`: where the deposit is paid; null when there is none. */
+function created(
+  { id, confirmationCode }: { id: string; confirmationCode: string },
+  paymentUrl: string | null,
+): Booked {
+  const requiresPayment = paymentUrl !== null;
+  const confirmationUrl = paths.confirmation(id);
+  return { ok: true, reservation: { id, confirmationCode, requiresPayment, paymentUrl, confirmationUrl } };
+}

@@ -1,0 +1,64 @@
+import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+
+/** Who changes a reservation. `system`: time, or a payment. */
+export type Actor = "guest" | "staff" | "system";
+
+type Transitions = Readonly<Record<ReservationStatus, Partial<Record<ReservationStatus, readonly Actor[]>>>>;
+
+/** The only changes of state there are, and who may make them. */
+export const TRANSITIONS: Transitions = {
+  held: {
+    pending_payment: ["guest", "system"],
+    requested: ["guest"],
+    confirmed: ["guest", "staff"],
+    expired: ["guest", "system"],
+  },
+  pending_payment: {
+    requested: ["system"],
+    confirmed: ["system", "staff"],
+    cancelled_by_guest: ["guest"],
+    cancelled_by_restaurant: ["staff"],
+    expired: ["system"],
+  },
+  requested: {
+    confirmed: ["staff"],
+    cancelled_by_guest: ["guest"],
+    cancelled_by_restaurant: ["staff"],
+    expired: ["system"],
+  },
+  confirmed: {
+    seated: ["staff"],
+    cancelled_by_guest: ["guest"],
+    cancelled_by_restaurant: ["staff"],
+    no_show: ["staff"],
+  },
+  // Staff tap the wrong line now and then: each of their steps can be taken back.
+  seated: { completed: ["staff"], confirmed: ["staff"] },
+  completed: { seated: ["staff"] },
+  no_show: { confirmed: ["staff"] },
+  cancelled_by_guest: {},
+  cancelled_by_restaurant: {},
+  expired: {},
+};
+
+export function mayMove(from: ReservationStatus, to: ReservationStatus, actor: Actor): boolean {
+  return TRANSITIONS[from][to]?.includes(actor) ?? false;
+}
+
+/** The states in which a reservation has its table. */
+export const OCCUPYING: readonly ReservationStatus[] = [
+  "held",
+  "pending_payment",
+  "requested",
+  "confirmed",
+  "seated",
+  "completed",
+];
+
+/** The states that end by themselves when nothing happens in time. */
+export const ENDING: readonly ReservationStatus[] = ["held", "pending_payment", "requested"];
+
+/** Whether a change of state gives the table back. */
+export function freesTable(from: ReservationStatus, to: ReservationStatus): boolean {
+  return OCCUPYING.includes(from) && !OCCUPYING.includes(to);
+}

@@ -1,0 +1,87 @@
+import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { Actor } from "./rules.ts";
+
+/**
+ * Moves a reservation on, unless somebody else has moved it first: the state it was seen in is part of the condition.
+ * `expiresAt` is for the states that end by themselves. False when it is no longer in `from`.
+ */
+export async function moveReservation(
+  tx: Queryable,
+  id: string,
+  step: { from: ReservationStatus; to: ReservationStatus; expiresAt: Date | null },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE reservations SET status = $3, expires_at = $4, version = nextval('reservation_version')
+     WHERE id = $1 AND status = $2 RETURNING id`,
+    [id, step.from, step.to, step.expiresAt],
+    "move-reservation",
+  );
+  return rows.length > 0;
+}
+
+export interface LogEntry {
+  reservationId: string;
+  at: Date;
+  actor: Actor;
+  /** Who of the staff. */
+  accountId: string | null;
+  from: ReservationStatus | null;
+  to: ReservationStatus;
+  reason: string | null;
+  /** What else changed: before and after. */
+  changes: Readonly<Record<string, readonly [unknown, unknown]>>;
+}
+
+/** Returns the number of the entry. */
+export async function logChange(tx: Queryable, entry: LogEntry): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO reservation_log (reservation_id, at, actor, account_id, from_status, to_status, reason, changes)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb) RETURNING id::int AS id`,
+    [
+      entry.reservationId,
+      entry.at,
+      entry.actor,
+      entry.accountId,
+      entry.from,
+      entry.to,
+      entry.reason,
+      JSON.stringify(entry.changes),
+    ],
+    "log-reservation",
+  );
+  if (!row) throw new Error("the log of reservations took no entry");
+  return row.id;
+}
+
+/** What should have ended by itself by now, the longest overdue first. */
+export async function overdueReservations(
+  db: Queryable,
+  statuses: readonly ReservationStatus[],
+  limit: number,
+  now: Date,
+): Promise<{ id: string; status: ReservationStatus }[]> {
+  return db.query(
+    `SELECT id, status FROM reservations WHERE expires_at <= $1 AND status = ANY($2)
+     ORDER BY expires_at, id LIMIT $3`,
+    [now, statuses, limit],
+  );
+}
+
+/** Holds that nobody has put a name to. */
+export async function removeOldHolds(db: Queryable, before: Date): Promise<void> {
+  await db.query(
+    "DELETE FROM reservations WHERE status = 'expired' AND customer_name IS NULL AND created_at < $1",
+    [before],
+  );
+}
+
+/** What the house gave as its reason when it cancelled or declined: one of the ready codes, or its own words. */
+export async function reasonFor(db: Queryable, id: string): Promise<string | null> {
+  const [row] = await db.query<{ reason: string | null }>(
+    `SELECT reason FROM reservation_log WHERE reservation_id = $1 AND to_status = 'cancelled_by_restaurant'
+     ORDER BY id DESC LIMIT 1`,
+    [id],
+  );
+  return row?.reason ?? null;
+}

@@ -1,0 +1,130 @@
+import { addDays, type LocalDate, type LocalMinute, minutesOf } from "#kernel/time/calendar.ts";
+import { clockOfDay, instantAt, localDate } from "#kernel/time/zoned-time.ts";
+import { type ClosedDay, dayOf, type Inventory, seatingTimes, turnMinutesOf } from "../inventory/rules.ts";
+import { firstFree, freePlace, type Place, placesFor, type TakenSlots } from "../tables/rules.ts";
+
+/** How many free times, and how many free days, a lost race names. */
+export const MAX_ALTERNATIVES = 4;
+/** How far from the wanted day another one is offered. */
+export const NEARBY_DAYS = 7;
+
+/** Guests who arrive within an interval, by its number since 1970. */
+export type ArrivingCovers = ReadonlyMap<number, number>;
+
+/** A restaurant's book for some days: what it has, and what of it is gone. */
+export interface Book {
+  inventory: Inventory;
+  taken: TakenSlots;
+  covers: ArrivingCovers;
+}
+
+export interface DayTimes {
+  date: LocalDate;
+  /** Why there is none at all; null on a day with seatings, even when all of them are taken. */
+  closed: ClosedDay | null;
+  times: { time: string; available: boolean }[];
+}
+
+/** Why a time can't be booked whatever is free, or null when it may. */
+export type TimeRefusal =
+  | { issue: "date" }
+  | { issue: "past" }
+  | { issue: "too-soon"; values: { minutes: number } }
+  | { issue: "too-far"; values: { days: number } };
+
+/** `minute`: the restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */
+export function refuseTime(inventory: Inventory, minute: LocalMinute, now: Date): TimeRefusal | null {
+  const startsAt = instantAt(minute, inventory.zone);
+  if (startsAt === null) return { issue: "date" };
+  const minutesAhead = (startsAt.getTime() - now.getTime()) / 60_000;
+  if (minutesAhead < 0) return { issue: "past" };
+  if (minutesAhead < inventory.leadMinutes)
+    return { issue: "too-soon", values: { minutes: inventory.leadMinutes } };
+  const furthest = addDays(localDate(now, inventory.zone), inventory.furthestDays);
+  if (minute.slice(0, 10) > furthest) return { issue: "too-far", values: { days: inventory.furthestDays } };
+  return null;
+}
+
+/** Where a party can sit at a time that is one of the restaurant's seatings; null when it can't. */
+export function placeAt(
+  { inventory, taken, covers }: Book,
+  minute: LocalMinute,
+  party: number,
+): Place | null {
+  const [date = "", time = ""] = minute.split("T");
+  const startsAt = clockOfDay(date, inventory.zone)(time);
+  if (startsAt === null || !seatingTimes(dayOf(inventory, date)).includes(time)) return null;
+  if (isStopped(inventory, startsAt) || !hasPace(inventory, covers, startsAt, party)) return null;
+  return freePlace(inventory, taken, startsAt, { party, turnMinutes: turnMinutesOf(inventory, party) });
+}
+
+/** The seatings of `count` days from `from` on, and which of them a party can have now. */
+export function availableDays(
+  { inventory, taken, covers }: Book,
+  days: { from: LocalDate; count: number },
+  party: number,
+  now: Date,
+): DayTimes[] {
+  const places = placesFor(inventory, party);
+  const turnMinutes = turnMinutesOf(inventory, party);
+  const earliest = now.getTime() + inventory.leadMinutes * 60_000;
+  const furthest = addDays(localDate(now, inventory.zone), inventory.furthestDays);
+  const isAvailable = (startsAt: Date | null) =>
+    startsAt !== null &&
+    startsAt.getTime() >= earliest &&
+    !isStopped(inventory, startsAt) &&
+    hasPace(inventory, covers, startsAt, party) &&
+    firstFree(places, taken, startsAt, turnMinutes) !== null;
+  return Array.from({ length: days.count }, (_, ahead) => {
+    const date = addDays(days.from, ahead);
+    const day = dayOf(inventory, date);
+    const clock = clockOfDay(date, inventory.zone);
+    const isNear = date <= furthest;
+    const times = seatingTimes(day).map((time) => ({ time, available: isNear && isAvailable(clock(time)) }));
+    return { date, closed: day.closed, times };
+  });
+}
+
+/** The free times nearest to the wanted one, in the order of the day. */
+export function nearestTimes(
+  times: readonly { time: string; available: boolean }[],
+  wanted: string,
+): string[] {
+  const away = (time: string) => Math.abs(minutesOf(time) - minutesOf(wanted));
+  return times
+    .filter(({ available }) => available)
+    .map(({ time }) => time)
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, MAX_ALTERNATIVES)
+    .sort();
+}
+
+/** The days nearest to the wanted one that have a free time, each with the times nearest to the wanted time. */
+export function nearestDays(
+  days: readonly DayTimes[],
+  wanted: LocalMinute,
+): { date: LocalDate; times: string[] }[] {
+  const [date = "", time = ""] = wanted.split("T");
+  const away = (other: LocalDate) => Math.abs(Date.parse(other) - Date.parse(date));
+  return days
+    .filter((day) => day.date !== date && day.times.some(({ available }) => available))
+    .sort((a, b) => away(a.date) - away(b.date))
+    .slice(0, MAX_ALTERNATIVES)
+    .map((day) => ({ date: day.date, times: nearestTimes(day.times, time) }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** The number of the pacing interval that an instant lies in. */
+export function pacingInterval({ pacingMinutes }: Inventory, instant: Date): number {
+  return Math.floor(instant.getTime() / (pacingMinutes * 60_000));
+}
+
+function hasPace(inventory: Inventory, covers: ArrivingCovers, startsAt: Date, party: number): boolean {
+  const { pacingCovers } = inventory;
+  if (pacingCovers === null) return true;
+  return (covers.get(pacingInterval(inventory, startsAt)) ?? 0) + party <= pacingCovers;
+}
+
+function isStopped({ stoppedUntil }: Inventory, startsAt: Date): boolean {
+  return stoppedUntil !== null && startsAt.getTime() < Date.parse(stoppedUntil);
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+import { type Gate, takeAttempt } from "#domains/accounts/server/public.ts";
+import { createHold as createHoldBody, type Hold } from "#domains/reservations/contract/reservations.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { addressKey } from "#platform/server/http/caller/address-key.ts";
+import { ensureGuestKey, guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { readInput } from "#platform/server/http/input.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import type { ById } from "../../booking/find-own-reservation.ts";
+import { type BookingLimits, MAX_HOLDS } from "../../guests/bookers/rules.ts";
+import { refuseNoPlace } from "../../view.ts";
+import { createHold } from "./create-hold.ts";
+import { endHold } from "./end-hold.ts";
+
+/** A guest tries a few times and changes their mind; nobody blocks a whole restaurant. */
+const HOLD_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
+
+const HOLD_RETRY_S = 300;
+
+export interface HoldRoutes {
+  db: Database;
+  gate: Gate;
+  now: () => Date;
+  bookingLimits: BookingLimits;
+}
+
+export function registerHolds(app: FastifyInstance, { db, gate, now, bookingLimits }: HoldRoutes): void {
+  const fromAddress = { scope: "hold-address", max: bookingLimits.addressHolds, windowMs: 10 * 60_000 };
+  app.post("/api/holds", { config: HOLD_LIMIT }, async (request, reply) => {
+    const body = readInput(createHoldBody, request.body);
+    const holderHash = hashKey(ensureGuestKey(request, reply));
+    const accountId = (await gate.identify(request))?.id ?? null;
+    const attempt = await takeAttempt(db, now(), [fromAddress, addressKey(request.ip)]);
+    if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
+    const { restaurantId, reservationDate: at, guestCount: guests, replaces } = body;
+    const wish = { restaurantId, at, guests };
+    const input = { wish, holderHash, accountId, replaces, maxHolds: MAX_HOLDS, now: now() };
+    const result = await createHold(db, input);
+    if (!result.ok && result.reason === "too-many-requests")
+      throw new Refusal(result.reason, { retryAfterS: HOLD_RETRY_S });
+    if (!result.ok) throw await refuseNoPlace(db, result, wish, now(), replaces ?? undefined);
+    const hold: Hold = { id: result.id, expiresAt: result.expiresAt.toISOString() };
+    return reply.status(201).header("cache-control", "no-store").send(hold);
+  });
+
+  app.delete<ById>("/api/holds/:id", async (request, reply) => {
+    const key = guestKey(request);
+    if (key !== null) await endHold(db, { id: request.params.id, holderHash: hashKey(key), now: now() });
+    return reply.status(204).send();
+  });
+}

@@ -1,0 +1,21 @@
+import type { InventoryView } from "#domains/reservations/contract/inventory.ts";
+import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { readHouse, readInventoryRow } from "./document-store.ts";
+import { proposeInventory } from "./proposal/rules.ts";
+import { inventoryBody } from "./view.ts";
+
+/** What a restaurant may change of its hours, tables and rules: as they are in force, or a proposal when it has none. */
+export async function getInventory(
+  db: Queryable,
+  restaurantId: OwnedRestaurantId,
+  now: Date,
+): Promise<InventoryView> {
+  const house = await readHouse(db, restaurantId);
+  const { zone } = house;
+  const today = localDate(now, zone);
+  const row = await readInventoryRow(db, restaurantId, today);
+  const inventory = row === null ? proposeInventory(house, today) : inventoryBody(row);
+  return { restaurantId, zone, version: row?.version ?? 0, inventory };
+}

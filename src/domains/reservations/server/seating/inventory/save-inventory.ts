@@ -1,0 +1,61 @@
+import type { InventoryBody, StrandedReservation } from "#domains/reservations/contract/inventory.ts";
+import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
+import { localDate } from "#kernel/time/zoned-time.ts";
+import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import type { FieldIssue } from "#platform/server/http/refusal.ts";
+import { dayChanged } from "../../events.ts";
+import { followPlan } from "../hours/save-hours.ts";
+import { isInForce } from "./checks/rules.ts";
+import { lockInventory, openForBookings, readHouse, waitingDays, writeInventory } from "./document-store.ts";
+import { findStranded } from "./find-stranded.ts";
+import { getInventory } from "./get-inventory.ts";
+
+export interface SaveInventoryInput {
+  restaurantId: OwnedRestaurantId;
+  inventory: InventoryBody;
+  /** The one that was edited. */
+  version: number;
+  /** Ids of the stranded reservations that the caller has seen. */
+  accepted: readonly string[];
+  now: Date;
+}
+
+export type SaveInventoryResult =
+  | { ok: true }
+  | { ok: false; reason: "changed-meanwhile" }
+  | { ok: false; reason: "invalid-input"; issues: FieldIssue[] }
+  | { ok: false; reason: "bookings-stranded"; stranded: StrandedReservation[] };
+
+/**
+ * Saves hours, tables and rules as a whole. Nobody books while it looks who would be stranded, so that none is but those
+ * whom the caller has seen. They keep their bookings: to move or to cancel them is up to people.
+ */
+export function saveInventory(db: Database, input: SaveInventoryInput): Promise<SaveInventoryResult> {
+  return db.transaction((tx) => attempt(tx, input));
+}
+
+async function attempt(tx: Queryable, input: SaveInventoryInput): Promise<SaveInventoryResult> {
+  const { restaurantId, inventory, version, accepted, now } = input;
+  if ((await lockInventory(tx, restaurantId)) !== version) {
+    // Said again because the answer was lost on its way.
+    const inForce = await getInventory(tx, restaurantId, now);
+    return isInForce(inForce.inventory, inventory)
+      ? { ok: true }
+      : { ok: false, reason: "changed-meanwhile" };
+  }
+  const found = await findStranded(tx, { restaurantId, inventory }, now);
+  if (!found.ok) return found;
+  const { stranded } = found;
+  if (!stranded.every(({ id }) => accepted.includes(id)))
+    return { ok: false, reason: "bookings-stranded", stranded };
+  const { zone } = await readHouse(tx, restaurantId);
+  const today = localDate(now, zone);
+  await writeInventory(tx, restaurantId, inventory, today);
+  if (version === 0) await openForBookings(tx, restaurantId);
+  await followPlan(tx, restaurantId, now);
+  // There may be tables and times now for those who wait.
+  for (const date of await waitingDays(tx, restaurantId, today))
+    await announce(tx, dayChanged, { restaurantId, date }, now);
+  return { ok: true };
+}

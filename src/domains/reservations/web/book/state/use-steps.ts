@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { BookReservation } from "#domains/reservations/contract/book.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
+import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { type Refusal, useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { minutesLater } from "../model/calendar.ts";
+import { usePartyName } from "../names/party-name.ts";
+import { useBookScope } from "./book-scope.ts";
+import { keepReservation, readBookAgain } from "./use-book.ts";
+
+/** How long before its time a party may be seated; the server has the last word. */
+const EARLY_MINUTES = 60;
+/** Steps that a wrong tap is taken back from with one more. */
+const UNDOABLE: readonly ReservationStatus[] = ["seated", "completed"];
+
+/** Moves a party on. What the server refuses stands beside the button. */
+export function useSteps(reservation: BookReservation) {
+  const t = useTranslations("owner");
+  const toast = useToast();
+  const clock = useWallClock();
+  const queries = useQueryClient();
+  const { restaurantId, minuteOf } = useBookScope();
+  const { isPending, refusal, attempt } = useAttempt();
+  const name = usePartyName()(reservation);
+  const readAgain = () => readBookAgain(queries, restaurantId);
+  // With its new state the line may move elsewhere, and what stands beside its button goes with it.
+  const onOld = (refused: Refusal) => {
+    readAgain();
+    toast({ ...refused, tone: "error" });
+  };
+
+  const move = (from: ReservationStatus, to: ReservationStatus, reason: string | null = null) =>
+    send<BookReservation>("POST", apiPaths.partySteps(reservation.id), { body: { from, to, reason } });
+
+  const explain = (to: ReservationStatus) => (code: string) => {
+    if (code !== "too-early") return null;
+    const from =
+      to === "no_show"
+        ? minuteOf(reservation.noShowFrom)
+        : minutesLater(reservation.localTime, -EARLY_MINUTES);
+    return t("refused.earlyText", { time: clock.time(from) });
+  };
+
+  const undo = async (from: ReservationStatus, to: ReservationStatus) => {
+    try {
+      keepReservation(queries, restaurantId, await move(from, to));
+    } catch {
+      toast({ title: t("refused.offlineTitle"), text: t("refused.unclearText"), tone: "error" });
+      readAgain();
+    }
+  };
+
+  const step = (
+    to: ReservationStatus,
+    { reason = null, after }: { reason?: string | null; after?(): void } = {},
+  ) =>
+    attempt(() => move(reservation.status, to, reason), {
+      onDone: (changed) => {
+        const before = reservation.status;
+        keepReservation(queries, restaurantId, changed);
+        after?.();
+        toast({
+          title: t(`step.done.${doneWord(to)}`, { name }),
+          tone: "success",
+          ...(UNDOABLE.includes(to) && {
+            action: { label: t("step.undo"), run: () => void undo(to, before) },
+          }),
+        });
+      },
+      onOld,
+      explain: explain(to),
+    });
+
+  return { isPending, refusal, step };
+}
+
+function doneWord(to: ReservationStatus) {
+  if (to === "seated" || to === "completed" || to === "no_show") return to;
+  return to === "confirmed" ? "confirmed" : "cancelled";
+}

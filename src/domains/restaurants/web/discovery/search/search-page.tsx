@@ -1,0 +1,91 @@
+import { Link, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { patchSearch } from "#platform/web/lib/page/url-state.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { Updating } from "#platform/web/ui/feedback/updating.tsx";
+import { FilterIcon } from "#platform/web/ui/icons.tsx";
+import { AREA_CODES } from "../place/areas.ts";
+import { MAX_TEXT_LENGTH } from "../queries.ts";
+import { CardList } from "../results/card-list.tsx";
+import { MapDataCredit } from "../results/map-data-credit.tsx";
+import { SearchField } from "./search-field.tsx";
+
+interface SearchPageProps {
+  text: string;
+  cards: readonly RestaurantCard[];
+  /** True when the server has more than the cards. */
+  hasMore: boolean;
+  /** Where the next step of the list is. */
+  moreHref: string;
+}
+
+/** Looks for a name everywhere; the best fits come first. Works without scripts. */
+export function SearchPage({ text, cards, hasMore, moreHref }: SearchPageProps) {
+  const t = useTranslations("discovery.searchPage");
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
+      <h1 className="text-2xl font-bold">{t("title")}</h1>
+      <search>
+        <form action={paths.search()} className="flex flex-wrap gap-2">
+          {/* A new text, also by a link, is a new box. */}
+          <div className="flex w-full sm:w-auto sm:flex-1">
+            <SearchField key={text} defaultValue={text} maxLength={MAX_TEXT_LENGTH} autoFocus={text === ""} />
+          </div>
+          <Button kind="main" type="submit">
+            {t("submit")}
+          </Button>
+          <ButtonLink to={`${paths.app()}${patchSearch("", { q: text || null })}`}>
+            <FilterIcon />
+            {t("onMap")}
+          </ButtonLink>
+        </form>
+      </search>
+      {text !== "" && (
+        <h2 className="text-lg font-semibold">
+          <span role="status">{t(hasMore ? "countMore" : "count", { count: cards.length, text })}</span>
+        </h2>
+      )}
+      <Updating isUpdating={isBusy}>
+        <CardList cards={cards} />
+      </Updating>
+      {hasMore && (
+        <ButtonLink to={moreHref} preventScrollReset className="mx-auto">
+          {t("more")}
+        </ButtonLink>
+      )}
+      <MapDataCredit cards={cards} />
+      {cards.length === 0 && <Suggestions hasText={text !== ""} />}
+    </div>
+  );
+}
+
+/** What to try instead of a text that found nothing, or before there is one. */
+function Suggestions({ hasText }: { hasText: boolean }) {
+  const t = useTranslations("discovery");
+  return (
+    <div className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-4 shadow-card">
+      <div>
+        <p className="font-semibold">{hasText ? t("searchPage.nothing") : t("searchPage.start")}</p>
+        <p className="mt-1 text-soft">{t("searchPage.scripts")}</p>
+      </div>
+      <div>
+        <p className="mb-2 font-semibold">{t("searchPage.areas")}</p>
+        <ul className="flex flex-wrap gap-2">
+          {AREA_CODES.map((code) => (
+            <li key={code}>
+              <Link
+                to={`${paths.app()}${patchSearch("", { around: code })}`}
+                className="inline-flex min-h-11 items-center rounded-full border border-line bg-sunken px-4 text-sm font-medium hover:bg-note-bg"
+              >
+                {t(`area.${code}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from "fastify";
+import type { Gate, SessionUser } from "#domains/accounts/server/public.ts";
+import type { ErrorCode } from "#kernel/problem.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
+import { type MemberRole, roleAt } from "./store.ts";
+
+declare const owned: unique symbol;
+/** A restaurant that the caller was found to work for: only the gate mints it. */
+export type OwnedRestaurantId = string & { readonly [owned]: true };
+
+export interface Member {
+  user: SessionUser;
+  restaurantId: OwnedRestaurantId;
+  role: MemberRole;
+}
+
+/** What each role may do, from the least to the most. Staff see who comes, not how to reach them. */
+const RANK: Record<MemberRole, number> = { staff: 1, manager: 2, owner: 3 };
+
+export function isAtLeast(role: MemberRole, least: MemberRole): boolean {
+  return RANK[role] >= RANK[least];
+}
+
+/** The door of everything that a restaurant does with its own. */
+export interface OwnerGate {
+  /**
+   * @throws Refusal `unauthenticated`; `restaurant-not-found` for a restaurant that the caller does not work for, as if
+   * there were none; `forbidden` for one in which the caller's role is too low
+   */
+  requireMember(request: FastifyRequest, restaurantId: string, least?: MemberRole): Promise<Member>;
+  /**
+   * The same for something of a restaurant's (`restaurantId` null: there is no such thing).
+   * @throws Refusal `notFound`, the same whether there is no such thing or the caller does not work where it is
+   */
+  requireMemberOf(
+    request: FastifyRequest,
+    restaurantId: string | null | undefined,
+    notFound: ErrorCode,
+  ): Promise<Member>;
+}
+
+export function openOwnerGate(db: Queryable, gate: Gate): OwnerGate {
+  const memberAt = async (user: SessionUser, restaurantId: string): Promise<Member | null> => {
+    const role = await roleAt(db, restaurantId, user.id);
+    // Answered as if there were nothing: only here it is known that somebody asked for another house's.
+    if (role === null) noteSecurity("access.refused", { code: "no-member", account: user.id });
+    return role && { user, restaurantId: restaurantId as OwnedRestaurantId, role };
+  };
+  return {
+    async requireMember(request, restaurantId, least = "staff") {
+      const user = await gate.requireUser(request);
+      const member = await memberAt(user, restaurantId);
+      if (member === null) throw new Refusal("restaurant-not-found");
+      if (!isAtLeast(member.role, least)) throw new Refusal("forbidden");
+      return member;
+    },
+    async requireMemberOf(request, restaurantId, notFound) {
+      const user = await gate.requireUser(request);
+      const member = restaurantId ? await memberAt(user, restaurantId) : null;
+      if (member === null) throw new Refusal(notFound);
+      return member;
+    },
+  };
+}

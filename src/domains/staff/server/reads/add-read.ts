@@ -1,0 +1,80 @@
+import type { FastifyReply } from "fastify";
+import { Counter } from "prom-client";
+import type { AuditAction } from "#domains/accounts/contract/admin.ts";
+import { actorOf, insertAuditOnce, type SessionUser } from "#domains/accounts/server/public.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
+import { registry } from "#platform/server/telemetry/registry.ts";
+import type { ReadKind } from "../../contract/health-reads.ts";
+import type { Member } from "../members/policy.ts";
+import { hourOf, type ProgramReader, readerOf } from "./rules.ts";
+import { addRead } from "./store.ts";
+
+const lost = new Counter({
+  name: "noren_health_reads_lost_total",
+  help: "Answers with what guests can't eat of which no record could be written; the log says of whom and to whom.",
+  registers: [registry],
+});
+
+/** What an operator was shown of what guests have written. */
+export interface OperatorRead {
+  operator: SessionUser;
+  action: AuditAction;
+  /** Whose, by its id; null for a list. */
+  subject: string | null;
+  guests: number;
+}
+
+/** Records who was shown guests' dietary needs or words. Every route that answers with them notes it here. */
+export interface ReadLog {
+  /** `by`: one of the staff, or a program; `guests`: how many have said something, and of none there is nothing to write. */
+  note(reply: FastifyReply, by: Member | ProgramReader, kind: ReadKind, guests: number): void;
+  /** The same for an operator: once an hour, in the operators' log. */
+  noteOperator(reply: FastifyReply, read: OperatorRead): void;
+  /** Until every read so far is recorded. */
+  settled(): Promise<void>;
+}
+
+/**
+ * A record is written when the answer has left, so that nobody waits for it. One that can't be written is in the log instead, and
+ * counted; one of a process that dies in that moment is lost.
+ */
+export function openReadLog(db: Queryable, now: () => Date): ReadLog {
+  const underway = new Set<Promise<void>>();
+  const whenAnswered = (reply: FastifyReply, about: object, write: (at: Date) => Promise<void>) => {
+    // The client has disconnected before the answer: nothing was shown.
+    if (reply.raw.closed) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    underway.add(promise);
+    reply.raw.once("close", () => {
+      const isTold = reply.raw.statusCode < 400;
+      const failed = (err: Error) => {
+        lost.inc();
+        log.error({ err, ...about }, "a read of what guests can't eat could not be written down");
+      };
+      const written = isTold ? write(now()).catch(failed) : Promise.resolve();
+      void written.finally(() => {
+        underway.delete(promise);
+        resolve();
+      });
+    });
+  };
+  return {
+    note(reply, by, kind, guests) {
+      if (guests === 0) return;
+      const { restaurantId } = by;
+      const reader = readerOf(by);
+      const about = { restaurant: restaurantId, [reader.kind]: reader.id, read: kind, guests };
+      whenAnswered(reply, about, (at) => addRead(db, { restaurantId, reader, kind, guests }, hourOf(at), at));
+    },
+    noteOperator(reply, { operator, action, subject, guests }) {
+      if (guests === 0) return;
+      const about = { account: operator.id, read: action, subject, guests };
+      const entry = { ...actorOf(operator), action, subject, details: { guests } };
+      whenAnswered(reply, about, (at) => insertAuditOnce(db, entry, hourOf(at), at));
+    },
+    async settled() {
+      while (underway.size > 0) await Promise.all(underway);
+    },
+  };
+}

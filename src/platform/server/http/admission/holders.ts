@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { GUEST_COOKIE } from "../caller/guest-key.ts";
+
+/** What only answers well to somebody who holds something: a table, an order, a place in a list, a session, a key. */
+const HELD = /^\/api\/(reservations|orders|waitlist|profile|owner|admin|v1)\//;
+const TAKEN = /^\/api\/(holds|reservations|orders|waitlist|profile)$/;
+const READS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
+/** A meal is booked, paid for and changed within this. */
+const KNOWN_MS = 30 * 60_000;
+const MAX_KNOWN = 20_000;
+
+const GUEST = new RegExp(`(?:^|[;,]\\s*)(?:__Host-)?${GUEST_COOKIE}=([\\w-]{43})`);
+const BEARER = /^Bearer ([\w.-]{20,200})$/i;
+
+/**
+ * Who is in the middle of something, as this process has seen it: whoever was answered well by something that only answers those who
+ * hold it. An address that is asked for shows nothing: anybody can ask.
+ */
+export class Holders {
+  readonly #known = new Map<string, number>();
+
+  /** By what somebody is known to hold something; null for everybody else. */
+  find(headers: IncomingHttpHeaders, atMs: number): string | null {
+    for (const proof of proofsIn(headers)) {
+      const until = this.#known.get(proof);
+      if (until !== undefined && until > atMs) return proof;
+    }
+    return null;
+  }
+
+  add(headers: IncomingHttpHeaders, atMs: number): void {
+    for (const proof of proofsIn(headers)) {
+      // The newest stand last, so that the first is the one to forget.
+      this.#known.delete(proof);
+      this.#known.set(proof, atMs + KNOWN_MS);
+    }
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= MAX_KNOWN) break;
+      this.#known.delete(oldest);
+    }
+  }
+}
+
+/** Lets the process learn who holds something. */
+export function registerHolders(app: FastifyInstance, holders: Holders): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    const { url = "" } = request.routeOptions;
+    const isHeld =
+      HELD.test(url) || (TAKEN.test(url) && (url === "/api/profile" || !READS.includes(request.method)));
+    if (isHeld && reply.statusCode < 300) {
+      const { authorization } = request.headers;
+      const given = [reply.getHeader("set-cookie")].flat().join(", ");
+      holders.add(
+        { cookie: `${request.headers.cookie ?? ""}; ${given}`, ...(authorization && { authorization }) },
+        performance.now(),
+      );
+    }
+    done();
+  });
+}
+
+/** Hashed: what opens somebody's bookings is not kept. */
+function proofsIn({ cookie, authorization }: IncomingHttpHeaders): string[] {
+  const found = [BEARER.exec(authorization ?? "")?.[1], GUEST.exec(cookie ?? "")?.[1]];
+  return found.flatMap((proof) =>
+    proof === undefined ? [] : [createHash("sha256").update(proof).digest("base64url")],
+  );
+}

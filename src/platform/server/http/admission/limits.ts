@@ -1,0 +1,101 @@
+import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../db/database.ts";
+import { countCall } from "../../db/rate-counts.ts";
+import { Refusal } from "../refusal.ts";
+
+declare module "@fastify/rate-limit" {
+  namespace fastifyRateLimit {
+    interface RateLimitOptions {
+      /**
+       * `everywhere`, unless said otherwise: one count over all processes. `here`: each process counts for itself, for calls
+       * that are cheaper than counting them and where nothing can be guessed.
+       */
+      counts?: "everywhere" | "here";
+    }
+  }
+}
+
+/** What the plugin in truth hands to a store for each route. */
+interface LimitedRoute {
+  counts?: "everywhere" | "here";
+  routeInfo: { method?: string | string[]; url?: string };
+}
+
+type Counted = Parameters<FastifyRateLimitStore["incr"]>[1];
+
+/** Addresses that one process tells apart for one route, at most. */
+const MAX_KEPT = 5_000;
+
+/**
+ * Lets routes say in `config.rateLimit` how often one network address may call them; an IPv6 household is one address
+ * (its /64). Where the database does not answer, a limited route fails as it would without a limit: it is never open.
+ */
+export async function registerLimits(app: FastifyInstance, db: Database): Promise<void> {
+  class Store implements FastifyRateLimitStore {
+    incr(_key: string, counted: Counted): void {
+      counted(new Error("counts belong to routes"));
+    }
+
+    child(options: unknown): FastifyRateLimitStore {
+      const { counts, routeInfo } = options as LimitedRoute;
+      return counts === "here" ? new CountsHere() : new CountsEverywhere(db, nameOf(routeInfo));
+    }
+  }
+  await app.register(rateLimit, {
+    global: false,
+    ipv6Subnet: 64,
+    store: Store,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal("too-many-requests", { retryAfterS: ttl / 1_000 }),
+  });
+}
+
+/** A page that is asked for without its body is the same page. */
+function nameOf({ method = "", url = "" }: LimitedRoute["routeInfo"]): string {
+  const methods = [...new Set([method].flat().map((one) => (one === "HEAD" ? "GET" : one)))].sort();
+  return `${methods.join(",")} ${url}`;
+}
+
+class CountsEverywhere implements FastifyRateLimitStore {
+  readonly #db: Database;
+  readonly #route: string;
+
+  constructor(db: Database, route: string) {
+    this.#db = db;
+    this.#route = route;
+  }
+
+  incr(key: string, counted: Counted, windowMs: number): void {
+    countCall(this.#db, `${this.#route} ${key}`, windowMs).then((count) => counted(null, count), counted);
+  }
+
+  child(): FastifyRateLimitStore {
+    return this;
+  }
+}
+
+class CountsHere implements FastifyRateLimitStore {
+  readonly #windows = new Map<string, { count: number; until: number }>();
+
+  incr(key: string, counted: Counted, windowMs: number): void {
+    const at = performance.now();
+    const known = this.#windows.get(key);
+    const window = known && known.until > at ? known : { count: 0, until: at + windowMs };
+    window.count++;
+    if (window !== known) this.#keep(key, window);
+    counted(null, { current: window.count, ttl: window.until - at });
+  }
+
+  child(): FastifyRateLimitStore {
+    return this;
+  }
+
+  /** The newest stand last, so that the first is the one to forget. */
+  #keep(key: string, window: { count: number; until: number }): void {
+    this.#windows.delete(key);
+    this.#windows.set(key, window);
+    const [oldest] = this.#windows.keys();
+    if (this.#windows.size > MAX_KEPT && oldest !== undefined) this.#windows.delete(oldest);
+  }
+}

@@ -1,0 +1,69 @@
+import { lookup } from "node:dns";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import { isOnInternet } from "../../public-address.ts";
+import { type Provider, providerCall } from "../../telemetry/provider-calls.ts";
+import { NoAnswer } from "./call-service.ts";
+
+export interface PublicCall {
+  provider: Provider;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array;
+  signal: AbortSignal;
+  /** The operator's own server: it may be inside the network. */
+  isOwn: boolean;
+}
+
+export interface PublicAnswer {
+  status: number;
+  /** Seconds of a Retry-After header; 0 when there is none. */
+  retryAfterS: number;
+}
+
+/**
+ * Posts to an address that somebody outside has named. What its name stands for is looked at when the line is opened, so that no
+ * name leads to this machine or its network, whatever it stood for before. No redirection is followed, and nothing of the answer
+ * is read but its head. No message holds the address.
+ * @throws NoAnswer
+ */
+export function postToPublic(url: string, call: PublicCall): Promise<PublicAnswer> {
+  return providerCall(call.provider, () => answerOf(url, call), { statusOf: ({ status }) => status });
+}
+
+function answerOf(url: string, { headers, body, signal, isOwn }: PublicCall): Promise<PublicAnswer> {
+  return new Promise((resolve, reject) => {
+    const call = https.request(url, {
+      method: "POST",
+      headers: { ...headers, "content-length": String(body.byteLength) },
+      signal,
+      agent: false,
+      ...(!isOwn && { lookup: lookupOnInternet }),
+    });
+    call.on("response", (response) => {
+      const retryAfterS = Number(response.headers["retry-after"] ?? "0");
+      response.destroy();
+      resolve({
+        status: response.statusCode ?? 0,
+        retryAfterS: Number.isFinite(retryAfterS) ? Math.max(0, retryAfterS) : 0,
+      });
+    });
+    call.on("error", (error: NodeJS.ErrnoException) => {
+      const isTimeout = signal.aborted;
+      reject(new NoAnswer(isTimeout ? "TimeoutError" : (error.code ?? error.name)));
+    });
+    call.end(body);
+  });
+}
+
+/** Public addresses only: a name that resolves to both is reached at its public ones. */
+const lookupOnInternet: LookupFunction = (name, options, done) => {
+  lookup(name, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, "", 0);
+    const open = found.filter(({ address }) => isOnInternet(address));
+    const [first] = open;
+    if (first === undefined)
+      return done(Object.assign(new Error("not on the internet"), { code: "EINSIDE" }), "", 0);
+    if (options.all) return done(null, open);
+    done(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,86 @@
+import { type Provider, providerCall } from "../../telemetry/provider-calls.ts";
+import { readBounded } from "./read-bounded.ts";
+
+export interface ServiceAnswer {
+  status: number;
+  /** Seconds of a Retry-After header; 0 when there is none. */
+  retryAfterS: number;
+  /** The answer's JSON; null when it is none. */
+  body: unknown;
+}
+
+export interface ServiceCall {
+  /** Whose service it is: under this name the call is counted. */
+  provider: Provider;
+  body?: string | URLSearchParams;
+  headers?: Readonly<Record<string, string>>;
+  signal: AbortSignal;
+}
+
+/** Nothing had left this machine. */
+const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** A service that didn't answer. No message holds the address: some have a token in it. */
+export class NoAnswer extends Error {
+  /** Something may have reached it. */
+  readonly wasSent: boolean;
+  readonly isTimeout: boolean;
+  constructor(code: string) {
+    const wasSent = !NOT_SENT.test(code);
+    super(wasSent ? `no answer (${code})` : `no connection (${code})`);
+    this.wasSent = wasSent;
+    this.isTimeout = code === "TimeoutError";
+  }
+}
+
+/** Far more than a page of translations or a list of languages is. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Calls a service elsewhere and reads its answer, whatever its status; `body` makes it a POST.
+ * @throws NoAnswer
+ */
+export async function callService(url: string, call: ServiceCall): Promise<ServiceAnswer> {
+  return providerCall(call.provider, () => answerOf(url, call), { statusOf: ({ status }) => status });
+}
+
+async function answerOf(url: string, { body, headers = {}, signal }: ServiceCall): Promise<ServiceAnswer> {
+  try {
+    const answer = await fetch(url, {
+      method: body === undefined ? "GET" : "POST",
+      headers,
+      body: body ?? null,
+      // A token is not carried on to another address.
+      redirect: "error",
+      signal,
+    });
+    const retryAfter = Number(answer.headers.get("retry-after") ?? "0");
+    return {
+      status: answer.status,
+      retryAfterS: Number.isFinite(retryAfter) ? Math.max(0, retryAfter) : 0,
+      body: toJson((await readBounded(answer, MAX_ANSWER_BYTES)).toString("utf8")),
+    };
+  } catch (error) {
+    throw new NoAnswer(codeOf(error));
+  }
+}
+
+/** A member of an answer as an object; an empty one when it is something else. */
+export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** `fetch` hides what went wrong in the cause of its error. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const inner = error.cause instanceof Error ? error.cause : error;
+  return "code" in inner && typeof inner.code === "string" ? inner.code : inner.name;
+}

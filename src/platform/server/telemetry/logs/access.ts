@@ -1,0 +1,187 @@
+import { randomFillSync } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Gauge, Histogram } from "prom-client";
+import { registry } from "../registry.ts";
+import { methodLabel, routeLabel } from "../routes-label.ts";
+import { beginSpan } from "../tracing/spans.ts";
+import { currentTrail, onTrail, type Trail } from "../tracing/trail.ts";
+import { isWritten, logReady, quoted } from "./log.ts";
+import { maskedAddress } from "./mask.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Null until the request has been looked at. */
+    passage: Passage | null;
+  }
+}
+
+/** What requests of one method and one route have in common: made once, as there are only as many as routes. */
+interface Sort {
+  method: string;
+  route: string;
+  level: "info" | "debug";
+  /** Method and route as they stand in a line. */
+  line: string;
+  /** By the first digit of the status. */
+  times: { observe(seconds: number): void }[];
+}
+
+/** One request on its way through the product. */
+interface Passage {
+  trail: Trail;
+  sort: Sort;
+  startedAt: number;
+  /** What its connection had sent before. */
+  sentBefore: number;
+  /** A call of this process to itself. */
+  isInside: boolean;
+  isOver: boolean;
+}
+
+const WELL_FORMED_ID = /^[\w-]{8,64}$/;
+const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
+/** Asked every few seconds by machines. */
+const QUIET: readonly (string | undefined)[] = ["/healthz", "/readyz", "/metrics"];
+
+/** Chance for many ids at once: asking for it takes as long as the rest of a request's beginning. */
+const chance = Buffer.alloc(16 * 256);
+let used = chance.length;
+
+const duration = new Histogram({
+  name: "noren_http_request_duration_seconds",
+  help: "Time from a request's first line to the end of its answer.",
+  labelNames: ["method", "route", "status"],
+  buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [registry],
+});
+/** By the pattern of the route, then by the method. */
+const sorts = new Map<string, Map<string, Sort>>();
+let underway = 0;
+new Gauge({
+  name: "noren_http_requests_in_flight",
+  help: "Requests that are being answered now, open lines included.",
+  registers: [registry],
+  collect() {
+    this.set(underway);
+  },
+});
+
+/**
+ * Gives each request an id and a place in the log. What the product asks itself on the way to a page (`app.inject`)
+ * belongs to the page's request: it is neither counted nor logged beside it.
+ */
+export function registerAccess(app: FastifyInstance): void {
+  app.decorateRequest("passage", null);
+  app.addHook("onRequest", (request, reply, done) => {
+    const outer = currentTrail();
+    const passage = outer?.requestId === undefined ? begin(request) : continued(outer, request);
+    request.passage = passage;
+    request.id = passage.trail.requestId ?? "";
+    reply.header("x-request-id", request.id);
+    // Whoever leaves before the end gets no response.
+    reply.raw.once("close", () => end(request, reply));
+    onTrail(passage.trail, done);
+  });
+  // The body arrives on the connection, which knows of no request.
+  app.addHook("preValidation", (request, _reply, done) => {
+    if (request.passage === null || request.body === undefined) return done();
+    onTrail(request.passage.trail, done);
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    end(request, reply);
+    done();
+  });
+}
+
+function begin(request: FastifyRequest): Passage {
+  const { headers, socket } = request.raw;
+  const { "x-request-id": given, traceparent: remote } = headers;
+  const isKnown = typeof given === "string" && WELL_FORMED_ID.test(given) && isFromProxy(request);
+  const requestId = isKnown ? given : newRequestId();
+  const sort = sortOf(request);
+  const { method, route } = sort;
+  const attributes = { "http.request.method": method, "http.route": route };
+  const parent =
+    typeof remote === "string" && TRACEPARENT.test(remote) && isFromProxy(request) ? remote : null;
+  const span = beginSpan(`${method} ${route}`, "server", attributes, parent);
+  underway++;
+  const trail = span === null ? { requestId, route } : { requestId, route, span };
+  const sentBefore = isWritten(sort.level) ? (socket.bytesWritten ?? 0) : 0;
+  return { trail, sort, startedAt: performance.now(), sentBefore, isInside: false, isOver: false };
+}
+
+function sortOf({ routeOptions, method }: FastifyRequest): Sort {
+  const pattern = routeOptions.url ?? "";
+  const methods = sorts.get(pattern) ?? new Map<string, Sort>();
+  const label = methodLabel(method);
+  const known = methods.get(label);
+  if (known) return known;
+  const route = routeLabel(routeOptions.url);
+  const sort: Sort = {
+    ...{ method: label, route },
+    level: QUIET.includes(route) ? "debug" : "info",
+    line: `"method":${JSON.stringify(label)},"route":${JSON.stringify(route)}`,
+    times: [],
+  };
+  sorts.set(pattern, methods.set(label, sort));
+  return sort;
+}
+
+/** Who comes through a proxy of ours brings what the proxy has written down of the request. */
+function isFromProxy({ ips }: FastifyRequest): boolean {
+  return (ips?.length ?? 0) > 1;
+}
+
+/** 128 bits of chance. */
+function newRequestId(): string {
+  if (used === chance.length) {
+    randomFillSync(chance);
+    used = 0;
+  }
+  used += 16;
+  return chance.toString("hex", used - 16, used);
+}
+
+function continued(trail: Trail, request: FastifyRequest): Passage {
+  const sort = sortOf(request);
+  return { trail, sort, startedAt: performance.now(), sentBefore: 0, isInside: true, isOver: false };
+}
+
+/** The line of the histogram for answers of a status. */
+function timesOf({ method, route, times }: Sort, status: number): { observe(seconds: number): void } {
+  const digit = Math.floor(status / 100);
+  times[digit] ??= duration.labels(method, route, `${digit}xx`);
+  return times[digit];
+}
+
+function end(request: FastifyRequest, reply: FastifyReply): void {
+  const { passage } = request;
+  if (passage === null || passage.isOver) return;
+  passage.isOver = true;
+  const { trail, sort, startedAt, isInside } = passage;
+  if (isInside) return;
+  underway--;
+  const milliseconds = performance.now() - startedAt;
+  const status = reply.statusCode;
+  timesOf(sort, status).observe(milliseconds / 1_000);
+  trail.span?.set({ "http.response.status_code": status });
+  if (status >= 500) trail.span?.fail(`status ${status}`);
+  trail.span?.end();
+  if (isWritten(sort.level)) logReady(sort.level, lineOf(request, reply, passage, milliseconds), "request");
+}
+
+/** What a line says of a request. Put together here: it is written for each, and all but its address is known to need no quoting. */
+function lineOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  passage: Passage,
+  milliseconds: number,
+): string {
+  const { trail, sort, sentBefore } = passage;
+  const bytes = (request.raw.socket.bytesWritten ?? 0) - sentBefore;
+  const ms = Math.round(milliseconds * 10) / 10;
+  const ip = quoted(maskedAddress(request.ip));
+  const left = reply.raw.writableFinished ? "" : ',"left":true';
+  const trace = trail.span ? `,"traceId":"${trail.span.traceId}"` : "";
+  return `"requestId":"${trail.requestId}",${sort.line},"status":${reply.statusCode},"bytes":${bytes},"lang":"${request.language}","ms":${ms},"ip":${ip}${left}${trace}`;
+}

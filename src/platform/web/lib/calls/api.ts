@@ -1,0 +1,118 @@
+import type { Problem } from "#kernel/problem.ts";
+import { currentToken, loseToken } from "../memory/session-token.ts";
+
+export type QueryValue = string | number | boolean | undefined;
+
+/** A call that the server answered with an error. The message is `status: text`, as the specification has it. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** What the server says is wrong, in the reader's language; null when it did not answer as our API does. */
+  readonly problem: (Problem & Record<string, unknown>) | null;
+  /** Seconds after which it makes sense to try again; null when the server does not say. */
+  readonly retryAfterS: number | null;
+
+  constructor(status: number, text: string, retryAfterS: number | null = null) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.problem = readProblem(text);
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+/** The API as a page sees it: the same calls during server rendering (without a network) and in the browser. */
+export interface Api {
+  /** @throws ApiError for every answer that is not a success */
+  get<Answer>(path: string, query?: Record<string, QueryValue>, signal?: AbortSignal): Promise<Answer>;
+}
+
+export function withQuery(path: string, query: Record<string, QueryValue> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  if (given.length === 0) return path;
+  const start = path.includes("?") ? "&" : "?";
+  return `${path}${start}${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** Reads an answer's JSON, or throws what went wrong. */
+export async function readAnswer<Answer>(response: Response): Promise<Answer> {
+  const text = await response.text();
+  if (!response.ok) {
+    const retryAfterS = Number(response.headers.get("retry-after")) || null;
+    throw new ApiError(response.status, text || response.statusText, retryAfterS);
+  }
+  return (text === "" ? null : JSON.parse(text)) as Answer;
+}
+
+/**
+ * Asks the API as whoever is signed in. When the server no longer knows the session, this browser is signed out; what
+ * stands on the page stays.
+ */
+export async function apiFetch(path: string, init: RequestInit = {}): Promise<Response> {
+  const token = currentToken();
+  const headers = new Headers(init.headers);
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  const response = await fetch(path, { ...init, headers, credentials: "include" });
+  if (response.status === 401) endSession(await response.clone().text(), token);
+  return response;
+}
+
+/** After an answer of 401: forgets the session where the server no longer knows it. `token`: that which was refused. */
+export function endSession(answer: string, token: string | null): void {
+  // Somebody may have signed in meanwhile: only the refused token is forgotten.
+  const isEnded = token !== null && readProblem(answer)?.code === "unauthenticated";
+  if (isEnded && currentToken() === token) loseToken();
+}
+
+/** The API over the network, from the browser. */
+export const browserApi: Api = overNetwork({});
+/** The same for answers of which nothing may stay on the device: the service worker keeps none of them either. */
+export const passingApi: Api = overNetwork({ cache: "no-store" });
+
+function overNetwork(init: RequestInit): Api {
+  return {
+    get: async <Answer>(path: string, query?: Record<string, QueryValue>, signal?: AbortSignal) => {
+      const response = await apiFetch(withQuery(path, query), { ...init, ...(signal && { signal }) });
+      return readAnswer<Answer>(response);
+    },
+  };
+}
+
+export interface SendOptions {
+  /** Becomes JSON; nothing is sent without it. */
+  body?: unknown;
+  /** Repeating the call with the same key never does the same thing twice. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** A call that changes something. The answer is null where the server has nothing to say (204). */
+export async function send<Answer>(
+  method: "POST" | "PUT" | "PATCH" | "DELETE",
+  path: string,
+  { body, idempotencyKey, signal }: SendOptions = {},
+): Promise<Answer> {
+  const response = await apiFetch(path, {
+    method,
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  return readAnswer<Answer>(response);
+}
+
+/** Sends JSON. `idempotencyKey`: repeating the call with the same key never does the same thing twice. */
+export function postJson<Answer>(path: string, body: unknown, idempotencyKey: string): Promise<Answer> {
+  return send<Answer>("POST", path, { body, idempotencyKey });
+}
+
+function readProblem(text: string): (Problem & Record<string, unknown>) | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isProblem = typeof value === "object" && value !== null && "code" in value && "status" in value;
+    return isProblem ? (value as Problem & Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { forget, keep, readKept } from "../memory/session-memory.ts";
+import { randomKey } from "./random-key.ts";
+
+/** Something that is sent, perhaps several times over a bad network, and is to be done once. */
+export interface Attempt<Said> {
+  content: string;
+  key: string;
+  /** What was said with it the first time and does not count as its content: the same key goes with the same words. */
+  said: Said;
+}
+
+/**
+ * The key under which `content` is sent: the same for the same content, a new one when anything has changed. This tab
+ * remembers it under `memory`, also across a reload.
+ */
+export function attemptOf<Said>(memory: string, content: object, said: Said): Attempt<Said> {
+  const text = JSON.stringify(content);
+  const last = readKept(memory);
+  if (isAttempt<Said>(last) && last.content === text) return last;
+  const attempt = { content: text, key: randomKey(), said };
+  keep(memory, attempt);
+  return attempt;
+}
+
+/** It was answered: the next try is another one. */
+export function endAttemptOf(memory: string): void {
+  forget(memory);
+}
+
+function isAttempt<Said>(value: unknown): value is Attempt<Said> {
+  return (
+    typeof value === "object" && value !== null && "content" in value && "key" in value && "said" in value
+  );
+}

@@ -1,0 +1,69 @@
+import { CACHES } from "../../copies/cache-names.ts";
+import type { ToPage } from "../../copies/messages.ts";
+import { closestList } from "../copies/closest-list.ts";
+import { inTime, isGatewayFailure, PATIENCE_MS } from "../patience.ts";
+import { type PageEvent, worker } from "../scope.ts";
+
+const KEPT_AT = "x-kept-at";
+const MOST_LISTS = 12;
+const OWN_CALL = /^\/api\/(favourites|orders|profile|reservations)$/;
+
+/** Where the answers of a call are kept; null for calls that only the server can answer. */
+export function keeperOf(pathname: string): string | null {
+  if (pathname === "/api/restaurants") return CACHES.lists;
+  return OWN_CALL.test(pathname) ? CACHES.own : null;
+}
+
+/** The answer of the API, or without a network that of last time. */
+export async function answerCall(event: PageEvent, cache: string): Promise<Response> {
+  const { request } = event;
+  const { pathname, search } = new URL(request.url);
+  const address = pathname + search;
+  const network = fetch(request);
+  // What tells where the reader is stays only where they have agreed to it; the page marks it.
+  const mayStay = request.cache !== "no-store";
+  event.waitUntil(
+    network
+      .then((response) => (mayStay ? keepAnswer(response.clone(), cache, address) : undefined))
+      .catch(() => undefined),
+  );
+  const answer = await inTime(network, PATIENCE_MS);
+  const isGood = answer !== null && !isGatewayFailure(answer);
+  const kept = isGood ? null : await findAnswer(cache, address);
+  if (kept === null) {
+    await tellAge(event.clientId, null);
+    return answer ?? network;
+  }
+  await tellAge(event.clientId, kept.headers.get(KEPT_AT));
+  return kept;
+}
+
+async function findAnswer(cache: string, address: string): Promise<Response | null> {
+  const answers = await caches.open(cache);
+  const addresses = (await answers.keys()).map(({ url }) => url.slice(worker.location.origin.length));
+  const found = closestList(address, addresses);
+  return (found && (await answers.match(found))) || null;
+}
+
+/** Keeps an answer for when there is no network. */
+export async function keepAnswer(response: Response, cache: string, address: string): Promise<void> {
+  if (response.status !== 200) return;
+  const answers = await caches.open(cache);
+  const headers = new Headers({ [KEPT_AT]: new Date().toISOString() });
+  headers.set("content-type", response.headers.get("content-type") ?? "application/json");
+  await answers.put(address, new Response(await response.blob(), { headers }));
+  if (cache !== CACHES.lists) return;
+  // What was put last stands last.
+  const keys = await answers.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - MOST_LISTS))) await answers.delete(key);
+}
+
+/** Pages that show something old, and would like to know when they no longer do. */
+const told = new Set<string>();
+
+async function tellAge(clientId: string, keptAt: string | null): Promise<void> {
+  if (keptAt === null && !told.delete(clientId)) return;
+  if (keptAt !== null) told.add(clientId);
+  const message: ToPage = { type: "kept-answer", keptAt };
+  (await worker.clients.get(clientId))?.postMessage(message);
+}

@@ -1,0 +1,58 @@
+import { mayLoadAhead } from "../../connection.ts";
+import { CACHES } from "../../copies/cache-names.ts";
+import { type PageEvent, shell } from "../scope.ts";
+import { readRange } from "./range.ts";
+
+/** The map comes first; the whole of it may come when it is drawn. */
+const LATER_MS = 5_000;
+
+let isLoading = false;
+
+/**
+ * A piece of the built-in map. Pieces can't be kept, so the whole file (2.4 MB) is fetched once after the map was
+ * first used, and later pieces are cut out of it.
+ */
+export async function answerMap(event: PageEvent): Promise<Response> {
+  const { pathname } = new URL(event.request.url);
+  const kept = await caches.open(CACHES.map);
+  const whole = await kept.match(keyOf(pathname));
+  if (whole) return piece(whole, event.request.headers.get("range"));
+  event.waitUntil(keepWholeMap(pathname));
+  return fetch(event.request);
+}
+
+/** Another build may bring another map. */
+function keyOf(pathname: string): string {
+  return `${pathname}?revision=${shell.mapRevision}`;
+}
+
+async function piece(whole: Response, header: string | null): Promise<Response> {
+  const file = await whole.blob();
+  const range = readRange(header, file.size);
+  if (range === null) return new Response(file, { headers: whole.headers });
+  const part = file.slice(range.first, range.last + 1);
+  const headers = {
+    "content-type": whole.headers.get("content-type") ?? "application/octet-stream",
+    "content-length": String(part.size),
+    "content-range": `bytes ${range.first}-${range.last}/${file.size}`,
+  };
+  return new Response(part, { status: 206, headers });
+}
+
+/** Fetches the map, once. Never throws: without room for it the map needs a network. */
+export async function keepWholeMap(pathname: string): Promise<void> {
+  if (isLoading || !mayLoadAhead()) return;
+  isLoading = true;
+  try {
+    await new Promise((resolve) => setTimeout(resolve, LATER_MS));
+    const response = await fetch(pathname);
+    if (response.status !== 200) return;
+    const kept = await caches.open(CACHES.map);
+    for (const former of await kept.keys()) await kept.delete(former);
+    await kept.put(keyOf(pathname), response);
+  } catch {
+    // The next piece tries again.
+  } finally {
+    isLoading = false;
+  }
+}

@@ -1,0 +1,27 @@
+import { CACHES } from "../../copies/cache-names.ts";
+
+/** About 3 MB: the dishes of the menus that were looked at last. */
+const MOST_PHOTOS = 300;
+const SMALL = /^\/photos\/[\w-]+-240\.webp$/;
+
+/** Whether this is a photo that is kept: the small ones only. */
+export function isKeptPhoto(pathname: string): boolean {
+  return SMALL.test(pathname);
+}
+
+/** A photo of a dish; it never changes under its name, so the first answer is the answer. */
+export async function answerPhoto(request: Request): Promise<Response> {
+  const photos = await caches.open(CACHES.photos);
+  const kept = await photos.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.status === 200) await keep(photos, request, response.clone()).catch(() => undefined);
+  return response;
+}
+
+async function keep(photos: Cache, request: Request, response: Response): Promise<void> {
+  await photos.put(request, response);
+  // What was put last stands last.
+  const keys = await photos.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - MOST_PHOTOS))) await photos.delete(key);
+}
