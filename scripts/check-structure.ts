@@ -3,6 +3,7 @@
  * rooms called utils, nothing switched off. There is no list of exceptions.
  */
 import { existsSync } from "node:fs";
+import { journeyFindings } from "./domain-journeys.ts";
 import { DOMAINS } from "./domain-order.ts";
 import { ROOT, report, sourceFiles } from "./source-files.ts";
 
@@ -42,6 +43,7 @@ for (const { path, text } of files) {
 }
 
 checkFolders();
+findings.push(...journeyFindings());
 
 for (const domain of DOMAINS)
   if (!existsSync(`${ROOT}src/domains/${domain}/README.md`))

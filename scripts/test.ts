@@ -1,5 +1,6 @@
 /**
- * `npm test`: types, lint, the checks of the house, tests on both database engines, and journeys in a real browser.
+ * `npm test`: types, lint, the structure checks, tests on both database engines, and journeys in a real browser.
+ * `npm test -- orders payments`: the tests and journeys of these domains only.
  * Every step runs even when an earlier one failed; the last line counts them all.
  */
 import { spawn } from "node:child_process";
@@ -8,6 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { auditLibraries } from "./audit.ts";
 import { buildPages } from "./build.ts";
+import { journeysOf } from "./domain-journeys.ts";
+import { DOMAINS } from "./domain-order.ts";
 import { ensurePrerequisites } from "./prerequisites.ts";
 import { ROOT } from "./source-files.ts";
 import { type Count, chaosCount, journeyCount, testCount } from "./test-reports.ts";
@@ -16,32 +19,58 @@ const results = mkdtempSync(join(tmpdir(), "noren-results-"));
 const bin = (name: string) => join(ROOT, "node_modules", name);
 const total: Count = { passed: 0, failed: [] };
 
-await step("prerequisites", async () => ensurePrerequisites(console.log));
-// Types take one core for as long as the checks and the building of the pages take another.
-const checkTypes = (folder: string) => () => run([bin("typescript/bin/tsc"), "-p", folder]);
-const types = step("types", checkTypes(".")).then(() =>
-  step("what old browsers have", checkTypes("tsconfig.web.json")),
-);
-await step("lint", () => run([bin("@biomejs/biome/bin/biome"), "ci", "."]));
-for (const check of ["structure", "imports", "locales", "legal"])
-  await step(check, () => run([`scripts/check-${check}.ts`]));
-await step("languages", () => run(["scripts/languages-table.ts", "--check"]));
-await step("libraries", () => auditLibraries(console.log));
-await step("build", async () => {
-  await buildPages(console.log);
-});
-await types;
-await suite("tests", [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json"], testCount);
-// Half of the chaos is waiting for what went wrong to end, and so is much of the journeys: they share the cores.
-const chaos = suite("chaos", ["chaos/run.ts", "--short"], chaosCount, true);
-await suite("journeys", [bin("@playwright/test/cli.js"), "test"], journeyCount);
-await chaos;
+const domains = process.argv.slice(2);
+const unknown = domains.find((domain) => !DOMAINS.includes(domain));
+if (unknown === undefined) await (domains.length === 0 ? testAll() : testDomains());
+else total.failed.push(`"${unknown}" is no domain: ${DOMAINS.join(", ")}`);
 
 rmSync(results, { recursive: true, force: true });
 // Once more at the end, where whoever has only the last page of a long report still reads them.
 for (const name of total.failed) console.log(`\nfailed: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length === 0 ? 0 : 1;
+
+async function testAll(): Promise<void> {
+  await step("prerequisites", async () => ensurePrerequisites(console.log));
+  // Types take one core for as long as the checks and the building of the pages take another.
+  const checkTypes = (folder: string) => () => run([bin("typescript/bin/tsc"), "-p", folder]);
+  const types = step("types", checkTypes(".")).then(() =>
+    step("what old browsers have", checkTypes("tsconfig.web.json")),
+  );
+  await step("lint", () => run([bin("@biomejs/biome/bin/biome"), "ci", "."]));
+  for (const check of ["structure", "imports", "locales", "legal"])
+    await step(check, () => run([`scripts/check-${check}.ts`]));
+  await step("languages", () => run(["scripts/languages-table.ts", "--check"]));
+  await step("libraries", () => auditLibraries(console.log));
+  await step("build", buildAll);
+  await types;
+  await tests([]);
+  // Half of the chaos is waiting for what went wrong to end, and so is much of the journeys: they share the cores.
+  const chaos = suite("chaos", ["chaos/run.ts", "--short"], chaosCount, true);
+  await journeys([]);
+  await chaos;
+}
+
+async function testDomains(): Promise<void> {
+  await step("prerequisites", async () => ensurePrerequisites(console.log));
+  await step("build", buildAll);
+  await tests(domains.map((domain) => `src/domains/${domain}/`));
+  const paths = domains.flatMap(journeysOf);
+  if (paths.length > 0) await journeys(paths);
+}
+
+async function buildAll(): Promise<void> {
+  await buildPages(console.log);
+}
+
+function tests(paths: string[]): Promise<void> {
+  const args = ["run", "--reporter=default", "--reporter=json", ...paths];
+  return suite("tests", [bin("vitest/vitest.mjs"), ...args], testCount);
+}
+
+function journeys(paths: string[]): Promise<void> {
+  return suite("journeys", [bin("@playwright/test/cli.js"), "test", ...paths], journeyCount);
+}
 
 /** One thing that is in order or not. */
 async function step(name: string, work: () => Promise<void>): Promise<void> {
