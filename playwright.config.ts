@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findOldBrowser } from "./scripts/old-browser.ts";
 import { findChromium } from "./scripts/prerequisites.ts";
-import { freePort } from "./tests/setup/free-port.ts";
+import { freePort } from "./tests/setup/servers/free-port.ts";
 
 // Every worker reads this file again: the first choice is kept in the environment, which they inherit.
 process.env.JOURNEY_PORT ??= String(await freePort());

@@ -16,9 +16,9 @@ import { addDays } from "#kernel/time/calendar.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { openPostgres } from "#platform/server/db/postgres.ts";
-import { startServer } from "../tests/setup/postgres-server.ts";
-import { testDish, testSection } from "../tests/setup/test-dish.ts";
-import { addTestRestaurant } from "../tests/setup/test-restaurant.ts";
+import { testDish, testSection } from "../tests/setup/data/test-dish.ts";
+import { addTestRestaurant } from "../tests/setup/data/test-restaurant.ts";
+import { startServer } from "../tests/setup/servers/postgres-server.ts";
 import { inTurns, line } from "./in-turns.ts";
 
 const seconds = Number(process.argv[2] ?? 5);

@@ -14,8 +14,8 @@ import { getAvailability } from "#domains/reservations/server/seating/availabili
 import { addDays } from "#kernel/time/calendar.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { openPostgres } from "#platform/server/db/postgres.ts";
-import { startServer } from "../tests/setup/postgres-server.ts";
-import { addTestRestaurant } from "../tests/setup/test-restaurant.ts";
+import { addTestRestaurant } from "../tests/setup/data/test-restaurant.ts";
+import { startServer } from "../tests/setup/servers/postgres-server.ts";
 import { inTurns, line, run } from "./in-turns.ts";
 
 const seconds = Number(process.argv[2] ?? 5);

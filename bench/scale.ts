@@ -8,12 +8,12 @@ import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { addDays } from "#kernel/time/calendar.ts";
 import { openPostgres } from "#platform/server/db/postgres.ts";
-import { freePort } from "../tests/setup/free-port.ts";
-import { startNginx } from "../tests/setup/nginx.ts";
-import { onServer, startServer, urlOf } from "../tests/setup/postgres-server.ts";
-import { startSecondServer } from "../tests/setup/second-server.ts";
-import { bookingBody } from "../tests/setup/test-booking.ts";
-import { addTestRestaurant } from "../tests/setup/test-restaurant.ts";
+import { bookingBody } from "../tests/setup/data/test-booking.ts";
+import { addTestRestaurant } from "../tests/setup/data/test-restaurant.ts";
+import { freePort } from "../tests/setup/servers/free-port.ts";
+import { startNginx } from "../tests/setup/servers/nginx.ts";
+import { onServer, startServer, urlOf } from "../tests/setup/servers/postgres-server.ts";
+import { startSecondServer } from "../tests/setup/servers/second-server.ts";
 
 const seconds = Number(process.argv[2] ?? 4);
 const ROUNDS = 3;

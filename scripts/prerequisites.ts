@@ -7,8 +7,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { findNginx } from "../tests/setup/nginx.ts";
-import { hasWebKit } from "../tests/setup/webkit.ts";
+import { hasWebKit } from "../tests/setup/browser/webkit.ts";
+import { findNginx } from "../tests/setup/servers/nginx.ts";
 import { ensureOldBrowser } from "./old-browser.ts";
 
 const CHROMIUMS = [

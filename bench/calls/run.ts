@@ -5,7 +5,7 @@
 import { fork } from "node:child_process";
 import autocannon from "autocannon";
 import { chatPaths } from "#domains/assistant/chat-paths.ts";
-import { startServer as startPostgres } from "../../tests/setup/postgres-server.ts";
+import { startServer as startPostgres } from "../../tests/setup/servers/postgres-server.ts";
 import { Rounds } from "../search/rounds.ts";
 
 const seconds = Number(process.argv[2] ?? 4);

@@ -5,7 +5,7 @@
  */
 import { fork } from "node:child_process";
 import autocannon from "autocannon";
-import { startServer as startPostgres } from "../../tests/setup/postgres-server.ts";
+import { startServer as startPostgres } from "../../tests/setup/servers/postgres-server.ts";
 import { Rounds } from "./rounds.ts";
 
 const counts = (process.argv[2] ?? "2400,100000,1000000").split(",").map(Number);

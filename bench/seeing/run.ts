@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { addDemoDistrict } from "#app/server/demo-district.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
-import { onServer, startServer, urlOf } from "../../tests/setup/postgres-server.ts";
+import { onServer, startServer, urlOf } from "../../tests/setup/servers/postgres-server.ts";
 
 const turns = Number(process.argv[2] ?? 7);
 const ROUNDS = 3;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
-import { ROUTES } from "../../tests/security/routes.ts";
+import { ROUTES } from "../../tests/security/cases/routes.ts";
 import { type Check, check, type EmbeddedFault, noted } from "../fault.ts";
 import { pause, until } from "../stage/pause.ts";
 import { letWork } from "../stage/stage.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "../../tests/setup/servers/test-database.ts";
 import { testApp } from "../../tests/setup/test-app.ts";
-import { testDatabase } from "../../tests/setup/test-database.ts";
 import type { Check } from "../fault.ts";
 import { Driver } from "../load/driver.ts";
 import { addHouses, PICK_UPS_PER_QUARTER } from "../stage/world.ts";

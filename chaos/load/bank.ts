@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import type { FakeStripe } from "../../tests/setup/fake-stripe.ts";
+import type { FakeStripe } from "../../tests/setup/vendors/fake-stripe.ts";
 import { HANGS_MS, pause } from "../stage/pause.ts";
 import type { Client } from "./client.ts";
 

@@ -1,4 +1,4 @@
-import { FakeStripe } from "../../tests/setup/fake-stripe.ts";
+import { FakeStripe } from "../../tests/setup/vendors/fake-stripe.ts";
 import { moodyMailServer } from "./mail-server.ts";
 import { type Mood, type Moody, moodyServer } from "./mood.ts";
 

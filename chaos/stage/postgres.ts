@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { freePort } from "../../tests/setup/free-port.ts";
+import { freePort } from "../../tests/setup/servers/free-port.ts";
 import { atExit } from "./at-exit.ts";
 import { HANGS_MS, until } from "./pause.ts";
 import { Skipped } from "./trial.ts";

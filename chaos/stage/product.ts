@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../../tests/setup/free-port.ts";
+import { freePort } from "../../tests/setup/servers/free-port.ts";
 import { atExit } from "./at-exit.ts";
 import { HANGS_MS, pause } from "./pause.ts";
 

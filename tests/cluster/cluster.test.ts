@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { insertMember } from "#domains/staff/server/public.ts";
 import { jobStates } from "#platform/server/db/jobs.ts";
-import { startCluster } from "../setup/cluster.ts";
-import { addTestRestaurant } from "../setup/test-restaurant.ts";
+import { addTestRestaurant } from "../setup/data/test-restaurant.ts";
+import { startCluster } from "../setup/servers/cluster.ts";
 import { type Answer, book, call, EVENING, newGuest, nextVersion, post } from "./calls.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn" };

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { migrate } from "#platform/server/db/migrate.ts";
-import { onServer, urlOf } from "../setup/postgres-server.ts";
-import { startWithRoles } from "../setup/two-roles.ts";
+import { onServer, urlOf } from "../setup/servers/postgres-server.ts";
+import { startWithRoles } from "../setup/servers/two-roles.ts";
 
 it("gives the product roles for its database alone, one of which owns it, and lets nobody be the superuser from afar", async () => {
   const { boss, owner, serving, stop } = await startWithRoles();

@@ -8,8 +8,8 @@ import { text } from "node:stream/consumers";
 import { connect, type SecureVersion } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { securityHeaders } from "#platform/server/http/security-headers.ts";
-import { freePort } from "../setup/free-port.ts";
-import { startNginx } from "../setup/nginx.ts";
+import { freePort } from "../setup/servers/free-port.ts";
+import { startNginx } from "../setup/servers/nginx.ts";
 
 let answer: (response: ServerResponse) => void;
 const server = createServer((request, response) => {

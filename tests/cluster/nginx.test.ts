@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { freePort } from "../setup/free-port.ts";
-import { startNginx } from "../setup/nginx.ts";
+import { freePort } from "../setup/servers/free-port.ts";
+import { startNginx } from "../setup/servers/nginx.ts";
 
 /** What reached the two servers behind nginx: who, and what. */
 let reached: { server: number; request: IncomingMessage }[] = [];

@@ -9,10 +9,10 @@ import { restoreBackup } from "#platform/server/db/backup/restore-backup.ts";
 import { jobStates } from "#platform/server/db/jobs.ts";
 import { lineOf } from "#platform/server/db/line.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
-import { onServer } from "../setup/postgres-server.ts";
-import { startSecondServer } from "../setup/second-server.ts";
-import { addTestRestaurant } from "../setup/test-restaurant.ts";
-import { runMigrate, startWithRoles } from "../setup/two-roles.ts";
+import { addTestRestaurant } from "../setup/data/test-restaurant.ts";
+import { onServer } from "../setup/servers/postgres-server.ts";
+import { startSecondServer } from "../setup/servers/second-server.ts";
+import { runMigrate, startWithRoles } from "../setup/servers/two-roles.ts";
 import { book, newGuest } from "./calls.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "noren-roles-"));

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { APP_VIEWS, paths } from "#kernel/addresses/paths.ts";
-import { seriousFindings } from "../setup/axe.ts";
-import { bookablePartners, everyPage, expect, test } from "../setup/journey.ts";
-import { newMember, signInAs } from "../setup/sign-in.ts";
+import { seriousFindings } from "../setup/browser/axe.ts";
+import { bookablePartners, everyPage, expect, test } from "../setup/browser/journey.ts";
+import { newMember, signInAs } from "../setup/browser/sign-in.ts";
 
 test.use({ allowed: [/404 \(Not Found\)/] });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { seriousFindings } from "../setup/axe.ts";
-import { expect, test } from "../setup/journey.ts";
-import { linkMailedTo } from "../setup/outbox.ts";
-import { type Member, newMember, signInAs } from "../setup/sign-in.ts";
+import { seriousFindings } from "../setup/browser/axe.ts";
+import { expect, test } from "../setup/browser/journey.ts";
+import { type Member, newMember, signInAs } from "../setup/browser/sign-in.ts";
+import { linkMailedTo } from "../setup/vendors/outbox.ts";
 
 /** Refusals that these journeys ask for. */
 test.use({ allowed: [/40[013] \(/] });

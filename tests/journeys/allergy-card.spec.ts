@@ -1,5 +1,5 @@
-import { seriousFindings } from "../setup/axe.ts";
-import { bookablePartners, expect, test } from "../setup/journey.ts";
+import { seriousFindings } from "../setup/browser/axe.ts";
+import { bookablePartners, expect, test } from "../setup/browser/journey.ts";
 
 test("a diner says what they can't eat and shows it to the staff, who answer by pointing", async ({
   page,

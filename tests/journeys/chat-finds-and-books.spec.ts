@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "../setup/journey.ts";
+import { expect, test } from "../setup/browser/journey.ts";
 
 test.describe.configure({ timeout: 120_000 });
 // Their page is Thai, and so is what they ask.

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { test as base, expect } from "../setup/journey.ts";
-import { startSecondServer } from "../setup/second-server.ts";
+import { test as base, expect } from "../setup/browser/journey.ts";
+import { startSecondServer } from "../setup/servers/second-server.ts";
 
 /** A product that asks for a code before the first booking already. */
 const test = base.extend<object, { server: string }>({

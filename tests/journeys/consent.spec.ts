@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CONSENT_KEY } from "#kernel/consent-terms.ts";
-import { allFindings } from "../setup/axe.ts";
-import { bookablePartners, expect, test } from "../setup/journey.ts";
+import { allFindings } from "../setup/browser/axe.ts";
+import { bookablePartners, expect, test } from "../setup/browser/journey.ts";
 
 test.use({ hasChosen: false });
 

@@ -1,4 +1,4 @@
-import { bookablePartners, expect, freeDay, test } from "../setup/journey.ts";
+import { bookablePartners, expect, freeDay, test } from "../setup/browser/journey.ts";
 
 test("a diner finds a partner, books a table, and shows the ticket", async ({ page, browser, baseURL }) => {
   await page.goto("/?lang=en");

@@ -1,4 +1,4 @@
-import { expect, test } from "../setup/journey.ts";
+import { expect, test } from "../setup/browser/journey.ts";
 
 test("a page says what there is before any script runs", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });

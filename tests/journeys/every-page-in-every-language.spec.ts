@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
-import { everyPage, expect, test } from "../setup/journey.ts";
+import { everyPage, expect, test } from "../setup/browser/journey.ts";
 
 test.use({ allowed: [/404 \(Not Found\)/] });
 

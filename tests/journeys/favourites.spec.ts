@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { bookablePartners, expect, test } from "../setup/journey.ts";
-import { newMember, signInAs } from "../setup/sign-in.ts";
+import { bookablePartners, expect, test } from "../setup/browser/journey.ts";
+import { newMember, signInAs } from "../setup/browser/sign-in.ts";
 
 const heart = (page: Page, name: string) => page.getByRole("button", { name: `Favourite: ${name}` }).first();
 const inFavourites = (page: Page, name: string) =>

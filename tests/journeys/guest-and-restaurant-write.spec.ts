@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { seriousFindings } from "../setup/axe.ts";
-import { bookablePartners, expect, freeDay, test } from "../setup/journey.ts";
-import { signInAs } from "../setup/sign-in.ts";
+import { seriousFindings } from "../setup/browser/axe.ts";
+import { bookablePartners, expect, freeDay, test } from "../setup/browser/journey.ts";
+import { signInAs } from "../setup/browser/sign-in.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "chef" };
 const textsOf = (language: string) =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { bookablePartners, expect, freeDay, test } from "../setup/journey.ts";
+import { bookablePartners, expect, freeDay, test } from "../setup/browser/journey.ts";
 
 test("a guest moves a reservation, comes with one fewer, and cancels it", async ({ page }) => {
   const email = `ana-${Date.now()}@example.org`;

@@ -1,8 +1,8 @@
-import { CONNECT_SECRET, FakeStripe } from "../setup/fake-stripe.ts";
-import { expect, test } from "../setup/journey.ts";
-import { startSecondServer } from "../setup/second-server.ts";
-import { type CardEnd, serveStripeScript } from "../setup/stripe-script.ts";
-import { orderAtTable, tableOfHamanoto } from "../setup/table-of-hamanoto.ts";
+import { expect, test } from "../setup/browser/journey.ts";
+import { orderAtTable, tableOfHamanoto } from "../setup/data/table-of-hamanoto.ts";
+import { startSecondServer } from "../setup/servers/second-server.ts";
+import { CONNECT_SECRET, FakeStripe } from "../setup/vendors/fake-stripe.ts";
+import { type CardEnd, serveStripeScript } from "../setup/vendors/stripe-script.ts";
 
 const SOON = { timeout: 30_000 };
 const DECLINED: CardEnd = {

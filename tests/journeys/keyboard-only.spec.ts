@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { bookablePartners, expect, freeDay, test } from "../setup/journey.ts";
-import { press, tabTo } from "../setup/keyboard.ts";
+import { bookablePartners, expect, freeDay, test } from "../setup/browser/journey.ts";
+import { press, tabTo } from "../setup/browser/keyboard.ts";
 
 const SOON = { timeout: 30_000 };
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../setup/journey.ts";
+import { expect, test } from "../setup/browser/journey.ts";
 
 /** The device fails with this code of `GeolocationPositionError`, as long as it is told to. */
 async function failWith(page: Page, code: number) {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { seriousFindings } from "../setup/axe.ts";
-import { expect, test } from "../setup/journey.ts";
-import { newPlainOperator } from "../setup/new-operator.ts";
-import { signInAs } from "../setup/sign-in.ts";
+import { seriousFindings } from "../setup/browser/axe.ts";
+import { expect, test } from "../setup/browser/journey.ts";
+import { signInAs } from "../setup/browser/sign-in.ts";
+import { newPlainOperator } from "../setup/data/new-operator.ts";
 
 /** Being asked for the code, a wrong one, and what is an operator's for who has none. */
 test.use({ allowed: [/40[013] \(/] });

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ADMIN_VIEWS, APP_VIEWS, paths } from "#kernel/addresses/paths.ts";
-import { Told } from "../setup/hard-coded.ts";
-import { everyPage, expect, test } from "../setup/journey.ts";
-import { startSecondServer } from "../setup/second-server.ts";
-import { choosePassword, withSecondStep } from "../setup/second-step.ts";
-import { signInAs } from "../setup/sign-in.ts";
+import { Told } from "../setup/browser/hard-coded.ts";
+import { everyPage, expect, test } from "../setup/browser/journey.ts";
+import { choosePassword, withSecondStep } from "../setup/browser/second-step.ts";
+import { signInAs } from "../setup/browser/sign-in.ts";
+import { startSecondServer } from "../setup/servers/second-server.ts";
 
 test.use({ allowed: [/404 \(Not Found\)/] });
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { seriousFindings } from "../setup/axe.ts";
-import { test as base, bookablePartners, expect, freeDay } from "../setup/journey.ts";
-import { newMember, signInAs } from "../setup/sign-in.ts";
-import { StationWifi } from "../setup/station-wifi.ts";
+import { seriousFindings } from "../setup/browser/axe.ts";
+import { test as base, bookablePartners, expect, freeDay } from "../setup/browser/journey.ts";
+import { newMember, signInAs } from "../setup/browser/sign-in.ts";
+import { StationWifi } from "../setup/browser/station-wifi.ts";
 
 /** The browser reaches the product over a network that the journey can take away. */
 const test = base.extend<{ wifi: StationWifi; server: string }>({

@@ -1,8 +1,8 @@
-import { seriousFindings } from "../setup/axe.ts";
-import { CLUB_LIST } from "../setup/club-list.ts";
-import { expect, test } from "../setup/journey.ts";
-import { newOperator } from "../setup/new-operator.ts";
-import { newMember, signInAs } from "../setup/sign-in.ts";
+import { seriousFindings } from "../setup/browser/axe.ts";
+import { expect, test } from "../setup/browser/journey.ts";
+import { newMember, signInAs } from "../setup/browser/sign-in.ts";
+import { CLUB_LIST } from "../setup/data/club-list.ts";
+import { newOperator } from "../setup/data/new-operator.ts";
 
 test.describe.configure({ timeout: 120_000 });
 // What is the operator's is not there for others; and who logs in is asked for the second step.

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { ApplicationReceived } from "#domains/onboarding/contract.ts";
 import type { OwnPlanView } from "#domains/payments/contract/billing.ts";
-import { seriousFindings } from "../setup/axe.ts";
-import { expect, test } from "../setup/journey.ts";
-import { someOperator } from "../setup/new-operator.ts";
-import { headersOf } from "../setup/new-restaurant.ts";
-import { type Member, newMember, signInAs } from "../setup/sign-in.ts";
+import { seriousFindings } from "../setup/browser/axe.ts";
+import { expect, test } from "../setup/browser/journey.ts";
+import { type Member, newMember, signInAs } from "../setup/browser/sign-in.ts";
+import { someOperator } from "../setup/data/new-operator.ts";
+import { headersOf } from "../setup/data/new-restaurant.ts";
 
 test.describe.configure({ timeout: 120_000 });
 // The dashboard begins with the book, which has no tables yet.

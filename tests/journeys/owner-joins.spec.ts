@@ -1,10 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import type { InventoryView } from "#domains/reservations/contract/inventory.ts";
-import { seriousFindings } from "../setup/axe.ts";
-import { importClubList } from "../setup/club-list.ts";
-import { expect, freeDay, test } from "../setup/journey.ts";
-import { someOperator } from "../setup/new-operator.ts";
-import { newMember, signInAs } from "../setup/sign-in.ts";
+import { seriousFindings } from "../setup/browser/axe.ts";
+import { expect, freeDay, test } from "../setup/browser/journey.ts";
+import { newMember, signInAs } from "../setup/browser/sign-in.ts";
+import { importClubList } from "../setup/data/club-list.ts";
+import { someOperator } from "../setup/data/new-operator.ts";
 
 test.describe.configure({ timeout: 180_000 });
 // Refusals that this journey asks for: a code that can't be used, an approval without a place, a book without tables.

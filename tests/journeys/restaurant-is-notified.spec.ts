@@ -1,11 +1,11 @@
 import type { Page, Worker } from "@playwright/test";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { seriousFindings } from "../setup/axe.ts";
-import { fakePush, localCertificate, type Pushed } from "../setup/fake-push.ts";
-import { test as base, expect } from "../setup/journey.ts";
-import { startSecondServer } from "../setup/second-server.ts";
-import { signInAs } from "../setup/sign-in.ts";
-import { CHEF, tableOfHamanoto } from "../setup/table-of-hamanoto.ts";
+import { seriousFindings } from "../setup/browser/axe.ts";
+import { test as base, expect } from "../setup/browser/journey.ts";
+import { signInAs } from "../setup/browser/sign-in.ts";
+import { CHEF, tableOfHamanoto } from "../setup/data/table-of-hamanoto.ts";
+import { startSecondServer } from "../setup/servers/second-server.ts";
+import { fakePush, localCertificate, type Pushed } from "../setup/vendors/fake-push.ts";
 
 type Vendor = Awaited<ReturnType<typeof fakePush>>;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { bookablePartners, expect, freeDay, test } from "../setup/journey.ts";
+import { bookablePartners, expect, freeDay, test } from "../setup/browser/journey.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn" };
 const thai = (area: string) =>

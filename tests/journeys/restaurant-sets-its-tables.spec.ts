@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { bookablePartners, expect, freeDay, test } from "../setup/journey.ts";
-import { signInAs } from "../setup/sign-in.ts";
+import { bookablePartners, expect, freeDay, test } from "../setup/browser/journey.ts";
+import { signInAs } from "../setup/browser/sign-in.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "" };
 /** Beyond the days on which other journeys book at this house. */

@@ -1,8 +1,8 @@
 import sharp from "sharp";
-import { seriousFindings } from "../setup/axe.ts";
-import { expect, test } from "../setup/journey.ts";
-import { newRestaurant } from "../setup/new-restaurant.ts";
-import { signInAs } from "../setup/sign-in.ts";
+import { seriousFindings } from "../setup/browser/axe.ts";
+import { expect, test } from "../setup/browser/journey.ts";
+import { signInAs } from "../setup/browser/sign-in.ts";
+import { newRestaurant } from "../setup/data/new-restaurant.ts";
 
 const SOON = { timeout: 30_000 };
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { bookablePartners, expect, test } from "../setup/journey.ts";
-import { signInAs } from "../setup/sign-in.ts";
+import { bookablePartners, expect, test } from "../setup/browser/journey.ts";
+import { signInAs } from "../setup/browser/sign-in.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "" };
 const SOON = { timeout: 30_000 };

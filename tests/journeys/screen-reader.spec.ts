@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { bookablePartners, expect, freeDay, test } from "../setup/journey.ts";
-import { type Daily, listenToAnnouncements, spokenPage, withoutDaily } from "../setup/spoken.ts";
+import { bookablePartners, expect, freeDay, test } from "../setup/browser/journey.ts";
+import { type Daily, listenToAnnouncements, spokenPage, withoutDaily } from "../setup/browser/spoken.ts";
 
 test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", timezoneId: "Asia/Tokyo" });
 test.describe.configure({ timeout: 120_000 });

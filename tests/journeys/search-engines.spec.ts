@@ -1,4 +1,4 @@
-import { expect, test } from "../setup/journey.ts";
+import { expect, test } from "../setup/browser/journey.ts";
 
 const hrefs = (text: string) => [...text.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href).sort();
 

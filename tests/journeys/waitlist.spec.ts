@@ -3,9 +3,9 @@ import type {
   CreatedReservation,
   CreateReservationBody,
 } from "#domains/reservations/contract/reservations.ts";
-import { bookablePartners, expect, freeDay, test } from "../setup/journey.ts";
-import { signInAs } from "../setup/sign-in.ts";
-import { bookingBody } from "../setup/test-booking.ts";
+import { bookablePartners, expect, freeDay, test } from "../setup/browser/journey.ts";
+import { signInAs } from "../setup/browser/sign-in.ts";
+import { bookingBody } from "../setup/data/test-booking.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "" };
 const SOON = { timeout: 30_000 };

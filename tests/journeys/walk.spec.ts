@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { distanceMetres, type Position } from "#kernel/geo.ts";
-import { expect, test } from "../setup/journey.ts";
-import { newMember, signInAs } from "../setup/sign-in.ts";
-import { offset, walk } from "../setup/walk.ts";
+import { expect, test } from "../setup/browser/journey.ts";
+import { newMember, signInAs } from "../setup/browser/sign-in.ts";
+import { offset, walk } from "../setup/browser/walk.ts";
 
 interface Place {
   id: string;

@@ -1,4 +1,4 @@
-import { bookablePartners, expect, test } from "../setup/journey.ts";
+import { bookablePartners, expect, test } from "../setup/browser/journey.ts";
 
 const NEEDS = "This needs JavaScript, which is switched off in this browser.";
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { testDatabase } from "../setup/servers/test-database.ts";
 import { testApp } from "../setup/test-app.ts";
-import { testDatabase } from "../setup/test-database.ts";
-import { parametersOf } from "./addresses.ts";
-import { faultOf, type Sent, send } from "./callers.ts";
-import { fieldsOf, heard } from "./fields.ts";
-import { NAUGHTY, someOf } from "./naughty.ts";
-import { ROUTES, STREAMS } from "./routes.ts";
-import { addWorld, type World } from "./world.ts";
+import { parametersOf } from "./cases/addresses.ts";
+import { faultOf, type Sent, send } from "./cases/callers.ts";
+import { fieldsOf, heard } from "./cases/fields.ts";
+import { NAUGHTY, someOf } from "./cases/naughty.ts";
+import { ROUTES, STREAMS } from "./cases/routes.ts";
+import { addWorld, type World } from "./cases/world.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

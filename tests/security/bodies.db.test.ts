@@ -3,14 +3,14 @@ import type { z } from "zod";
 import { readInput } from "#platform/server/http/input.ts";
 import { fieldMessage } from "#platform/server/http/problems.ts";
 import { type FieldIssue, Refusal } from "#platform/server/http/refusal.ts";
+import { testDatabase } from "../setup/servers/test-database.ts";
 import { testApp } from "../setup/test-app.ts";
-import { testDatabase } from "../setup/test-database.ts";
-import { BODIES } from "./bodies.ts";
-import { faultOf, send } from "./callers.ts";
-import { fieldsOf, heard, opened } from "./fields.ts";
-import { HOSTILE, someOf } from "./naughty.ts";
-import { ROUTES, STREAMS } from "./routes.ts";
-import { addWorld, type World } from "./world.ts";
+import { BODIES } from "./cases/bodies.ts";
+import { faultOf, send } from "./cases/callers.ts";
+import { fieldsOf, heard, opened } from "./cases/fields.ts";
+import { HOSTILE, someOf } from "./cases/naughty.ts";
+import { ROUTES, STREAMS } from "./cases/routes.ts";
+import { addWorld, type World } from "./cases/world.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 /** How many values are read in the place of each field; of those that are taken and refused, how many go over the line. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { expectLog } from "../setup/expect-log.ts";
+import { testDatabase } from "../setup/servers/test-database.ts";
 import { logIn, signUp, signUpBody } from "../setup/test-account.ts";
 import { testApp } from "../setup/test-app.ts";
-import { testDatabase } from "../setup/test-database.ts";
 
 const db = testDatabase();
 const app = testApp(db, () => new Date("2026-12-01T03:00:00Z"));

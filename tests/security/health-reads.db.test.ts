@@ -8,15 +8,15 @@ import { deleteReadsBefore } from "#domains/staff/server/reads/store.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { HEALTH_READ_DAYS } from "#kernel/retention-terms.ts";
 import { registry } from "#platform/server/telemetry/registry.ts";
+import { bookingBody } from "../setup/data/test-booking.ts";
 import { expectLog } from "../setup/expect-log.ts";
+import { testDatabase } from "../setup/servers/test-database.ts";
 import { someAddress } from "../setup/test-account.ts";
 import { testApp } from "../setup/test-app.ts";
-import { bookingBody } from "../setup/test-booking.ts";
-import { testDatabase } from "../setup/test-database.ts";
-import { addressOf } from "./addresses.ts";
-import { BODIES } from "./bodies.ts";
-import { type Access, ROUTES, STREAMS } from "./routes.ts";
-import { addWorld, type Caller, cookieOf, type Things, type World } from "./world.ts";
+import { addressOf } from "./cases/addresses.ts";
+import { BODIES } from "./cases/bodies.ts";
+import { type Access, ROUTES, STREAMS } from "./cases/routes.ts";
+import { addWorld, type Caller, cookieOf, type Things, type World } from "./cases/world.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 /** What no text of the product and no id says, in every place where a guest can say something. */

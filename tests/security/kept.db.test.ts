@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { isUsable } from "#kernel/text/usable-text.ts";
+import { testDatabase } from "../setup/servers/test-database.ts";
 import { testApp } from "../setup/test-app.ts";
-import { testDatabase } from "../setup/test-database.ts";
-import { BODIES } from "./bodies.ts";
-import { send } from "./callers.ts";
-import { at, heard, opened, textsIn } from "./fields.ts";
-import { NAUGHTY, packed, someOf } from "./naughty.ts";
-import { addWorld, type World } from "./world.ts";
+import { BODIES } from "./cases/bodies.ts";
+import { send } from "./cases/callers.ts";
+import { at, heard, opened, textsIn } from "./cases/fields.ts";
+import { NAUGHTY, packed, someOf } from "./cases/naughty.ts";
+import { addWorld, type World } from "./cases/world.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 /** Packs of naughty texts for each field. In one of hundreds of characters there are dozens. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "../setup/servers/test-database.ts";
 import { someAddress, testAccount } from "../setup/test-account.ts";
 import { testApp } from "../setup/test-app.ts";
-import { testDatabase } from "../setup/test-database.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

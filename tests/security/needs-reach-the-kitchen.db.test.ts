@@ -8,11 +8,11 @@ import type { ApiReservations } from "#domains/reservations/contract/api-v1.ts";
 import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
 import { saveMenu } from "#domains/restaurants/server/public.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { bookingBody } from "../setup/data/test-booking.ts";
+import { testDish, testSection } from "../setup/data/test-dish.ts";
+import { addTestHouse, type TestHouse } from "../setup/data/test-orders.ts";
+import { testDatabase } from "../setup/servers/test-database.ts";
 import { testApp } from "../setup/test-app.ts";
-import { bookingBody } from "../setup/test-booking.ts";
-import { testDatabase } from "../setup/test-database.ts";
-import { testDish, testSection } from "../setup/test-dish.ts";
-import { addTestHouse, type TestHouse } from "../setup/test-orders.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 const DAY = "2026-12-24";

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
+import { testDatabase } from "../setup/servers/test-database.ts";
 import { someAddress } from "../setup/test-account.ts";
 import { testApp } from "../setup/test-app.ts";
-import { testDatabase } from "../setup/test-database.ts";
-import { addressOf } from "./addresses.ts";
-import { send } from "./callers.ts";
-import { fieldsOf, heard } from "./fields.ts";
-import { ROUTES, STREAMS } from "./routes.ts";
-import { folded, READERS, seenFields } from "./seen-fields.ts";
-import { addWorld, type Caller, type Headers, type World } from "./world.ts";
+import { addressOf } from "./cases/addresses.ts";
+import { send } from "./cases/callers.ts";
+import { fieldsOf, heard } from "./cases/fields.ts";
+import { ROUTES, STREAMS } from "./cases/routes.ts";
+import { folded, READERS, seenFields } from "./cases/seen-fields.ts";
+import { addWorld, type Caller, type Headers, type World } from "./cases/world.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 /** How the process is: nobody's, and different from run to run. */

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "../setup/servers/test-database.ts";
 import { someAddress } from "../setup/test-account.ts";
 import { type AppRoute, testApp } from "../setup/test-app.ts";
-import { testDatabase } from "../setup/test-database.ts";
-import { addressOf, parametersOf } from "./addresses.ts";
-import { type Access, ROUTES, STREAMS } from "./routes.ts";
-import { addWorld, CALLERS, type Caller, type Things, type World } from "./world.ts";
+import { addressOf, parametersOf } from "./cases/addresses.ts";
+import { type Access, ROUTES, STREAMS } from "./cases/routes.ts";
+import { addWorld, CALLERS, type Caller, type Things, type World } from "./cases/world.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { userByTokenHash } from "#domains/accounts/server/credentials/sessions/store.ts";
 import { readerRole } from "#domains/accounts/server/public.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";
+import { testDatabase } from "../setup/servers/test-database.ts";
 import { testAccount } from "../setup/test-account.ts";
 import { testApp } from "../setup/test-app.ts";
-import { testDatabase } from "../setup/test-database.ts";
 
 const db = testDatabase();
 const NOW = new Date("2026-12-01T03:00:00Z");

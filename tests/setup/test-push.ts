@@ -3,11 +3,11 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeEach, expect } from "vitest";
 import type { PushView } from "#domains/staff/contract/push.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { fakePush, localCertificate } from "./fake-push.ts";
+import { addTestHouse } from "./data/test-orders.ts";
+import { testDatabase } from "./servers/test-database.ts";
 import { someAddress, type TestAccount } from "./test-account.ts";
 import { testApp } from "./test-app.ts";
-import { testDatabase } from "./test-database.ts";
-import { addTestHouse } from "./test-orders.ts";
+import { fakePush, localCertificate } from "./vendors/fake-push.ts";
 
 export const NOON = new Date("2026-12-01T03:00:00Z");
 

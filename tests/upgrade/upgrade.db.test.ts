@@ -16,7 +16,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { migrationFiles } from "#platform/server/db/migrate.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
 import { judgeInventory } from "../../chaos/judge/inventory.ts";
-import { onServer, urlOf } from "../setup/postgres-server.ts";
+import { onServer, urlOf } from "../setup/servers/postgres-server.ts";
 
 /** Written by the versions of their time: the demo district with bookings, deposits that were paid and refunded, accounts. */
 const BACKUPS = ["schema-0020", "schema-0045", "schema-0079"].map((name) =>

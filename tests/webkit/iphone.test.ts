@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startSecondServer } from "../setup/second-server.ts";
-import { hasWebKit, until, WebKitWindow } from "../setup/webkit.ts";
+import { hasWebKit, until, WebKitWindow } from "../setup/browser/webkit.ts";
+import { startSecondServer } from "../setup/servers/second-server.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn" };
 /** Where the chef keeps the book. */

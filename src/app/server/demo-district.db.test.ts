@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { logIn } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
 import { addDemoDistrict, closeDemoAccounts, renewed, usableDemoAccounts } from "./demo-district.ts";
 
 const db = testDatabase();

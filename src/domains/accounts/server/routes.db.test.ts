@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "#kernel/problem.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { logIn, PASSWORD, signUp, signUpBody, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
 
 const db = testDatabase();
 const app = testApp(db, () => new Date("2026-12-01T03:00:00Z"));

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ScriptedAssistant } from "#tests/setup/scripted-assistant.ts";
+import { testOperator } from "#tests/setup/data/test-operator.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { PASSWORD, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { TestGuest } from "#tests/setup/test-chat.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testOperator } from "#tests/setup/test-operator.ts";
+import { ScriptedAssistant } from "#tests/setup/vendors/scripted-assistant.ts";
 import type { ChatDesk } from "../contract.ts";
 import { removeQuiet } from "./store.ts";
 

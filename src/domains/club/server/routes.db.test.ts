@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testOperator } from "#tests/setup/data/test-operator.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testOperator } from "#tests/setup/test-operator.ts";
 import type { MemberImport, TrialCodeAnswer } from "../contract/club.ts";
 import { takeCode } from "./codes/take-code.ts";
 

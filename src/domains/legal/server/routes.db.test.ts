@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
 import type { LegalDocument } from "../contract/legal.ts";
 import { LEGAL_PLACEHOLDER } from "../legal-terms.ts";
 import { fallbacks } from "./read-document.ts";

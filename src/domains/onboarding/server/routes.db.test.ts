@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AdminCoupon } from "#domains/billing/contract.ts";
 import { importMembers } from "#domains/club/server/members/import-members.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { testOperator } from "#tests/setup/data/test-operator.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testOperator } from "#tests/setup/test-operator.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { ApplicationReceived, OwnerApplicationBody } from "../contract.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");

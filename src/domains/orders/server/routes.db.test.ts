@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkLedger } from "#domains/payments/server/public.ts";
+import { bookingBody } from "#tests/setup/data/test-booking.ts";
+import { addTestHouse, type TestHouse } from "#tests/setup/data/test-orders.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { bookingBody } from "#tests/setup/test-booking.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/test-orders.ts";
 import type { PricedBasket } from "../contract/baskets.ts";
 import type { CreatedOrder, OrderingView, OrderSummary } from "../contract/orders.ts";
 import { endOverdue } from "./states/end-overdue.ts";

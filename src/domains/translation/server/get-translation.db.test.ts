@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, startService } from "#tests/setup/service.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
+import { type Answer, startService } from "#tests/setup/servers/service.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { getTranslation } from "./get-translation.ts";
 import { openEngine } from "./providers/open-engine.ts";
 import { openDesk } from "./send-texts.ts";

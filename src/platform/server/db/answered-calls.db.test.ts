@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { testDatabase } from "#tests/setup/test-database.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { answerBefore, keepAnswer, type RepeatableCall } from "./answered-calls.ts";
 
 const db = testDatabase();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { expectLog } from "#tests/setup/expect-log.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import type { Queryable } from "./database.ts";
 import { SteadyClock } from "./steady-clock.ts";
 

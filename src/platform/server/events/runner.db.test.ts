@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectLog } from "#tests/setup/expect-log.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { announce, eventType, onEvent, onEventOutside, type Subscriber, TryLater } from "./event-type.ts";
 import { EventRunner } from "./runner.ts";
 import { recallEvents } from "./store.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { expectLog } from "#tests/setup/expect-log.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type Job, jobStates, removeLeftJobs, takeJob } from "../db/jobs.ts";
 import { every, type Stop } from "./schedule.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
 import { announce, eventType } from "../events/event-type.ts";
 
 const TOKEN = "a-token-of-the-collector";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
-import { startService } from "#tests/setup/service.ts";
+import { startService } from "#tests/setup/servers/service.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { TestGuest } from "#tests/setup/test-chat.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import { readConfig } from "../config/config.ts";
 import { secretValues } from "../config/variables.ts";
 import { log } from "./logs/log.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AdminStatus } from "#platform/admin-status.ts";
-import { startService } from "#tests/setup/service.ts";
+import { testOperator } from "#tests/setup/data/test-operator.ts";
+import { startService } from "#tests/setup/servers/service.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testOperator } from "#tests/setup/test-operator.ts";
 import { announce, eventType } from "../events/event-type.ts";
 import { callService } from "../http/outgoing/call-service.ts";
 import { clearLines } from "./logs/clear-lines.ts";

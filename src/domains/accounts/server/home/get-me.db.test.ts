@@ -1,9 +1,9 @@
 import { TOTP } from "otpauth";
 import { beforeEach, expect, it } from "vitest";
+import { addTestHouse } from "#tests/setup/data/test-orders.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { logIn, PASSWORD, someAddress, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestHouse } from "#tests/setup/test-orders.ts";
 import { insertOperator } from "../administration/operators/store.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_DIETARY_PROFILE } from "#domains/dietary/dietary-profile.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
 import { DEFAULT_ALERT_SETTINGS } from "../../alert-settings.ts";
 
 const db = testDatabase();

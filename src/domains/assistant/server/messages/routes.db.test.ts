@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { testOperator } from "#tests/setup/data/test-operator.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
-import { ScriptedAssistant } from "#tests/setup/scripted-assistant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { TestGuest } from "#tests/setup/test-chat.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testOperator } from "#tests/setup/test-operator.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+import { ScriptedAssistant } from "#tests/setup/vendors/scripted-assistant.ts";
 import { ANSWER_MS } from "../rules.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");

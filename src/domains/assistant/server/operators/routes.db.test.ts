@@ -2,13 +2,13 @@ import type { Readable } from "node:stream";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AuditPage } from "#domains/accounts/contract/admin.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import { ScriptedAssistant } from "#tests/setup/scripted-assistant.ts";
+import { testOperator } from "#tests/setup/data/test-operator.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { TestGuest } from "#tests/setup/test-chat.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testOperator } from "#tests/setup/test-operator.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+import { ScriptedAssistant } from "#tests/setup/vendors/scripted-assistant.ts";
 import type { AdminChat, AdminChatDetail, ChatDesk } from "../../contract.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");

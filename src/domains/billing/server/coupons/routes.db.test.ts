@@ -3,12 +3,12 @@ import type { OwnRates } from "#domains/payments/contract/rates.ts";
 import { insertCommissionTerm } from "#domains/payments/server/public.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { testOperator } from "#tests/setup/data/test-operator.ts";
+import { addTestPlan } from "#tests/setup/data/test-plan.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testOperator } from "#tests/setup/test-operator.ts";
-import { addTestPlan } from "#tests/setup/test-plan.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { AdminCoupon, CouponDetails, CreateCouponBody } from "../../contract.ts";
 
 /** Noon in Japan. */

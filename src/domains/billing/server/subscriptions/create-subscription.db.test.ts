@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { CardTerms } from "#domains/payments/contract/billing.ts";
 import { createMandate, getCard } from "#domains/payments/server/public.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { insertBusiness } from "../business-store.ts";
 import { createSubscription } from "./create-subscription.ts";
 import { subscriptionOf } from "./store.ts";

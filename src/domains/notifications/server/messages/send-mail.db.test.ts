@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { EventRunner } from "#platform/server/events/runner.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
-import { testChannels } from "#tests/setup/test-channels.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
+import { testChannels } from "#tests/setup/vendors/test-channels.ts";
 import type { Delivery, Outgoing } from "../port.ts";
 import { outbox } from "../providers/outbox.ts";
 import { latestMessages, messagesTo } from "../store.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TryLater } from "#platform/server/events/event-type.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
+import { testNotice } from "#tests/setup/data/test-notice.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
-import { testChannels } from "#tests/setup/test-channels.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testNotice } from "#tests/setup/test-notice.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
+import { testChannels } from "#tests/setup/vendors/test-channels.ts";
 import type { Channel } from "../../contract/notifications.ts";
 import { type Delivery, OutcomeUnknown, type Outgoing } from "../port.ts";
 import { latestMessages } from "../store.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectLog } from "#tests/setup/expect-log.ts";
-import { type Answer, startService } from "#tests/setup/service.ts";
+import { type Answer, startService } from "#tests/setup/servers/service.ts";
 import { telegram } from "./telegram.ts";
 
 const MESSAGE = {

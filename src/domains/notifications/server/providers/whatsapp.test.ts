@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TryLater } from "#platform/server/events/event-type.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
-import { type Answer, startService } from "#tests/setup/service.ts";
+import { type Answer, startService } from "#tests/setup/servers/service.ts";
 import { OutcomeUnknown } from "../port.ts";
 import { whatsapp } from "./whatsapp.ts";
 

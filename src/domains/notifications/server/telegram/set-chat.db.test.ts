@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { EventRunner } from "#platform/server/events/runner.ts";
-import { testChannels } from "#tests/setup/test-channels.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testNotice } from "#tests/setup/test-notice.ts";
+import { testNotice } from "#tests/setup/data/test-notice.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
+import { testChannels } from "#tests/setup/vendors/test-channels.ts";
 import { removeMessagesTo } from "../messages/remove-messages.ts";
 import { deliveriesOf } from "../notices/list-deliveries.ts";
 import { type Notice, notify } from "../notices/send-notice.ts";

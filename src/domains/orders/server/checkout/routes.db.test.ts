@@ -3,9 +3,9 @@ import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import type { StatementView } from "#domains/payments/contract/statements.ts";
 import { checkLedger } from "#domains/payments/server/public.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { addTestHouse, type TestHouse } from "#tests/setup/data/test-orders.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/test-orders.ts";
 
 /** Noon in Tokyo. */
 const NOON = new Date("2026-12-01T03:00:00Z");

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { GUEST_DAYS } from "#kernel/retention-terms.ts";
+import { addTestHouse, type TestHouse } from "#tests/setup/data/test-orders.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/test-orders.ts";
 import { removeGuests } from "./remove-guests.ts";
 import { removePerson } from "./remove-person.ts";
 

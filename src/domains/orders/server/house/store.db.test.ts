@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { countOrders } from "./store.ts";
 
 const db = testDatabase();

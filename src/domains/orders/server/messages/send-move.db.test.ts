@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { refundSettled } from "#domains/payments/server/public.ts";
 import { announce } from "#platform/server/events/event-type.ts";
+import { bookingBody } from "#tests/setup/data/test-booking.ts";
+import { addTestHouse, type TestHouse } from "#tests/setup/data/test-orders.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { PASSWORD, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { bookingBody } from "#tests/setup/test-booking.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/test-orders.ts";
 import type { CreateOrderBody } from "../../contract/orders.ts";
 import { takePayment } from "../order/take-payment.ts";
 import { changeStatus } from "../states/change-status.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { addTestHouse, type TestHouse } from "#tests/setup/data/test-orders.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/test-orders.ts";
 import type { BoardView, OrderingSettings, TableLink } from "../../contract/orders.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");

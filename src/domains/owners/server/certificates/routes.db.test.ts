@@ -11,11 +11,11 @@ import type {
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/members/store.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { testOperator } from "#tests/setup/data/test-operator.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testOperator } from "#tests/setup/test-operator.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import { removeUnusedProofs } from "./proofs/store.ts";
 import { sendReminders } from "./send-reminders.ts";
 

@@ -4,10 +4,10 @@ import type { OwnClaimsView } from "#domains/restaurants/contract/claims.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { insertMember } from "#domains/staff/server/members/store.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");
 const CERTIFICATE: Claim = {

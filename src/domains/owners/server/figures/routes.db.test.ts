@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertMember } from "#domains/staff/server/members/store.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { HouseFigures } from "../../contract/houses.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");

@@ -3,11 +3,11 @@ import { insertBusiness, setBusiness } from "#domains/billing/server/business-st
 import type { CreatedReservation, Hold } from "#domains/reservations/contract/reservations.ts";
 import type { Insights } from "#domains/restaurants/contract/insights.ts";
 import { insertMember } from "#domains/staff/server/members/store.ts";
+import { bookingBody } from "#tests/setup/data/test-booking.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { bookingBody } from "#tests/setup/test-booking.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 
 /** A second before midnight in Tokyo, between the first and the second of December. */
 const LATE = new Date("2026-12-01T14:59:59Z");

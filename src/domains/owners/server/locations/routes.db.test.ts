@@ -3,10 +3,10 @@ import { insertBusiness, setBusiness } from "#domains/billing/server/business-st
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import { commissionTermsOf, insertCommissionTerm } from "#domains/payments/server/public.ts";
 import { insertMember, roleAt } from "#domains/staff/server/members/store.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { LocationsView } from "../../contract/houses.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");

@@ -7,11 +7,11 @@ import type {
 } from "#domains/restaurants/contract/menu-document.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { testDish, testSection } from "#tests/setup/data/test-dish.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testDish, testSection } from "#tests/setup/test-dish.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 
 const db = testDatabase();
 let now = new Date("2026-12-01T03:00:00Z");

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { insertMember } from "#domains/staff/server/public.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 
 const now = () => new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

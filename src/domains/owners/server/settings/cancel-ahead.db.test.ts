@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
 import type { CreatedReservation } from "#domains/reservations/contract/reservations.ts";
+import { bookingBody } from "#tests/setup/data/test-booking.ts";
+import { addTestHouse, type TestHouse } from "#tests/setup/data/test-orders.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { bookingBody } from "#tests/setup/test-booking.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/test-orders.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { CancelledAhead } from "../../contract/houses.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");

@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
 import type { CrewView } from "#domains/staff/contract/staff.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/members/store.ts";
+import { bookingBody } from "#tests/setup/data/test-booking.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { bookingBody } from "#tests/setup/test-booking.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 
 const DAY_MS = 86_400_000;
 const START = new Date("2026-12-01T03:00:00Z");

@@ -3,12 +3,12 @@ import type { MenuView } from "#domains/restaurants/contract/menu.ts";
 import type { MenuDocument, MenuDocumentView } from "#domains/restaurants/contract/menu-document.ts";
 import { saveMenu } from "#domains/restaurants/server/public.ts";
 import { insertMember } from "#domains/staff/server/members/store.ts";
-import { startService } from "#tests/setup/service.ts";
+import { testDish, testSection } from "#tests/setup/data/test-dish.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { startService } from "#tests/setup/servers/service.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testDish, testSection } from "#tests/setup/test-dish.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { OwnText, OwnTextsView } from "../../contract/own-texts.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");

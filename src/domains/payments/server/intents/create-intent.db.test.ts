@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { EventRunner } from "#platform/server/events/runner.ts";
+import { addTestPayment, newPayable, PAYMENT_START } from "#tests/setup/data/test-payment.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
-import { CONNECT_SECRET, FakeStripe } from "#tests/setup/fake-stripe.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestPayment, newPayable, PAYMENT_START } from "#tests/setup/test-payment.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+import { CONNECT_SECRET, FakeStripe } from "#tests/setup/vendors/fake-stripe.ts";
 import { insertCommissionTerm } from "../accounting/commission/store.ts";
 import { checkLedger } from "../accounting/ledger/store.ts";
 import { findDifferences } from "../accounting/reconciliation/find-differences.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
-import { FakeStripe } from "#tests/setup/fake-stripe.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
+import { FakeStripe } from "#tests/setup/vendors/fake-stripe.ts";
 import type { CardPageView } from "../../contract/billing.ts";
 import { takeFee } from "../accounting/fees/take-fee.ts";
 import { checkLedger } from "../accounting/ledger/store.ts";

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { testDatabase } from "#tests/setup/test-database.ts";
 import {
   addTestPayment,
   PAYMENT_EXPIRES as EXPIRES,
@@ -7,7 +6,8 @@ import {
   paidEvent as paid,
   paymentActs,
   PAYMENT_START as START,
-} from "#tests/setup/test-payment.ts";
+} from "#tests/setup/data/test-payment.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { checkLedger } from "../accounting/ledger/store.ts";
 import { cancelPayment } from "../checkout/cancel-payment.ts";
 import { endPayments } from "../checkout/end-payments.ts";

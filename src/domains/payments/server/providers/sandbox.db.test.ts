@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { addTestPayment, newPayable, PAYMENT_START } from "#tests/setup/data/test-payment.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestPayment, newPayable, PAYMENT_START } from "#tests/setup/test-payment.ts";
 import { checkLedger } from "../accounting/ledger/store.ts";
 import { paymentsOf } from "../checkout/list-payments.ts";
 import { signatureOf } from "../sandbox/rules.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FakeStripe } from "#tests/setup/fake-stripe.ts";
+import { FakeStripe } from "#tests/setup/vendors/fake-stripe.ts";
 import { BadWebhook } from "../port.ts";
 import type { PaymentRow } from "../store.ts";
 import { stripe } from "./stripe.ts";

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
+import {
+  addTestPayment,
+  newPayable,
+  PAYMENT_EXPIRES,
+  PAYMENT_START,
+} from "#tests/setup/data/test-payment.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestPayment, newPayable, PAYMENT_EXPIRES, PAYMENT_START } from "#tests/setup/test-payment.ts";
 import type { PaymentView } from "../../contract/payments.ts";
 import { checkLedger } from "../accounting/ledger/store.ts";
 import { cancelPayment } from "../checkout/cancel-payment.ts";

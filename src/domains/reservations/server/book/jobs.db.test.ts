@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { VersionWatch } from "#platform/server/events/version-watch.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { createHold } from "../seating/holds/create-hold.ts";
 import { watchBook } from "./jobs.ts";
 import { latestVersion, setStoppedUntil } from "./store.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isUniqueViolation } from "#platform/server/db/database.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type CreateReservation, createReservation as contract } from "../../contract/reservations.ts";
 import { getAvailability } from "../seating/availability/get-availability.ts";
 import { createReservation } from "./create-reservation.ts";

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { insertMember } from "#domains/staff/server/public.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
+import { bookingBody } from "#tests/setup/data/test-booking.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { bookingBody } from "#tests/setup/test-booking.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { CreateReservationBody } from "../../contract/reservations.ts";
 import { reservationSubscribers } from "../subscribers.ts";
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "#kernel/problem.ts";
+import { bookingBody } from "#tests/setup/data/test-booking.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { bookingBody } from "#tests/setup/test-booking.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { CreatedReservation, CreateReservationBody } from "../../contract/reservations.ts";
 import type { WaitlistView } from "../../contract/waitlist.ts";
 import { offerUnannounced } from "./create-offers.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { MAX_FAVOURITE_CHANGES } from "#domains/accounts/favourite-terms.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 
 const db = testDatabase();
 let now = new Date("2026-12-01T03:00:00Z");

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { MenuView } from "../../contract/menu.ts";
 import { insertDishes } from "../demo/store.ts";
 import { dishesIn, insertMenuDishes, insertMenuSections, type NewDish } from "./store.ts";

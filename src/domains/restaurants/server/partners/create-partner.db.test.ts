@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
 import type { RestaurantCard } from "../../contract/restaurants.ts";
 import type { PlaceRecord } from "../../place-record.ts";
 import { importPlaces } from "../sources/import-places.ts";

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
-import { fakeS3 } from "#tests/setup/fake-s3.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+import { fakeS3 } from "#tests/setup/vendors/fake-s3.ts";
 import type { AddedPhoto } from "../../contract/menu.ts";
 import { s3Files } from "./files/providers/s3.ts";
 import { removeFiles } from "./files/remove-files.ts";

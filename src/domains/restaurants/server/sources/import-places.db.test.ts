@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "#tests/setup/test-database.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import type { PlaceRecord } from "../../place-record.ts";
 import { CatalogueFollower } from "../jobs.ts";
 import { Catalogue } from "../search/catalogue.ts";

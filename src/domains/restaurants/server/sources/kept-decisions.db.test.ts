@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testDatabase } from "#tests/setup/test-database.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import type { PlaceRecord } from "../../place-record.ts";
 import { removePlace, saveCorrection } from "../listing/corrections/store.ts";
 import { importPlaces } from "./import-places.ts";

@@ -8,7 +8,7 @@ import {
 import { EMPTY_DIETARY_PROFILE } from "#domains/dietary/dietary-profile.ts";
 import { distanceMetres, type Position } from "#kernel/geo.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
-import { offset, walk } from "#tests/setup/walk.ts";
+import { offset, walk } from "#tests/setup/browser/walk.ts";
 import type { RestaurantCard } from "../../contract/restaurants.ts";
 import {
   type AlertMemory,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import { insertMember, type MemberRole, roleAt } from "../members/store.ts";
 import { createInvitation } from "./create-invitation.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { PASSWORD, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import { insertMember } from "./store.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startService } from "#tests/setup/service.ts";
+import { startService } from "#tests/setup/servers/service.ts";
 import { google } from "./google.ts";
 
 async function ask(status: number, body: unknown, target: "zh" | "zh-TW" | "en" = "en") {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, startService } from "#tests/setup/service.ts";
+import { type Answer, startService } from "#tests/setup/servers/service.ts";
 import type { EngineRequest } from "../port.ts";
 import { libretranslate } from "./libretranslate.ts";
 

@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { testDatabase } from "#tests/setup/test-database.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import type { Database } from "../../db/database.ts";
 import { DatabaseGone } from "../../db/database-gone.ts";
 import { removeEndedCounts } from "../../db/rate-counts.ts";

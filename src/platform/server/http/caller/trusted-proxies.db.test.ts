@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

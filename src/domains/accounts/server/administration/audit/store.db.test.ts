@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { expectLog } from "#tests/setup/expect-log.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { insertAudit } from "./store.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");

@@ -2,11 +2,11 @@ import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AuditPage } from "#domains/accounts/contract/admin.ts";
 import { insertMember } from "#domains/staff/server/members/store.ts";
+import { testOperator } from "#tests/setup/data/test-operator.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { logIn, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testOperator } from "#tests/setup/test-operator.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import { insertAudit } from "../audit/store.ts";
 import { addOperator } from "./add-operator.ts";
 

@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { logIn, PASSWORD, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
 import { hashPassword, isPassword } from "./argon2-provider.ts";
 import { changeHash } from "./change-hash.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { logIn, PASSWORD, signUpBody, someAddress, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
 
 const db = testDatabase();
 let now = new Date("2026-12-01T03:00:00Z");

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
 import type { Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAssistant } from "#tests/setup/test-assistant.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 
 const NOW = new Date("2026-11-25T06:00:00Z");
 const db = testDatabase();

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { saveMenu } from "#domains/restaurants/server/public.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import { dishDocument, menuOf } from "#tests/setup/menu-document.ts";
+import { dishDocument, menuOf } from "#tests/setup/data/menu-document.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAssistant } from "#tests/setup/test-assistant.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import type { Answer } from "../../port.ts";
 
 const NOW = new Date("2026-11-25T06:00:00Z");

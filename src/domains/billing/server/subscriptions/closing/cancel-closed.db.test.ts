@@ -3,11 +3,11 @@ import type { OwnPlanView } from "#domains/payments/contract/billing.ts";
 import { checkLedger, openProviders } from "#domains/payments/server/public.ts";
 import { insertMember } from "#domains/staff/server/members/store.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { addTestPlan, leaveCard, PAYING } from "#tests/setup/data/test-plan.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestPlan, leaveCard, PAYING } from "#tests/setup/test-plan.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import { applyCalendar } from "../jobs.ts";
 
 const db = testDatabase();

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "#tests/setup/test-database.ts";
 import {
   PAYMENT_EXPIRES as EXPIRES,
   newPayable,
   paidEvent as paid,
   paymentActs,
   PAYMENT_START as START,
-} from "#tests/setup/test-payment.ts";
+} from "#tests/setup/data/test-payment.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { cancelPayment } from "../../checkout/cancel-payment.ts";
 import { endPayments } from "../../checkout/end-payments.ts";
 import { paymentsOf } from "../../checkout/list-payments.ts";

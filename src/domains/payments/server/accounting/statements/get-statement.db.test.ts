@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { localDate } from "#kernel/time/zoned-time.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestPayment, newPayable, PAYMENT_START, paidEvent } from "#tests/setup/test-payment.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+import { addTestPayment, newPayable, PAYMENT_START, paidEvent } from "#tests/setup/data/test-payment.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { takeProviderEvent } from "../../provider-events/take-provider-event.ts";
 import { openProviders } from "../../providers/open-providers.ts";
 import { refundPayments } from "../../refunds/create-refunds.ts";

@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
+import {
+  addTestPayment,
+  newPayable,
+  PAYMENT_EXPIRES,
+  PAYMENT_START,
+} from "#tests/setup/data/test-payment.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
-import { FakeStripe } from "#tests/setup/fake-stripe.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestPayment, newPayable, PAYMENT_EXPIRES, PAYMENT_START } from "#tests/setup/test-payment.ts";
+import { FakeStripe } from "#tests/setup/vendors/fake-stripe.ts";
 import { checkLedger } from "../../accounting/ledger/store.ts";
 import { cancelPayment } from "../../checkout/cancel-payment.ts";
 import { endPayments } from "../../checkout/end-payments.ts";

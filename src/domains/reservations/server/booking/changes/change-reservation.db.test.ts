@@ -4,8 +4,8 @@ import {
   type CreateReservationBody,
   createReservation as contract,
 } from "#domains/reservations/contract/reservations.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant, type TestRestaurant } from "#tests/setup/test-restaurant.ts";
+import { addTestRestaurant, type TestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { reservationById } from "../../store.ts";
 import { createReservation } from "../create-reservation.ts";
 import { cancelReservation } from "./cancel-reservation.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
+import { bookingBody } from "#tests/setup/data/test-booking.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { bookingBody } from "#tests/setup/test-booking.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createReservation as contract } from "#domains/reservations/contract/reservations.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { createHold } from "../../seating/holds/create-hold.ts";
 import { cancelReservation } from "../changes/cancel-reservation.ts";
 import { changeReservation } from "../changes/change-reservation.ts";

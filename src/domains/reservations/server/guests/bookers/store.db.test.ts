@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { personEmail } from "#platform/server/person-email.ts";
 import { phoneDigits } from "#platform/server/phone-digits.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 
 const db = testDatabase();
 

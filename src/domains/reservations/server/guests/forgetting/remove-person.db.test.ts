@@ -5,14 +5,14 @@ import type {
   CreateReservationBody,
 } from "#domains/reservations/contract/reservations.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
+import { bookingBody } from "#tests/setup/data/test-booking.ts";
+import { testOperator } from "#tests/setup/data/test-operator.ts";
+import { addTestHouse } from "#tests/setup/data/test-orders.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { bookingBody } from "#tests/setup/test-booking.ts";
 import { TestGuest } from "#tests/setup/test-chat.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testOperator } from "#tests/setup/test-operator.ts";
-import { addTestHouse } from "#tests/setup/test-orders.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 import { endOverdueEntries } from "../../waitlist/end-overdue-entries.ts";
 import { removeGuests } from "./remove-guests.ts";
 

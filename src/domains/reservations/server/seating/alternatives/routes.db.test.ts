@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Claim } from "#domains/dietary/dietary.ts";
 import type { AlternativePlace, CreatedReservation } from "#domains/reservations/contract/reservations.ts";
+import { bookingBody } from "#tests/setup/data/test-booking.ts";
+import { addTestRestaurant, type TestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { bookingBody } from "#tests/setup/test-booking.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant, type TestRestaurant } from "#tests/setup/test-restaurant.ts";
 
 let now = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

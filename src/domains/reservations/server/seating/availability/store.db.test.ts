@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from "vitest";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { lockRules } from "../../house/store.ts";
 import { createHold } from "../holds/create-hold.ts";
 import { getInventory } from "../inventory/get-inventory.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createReservation as contract } from "#domains/reservations/contract/reservations.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { createReservation } from "../../booking/create-reservation.ts";
 import { endOverdue } from "../../booking/states/end-overdue.ts";
 import { getAvailability } from "../availability/get-availability.ts";

@@ -7,11 +7,11 @@ import type {
 } from "#domains/reservations/contract/reservations.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { bookingBody } from "#tests/setup/data/test-booking.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { bookingBody } from "#tests/setup/test-booking.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 
 const now = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { openDatabase } from "#platform/server/db/open.ts";
 
-const CHILD = new URL("../../../../../../tests/setup/booking-child.ts", import.meta.url).pathname;
+const CHILD = new URL("../../../../../../tests/setup/servers/booking-child.ts", import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), "noren-killed-"));
 const postgresUrl = inject("postgresUrl") ?? null;
 const KILLS = 2;

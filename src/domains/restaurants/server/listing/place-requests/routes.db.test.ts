@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AuditPage } from "#domains/accounts/contract/admin.ts";
 import type { PlaceRequestBody } from "#domains/restaurants/contract/place-requests.ts";
+import { testOperator } from "#tests/setup/data/test-operator.ts";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress, type TestAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { testOperator } from "#tests/setup/test-operator.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { testDatabase } from "#tests/setup/test-database.ts";
-import { addTestRestaurant } from "#tests/setup/test-restaurant.ts";
 
 const db = testDatabase();
 const { inject, refresh } = testApp(db, () => new Date("2026-11-21T03:00:00Z"));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { fakeS3 } from "#tests/setup/fake-s3.ts";
+import { fakeS3 } from "#tests/setup/vendors/fake-s3.ts";
 import { StoreAway } from "../port.ts";
 import { s3Files } from "./s3.ts";
 

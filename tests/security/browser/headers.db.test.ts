@@ -6,9 +6,9 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { registerPages } from "#app/server/ssr/pages.ts";
 import { Admission } from "#platform/server/http/admission/admission.ts";
-import { expectLog } from "../setup/expect-log.ts";
-import { testApp } from "../setup/test-app.ts";
-import { testDatabase } from "../setup/test-database.ts";
+import { expectLog } from "../../setup/expect-log.ts";
+import { testDatabase } from "../../setup/servers/test-database.ts";
+import { testApp } from "../../setup/test-app.ts";
 
 const FILES = mkdtempSync(join(tmpdir(), "noren-files-"));
 mkdirSync(join(FILES, "assets"));

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../servers/free-port.ts";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const SCREEN = "/usr/bin/Xvfb";

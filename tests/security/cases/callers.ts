@@ -1,6 +1,6 @@
 import type { InjectOptions } from "fastify";
-import { someAddress } from "../setup/test-account.ts";
-import type { TestApp } from "../setup/test-app.ts";
+import { someAddress } from "../../setup/test-account.ts";
+import type { TestApp } from "../../setup/test-app.ts";
 import { addressOf } from "./addresses.ts";
 import { ROUTES } from "./routes.ts";
 import type { Caller, World } from "./world.ts";

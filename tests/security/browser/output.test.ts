@@ -9,8 +9,8 @@ import { placeRequest } from "#domains/restaurants/contract/place-requests.ts";
 import { toWebsite } from "#domains/restaurants/server/sources/facts/place-links.ts";
 import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
 import { csvTable } from "#kernel/text/csv-table.ts";
-import { applicationBody, placeRequestBody } from "../setup/asking-bodies.ts";
-import { NAUGHTY } from "./naughty.ts";
+import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";
+import { NAUGHTY } from "../cases/naughty.ts";
 
 const TEXTS = [
   ...NAUGHTY,

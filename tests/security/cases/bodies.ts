@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { applicationBody, placeRequestBody } from "../setup/asking-bodies.ts";
-import { houseInventory } from "../setup/house-inventory.ts";
-import { PASSWORD } from "../setup/test-account.ts";
-import { bookingBody } from "../setup/test-booking.ts";
-import { testDish, testSection } from "../setup/test-dish.ts";
+import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";
+import { houseInventory } from "../../setup/data/house-inventory.ts";
+import { bookingBody } from "../../setup/data/test-booking.ts";
+import { testDish, testSection } from "../../setup/data/test-dish.ts";
+import { PASSWORD } from "../../setup/test-account.ts";
 import type { Things, World } from "./world.ts";
 
 const place = () => ({ address: "東京都台東区谷中", phone: "03-5222-1234", lat: 35.72, lng: 139.76 });

@@ -5,15 +5,15 @@ import { insertProof } from "#domains/owners/server/certificates/proofs/store.ts
 import { insertCertificate } from "#domains/owners/server/certificates/store.ts";
 import { createInvitation, insertMember } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { applicationBody, placeRequestBody } from "../setup/asking-bodies.ts";
-import { someAddress, type TestAccount, testAccount } from "../setup/test-account.ts";
-import type { TestApp } from "../setup/test-app.ts";
-import { bookingBody } from "../setup/test-booking.ts";
-import { testOperator } from "../setup/test-operator.ts";
-import { addTestHouse, type TestHouse } from "../setup/test-orders.ts";
-import { addTestPayment, newPayable } from "../setup/test-payment.ts";
-import { addTestPlan } from "../setup/test-plan.ts";
-import { addTestRestaurant } from "../setup/test-restaurant.ts";
+import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";
+import { bookingBody } from "../../setup/data/test-booking.ts";
+import { testOperator } from "../../setup/data/test-operator.ts";
+import { addTestHouse, type TestHouse } from "../../setup/data/test-orders.ts";
+import { addTestPayment, newPayable } from "../../setup/data/test-payment.ts";
+import { addTestPlan } from "../../setup/data/test-plan.ts";
+import { addTestRestaurant } from "../../setup/data/test-restaurant.ts";
+import { someAddress, type TestAccount, testAccount } from "../../setup/test-account.ts";
+import type { TestApp } from "../../setup/test-app.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { testApp } from "../setup/test-app.ts";
-import { testDatabase } from "../setup/test-database.ts";
-import { ROUTES } from "./routes.ts";
+import { testDatabase } from "../../setup/servers/test-database.ts";
+import { testApp } from "../../setup/test-app.ts";
+import { ROUTES } from "../cases/routes.ts";
 
 const db = testDatabase();
 const app = testApp(db, () => new Date("2026-12-01T03:00:00Z"));

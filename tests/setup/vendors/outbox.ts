@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./journey.ts";
+import { expect } from "../browser/journey.ts";
 
 /** The link in the latest message to somebody: messages are written soon after the answer, not before it. */
 export async function linkMailedTo(

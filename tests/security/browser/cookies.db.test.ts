@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { someAddress } from "../setup/test-account.ts";
-import { testApp } from "../setup/test-app.ts";
-import { testDatabase } from "../setup/test-database.ts";
+import { testDatabase } from "../../setup/servers/test-database.ts";
+import { someAddress } from "../../setup/test-account.ts";
+import { testApp } from "../../setup/test-app.ts";
 
 const db = testDatabase();
 const app = testApp(db, () => new Date("2026-12-01T03:00:00Z"));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import asvs from "./asvs-5.0.json" with { type: "json" };
+import asvs from "../asvs-5.0.json" with { type: "json" };
 
 const KINDS = ["test", "code", "does not apply", "short"] as const;
 
