@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { bookingBody } from "../../setup/data/test-booking.ts";
+import { addTestRestaurant } from "../../setup/data/test-restaurant.ts";
 import { testDatabase } from "../../setup/servers/test-database.ts";
 import { testAccount } from "../../setup/test-account.ts";
 import { testApp } from "../../setup/test-app.ts";
 import { send } from "../cases/callers.ts";
 import { addWorld, cookieOf, type World } from "../cases/world.ts";
-import { bookingBody } from "../../setup/data/test-booking.ts";
-import { addTestRestaurant } from "../../setup/data/test-restaurant.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();
