@@ -4,6 +4,8 @@ import { getTerms } from "#domains/reservations/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { findRestaurant } from "./find-restaurant.ts";
+import { isMore } from "./needs/rules.ts";
+import { namedNeeds } from "./needs/view.ts";
 import type { Ask, Draft, Records } from "./port.ts";
 import { choices, links, moneyText, nameOf, sourceOf } from "./view.ts";
 
@@ -34,10 +36,13 @@ export async function getDeposit(records: Records, ask: Ask): Promise<Draft> {
   };
 }
 
-export async function getCard(_records: Records, { language, context }: Ask): Promise<Draft> {
+/** The card, and what was understood of an allergy that is named with it: "card" may have been meant for a till. */
+export async function getCard(_records: Records, { language, context, needs, before }: Ask): Promise<Draft> {
   const t = translator(language, "assistant");
   const href = paths.allergyCard(context?.restaurantId ?? undefined);
-  return { content: t("card.text"), parts: [links([t("card.open"), href])] };
+  const words = isMore(needs, before.needs) ? namedNeeds(needs, language) : [];
+  const named = words.length > 0 ? [t("card.named", { words: words.join(" · ") })] : [];
+  return { content: [...named, t("card.text")].join(" "), parts: [links([t("card.open"), href])] };
 }
 
 /** The plans as they are sold at this moment. */

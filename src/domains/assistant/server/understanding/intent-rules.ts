@@ -152,6 +152,12 @@ export const INTENT_RULES: readonly IntentRule[] = [
     ["card", "accepts"],
     [...NO_BILL, ...ABOUT_NEEDS, "method", "restaurant", "place", "find"],
   ),
+  // "I'm allergic to shrimp, do they take cards?": the answer begins with the allergy, and names its card as well.
+  ...(["allergy", "allergen"] as const).flatMap((need) =>
+    (["accepts", "pay"] as const).map((till) =>
+      rule("payment", 10, ["card", till, need], [...NO_BILL, "translate", "restaurant", "place", "find"]),
+    ),
+  ),
   rule("find-place", 4, ["method", "restaurant"], ["this", "name", "owner"]),
   rule("find-place", 4, ["method", "place"], ["this", "name"]),
   rule("find-place", 4, ["method", "place", "this", "restaurant"], ["name"]),

@@ -28,19 +28,21 @@ export function askWhat(language: Language): Draft {
   return { content: translator(language, "assistant")("needs.which"), parts: choices(labels) };
 }
 
-/** The question back, where it isn't clear whether a question was understood at all. */
-export function askAgain(
-  { allergens, foods, words }: KeptNeeds,
-  language: Language,
-  starts: readonly string[],
-): Draft {
-  const t = translator(language, "assistant");
+/** Everything that was understood, in the reader's language: the nine by their labels, foods beside them, words as written. */
+export function namedNeeds({ allergens, foods, words }: KeptNeeds, language: Language): string[] {
   const food = translator(language, "food");
-  const named = [
+  return [
     ...allergens.map((allergen) => food(`allergen.${allergen}`)),
     ...namesOf(othersOf({ foods }), language),
     ...words,
   ];
+}
+
+/** The question back, where it isn't clear whether a question was understood at all. */
+export function askAgain(kept: KeptNeeds, language: Language, starts: readonly string[]): Draft {
+  const t = translator(language, "assistant");
+  const { allergens } = kept;
+  const named = namedNeeds(kept, language);
   if (named.length === 0) return { content: t("unsure"), parts: choices(starts), confidence: 0 };
   const subjects = subjectsText(subjectsOf({ diets: [], allergens }), language);
   return {

@@ -129,7 +129,7 @@ const ALLERGIC: Record<Language, string> = {
   th: "ฉันแพ้กุ้ง รับบัตรเครดิตไหม",
   ms: "Saya alah udang, mereka terima kad?",
   id: "Saya alergi udang, mereka terima kartu?",
-  vi: "Tôi bị dị ứng tôm, quán có nhận thẻ không?",
+  vi: "Tôi bị dị ứng tôm, họ có nhận thẻ không?",
   pl: "Mam alergię na krewetki, czy przyjmują karty?",
   ro: "Sunt alergic la creveți, acceptă carduri?",
 };
@@ -145,6 +145,19 @@ const SEARCH: Record<Language, string> = {
   vi: "quán gần Tsukiji nhận Suica",
   pl: "restauracje koło Tsukiji, które przyjmują Suica",
   ro: "restaurante lângă Tsukiji care acceptă Suica",
+};
+const EITHER_CARD: Record<Language, string> = {
+  en: "I'm allergic to eggs, is a card fine?",
+  ja: "卵アレルギーです、カード使えますか",
+  ko: "계란 알레르기 있어요. 카드 돼요?",
+  zh: "我对鸡蛋过敏，卡可以吗",
+  es: "Soy alérgica al huevo, ¿se puede con tarjeta?",
+  th: "ฉันแพ้ไข่ ใช้บัตรได้ไหม",
+  ms: "Saya alah telur, boleh guna kad?",
+  id: "Saya alergi telur, bisa pakai kartu?",
+  vi: "Tôi dị ứng trứng, dùng thẻ được không?",
+  pl: "Mam alergię na jajka, czy można kartą?",
+  ro: "Am alergie la ou, merge cardul?",
 };
 const ALLERGY_CARD: Record<Language, string> = {
   en: "Show me an allergy card in Japanese",
@@ -223,6 +236,13 @@ describe.each(LANGUAGES)("asked of a restaurant's page (%s)", (language) => {
     const answer = await at(stating, language).say(ALLERGY_CARD[language]);
     expect(hrefs(answer)).toEqual([`/allergy-card?restaurant=${stating}`]);
   });
+
+  it("a card that could be either is answered with the allergy that was named beside it", async () => {
+    const answer = await at(stating, language).say(EITHER_CARD[language]);
+    const labels = [food("allergen.eggs"), food("claim.without-eggs")];
+    expect(labels.some((label) => answer.content.toLowerCase().includes(label.toLowerCase()))).toBe(true);
+    expect(answer.dialogue).toMatchObject({ needs: { allergens: ["eggs"] } });
+  });
 });
 
 describe("who states it", () => {
@@ -278,7 +298,7 @@ describe("beside another question", () => {
   it("is answered with it", async () => {
     const answer = await at(stating).say("When does it close, and do they take PayPay?");
     expect(answer.content).toContain("closes at 22:00");
-    expect(answer.content).toContain("It doesn't list: QR code (PayPay and others).");
+    expect(answer.content).toContain("Not on its list: QR code (PayPay and others).");
   });
 
   it("an allergy that isn't named, or to a food of no list, is not lost either", async () => {
