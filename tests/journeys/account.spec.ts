@@ -74,6 +74,13 @@ test("a confirmed address leads on to where a log-in leads: an owner to the dash
   await expect(page.getByRole("link", { name: "Continue" })).toHaveAttribute("href", /^\/owner\/dashboard/);
 });
 
+test("an address that is confirmed on another device leads to log in", async ({ page }) => {
+  const { email } = await newMember(page);
+  await page.goto(await linkMailedTo(page, email, "verify"));
+  await expect(page.getByRole("heading", { name: "Your e-mail address is confirmed" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/auth");
+});
+
 test("an owner is asked for the restaurant and told what they get, and tabs answer the arrow keys", async ({
   page,
 }) => {

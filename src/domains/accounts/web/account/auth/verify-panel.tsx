@@ -21,7 +21,7 @@ export function VerifyPanel() {
         <p className="text-soft">{t("done")}</p>
         {state === "signed-out" ? (
           <ButtonLink kind="call" to={paths.auth()} className="w-fit">
-            {common("logIn")}
+            {common("session.logIn")}
           </ButtonLink>
         ) : (
           <ButtonLink kind="call" to={user?.home ?? paths.app()} className="w-fit">
