@@ -16,8 +16,8 @@ import { addDays } from "#kernel/time/calendar.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { openPostgres } from "#platform/server/db/postgres.ts";
-import { testDish, testSection } from "../tests/setup/data/test-dish.ts";
-import { addTestRestaurant } from "../tests/setup/data/test-restaurant.ts";
+import { testDish, testSection } from "../tests/setup/builders/test-dish.ts";
+import { addTestRestaurant } from "../tests/setup/builders/test-restaurant.ts";
 import { startServer } from "../tests/setup/servers/postgres-server.ts";
 import { inTurns, line } from "./in-turns.ts";
 

@@ -14,7 +14,7 @@ import { getAvailability } from "#domains/reservations/server/seating/availabili
 import { addDays } from "#kernel/time/calendar.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { openPostgres } from "#platform/server/db/postgres.ts";
-import { addTestRestaurant } from "../tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "../tests/setup/builders/test-restaurant.ts";
 import { startServer } from "../tests/setup/servers/postgres-server.ts";
 import { inTurns, line, run } from "./in-turns.ts";
 

@@ -5,8 +5,8 @@ import { saveMenu } from "#domains/restaurants/server/public.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
-import { testDish, testSection } from "../../tests/setup/data/test-dish.ts";
-import { addTestRestaurant } from "../../tests/setup/data/test-restaurant.ts";
+import { testDish, testSection } from "../../tests/setup/builders/test-dish.ts";
+import { addTestRestaurant } from "../../tests/setup/builders/test-restaurant.ts";
 
 export const PASSWORD = "miso-by-moonlight";
 export const DISH_YEN = 1_000;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { bookingBody } from "../setup/data/test-booking.ts";
+import { bookingBody } from "../setup/builders/test-booking.ts";
 
 const DAYS_AHEAD = 3;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { insertMember } from "#domains/staff/server/public.ts";
 import { jobStates } from "#platform/server/db/jobs.ts";
-import { addTestRestaurant } from "../setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "../setup/builders/test-restaurant.ts";
 import { startCluster } from "../setup/servers/cluster.ts";
 import { type Answer, book, call, EVENING, newGuest, nextVersion, post } from "./calls.ts";
 

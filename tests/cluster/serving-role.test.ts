@@ -9,7 +9,7 @@ import { restoreBackup } from "#platform/server/db/backup/restore-backup.ts";
 import { jobStates } from "#platform/server/db/jobs.ts";
 import { lineOf } from "#platform/server/db/line.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
-import { addTestRestaurant } from "../setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "../setup/builders/test-restaurant.ts";
 import { onServer } from "../setup/servers/postgres-server.ts";
 import { startSecondServer } from "../setup/servers/second-server.ts";
 import { runMigrate, startWithRoles } from "../setup/servers/two-roles.ts";

@@ -1,7 +1,7 @@
 import { seriousFindings } from "../setup/browser/axe.ts";
 import { expect, test } from "../setup/browser/journey.ts";
 import { signInAs } from "../setup/browser/sign-in.ts";
-import { newOperator } from "../setup/data/new-operator.ts";
+import { newOperator } from "../setup/builders/new-operator.ts";
 
 test.describe.configure({ timeout: 120_000 });
 

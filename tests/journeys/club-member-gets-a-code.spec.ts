@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { seriousFindings } from "../setup/browser/axe.ts";
 import { expect, test } from "../setup/browser/journey.ts";
-import { importClubList } from "../setup/data/club-list.ts";
+import { importClubList } from "../setup/builders/club-list.ts";
 
 /** Refusals that these journeys ask for. */
 test.use({ allowed: [/(40[03]|429) \(/] });

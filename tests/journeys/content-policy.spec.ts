@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ADMIN_VIEWS, APP_VIEWS, paths } from "#kernel/addresses/paths.ts";
 import { bookablePartners, expect, test } from "../setup/browser/journey.ts";
 import { newMember, signInAs } from "../setup/browser/sign-in.ts";
-import { someOperator } from "../setup/data/new-operator.ts";
+import { someOperator } from "../setup/builders/new-operator.ts";
 
 // What the policy refuses is an error on the console, so that every journey fails by it. Here it is meant to refuse.
 const REFUSED = /Content Security Policy|404 \(Not Found\)/;

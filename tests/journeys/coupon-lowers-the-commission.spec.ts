@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { seriousFindings } from "../setup/browser/axe.ts";
 import { expect, test } from "../setup/browser/journey.ts";
 import { newMember, signInAs } from "../setup/browser/sign-in.ts";
-import { someOperator } from "../setup/data/new-operator.ts";
+import { someOperator } from "../setup/builders/new-operator.ts";
 
 test.describe.configure({ timeout: 180_000 });
 // Refusals that this journey asks for: coupons that can't be made or redeemed, and a book without tables.

@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { expect, test } from "../setup/browser/journey.ts";
 import { signInAs } from "../setup/browser/sign-in.ts";
-import { CHEF, tableOfHamanoto } from "../setup/data/table-of-hamanoto.ts";
+import { CHEF, tableOfHamanoto } from "../setup/builders/table-of-hamanoto.ts";
 
 const SOON = { timeout: 30_000 };
 

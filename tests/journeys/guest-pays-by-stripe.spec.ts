@@ -1,5 +1,5 @@
 import { expect, test } from "../setup/browser/journey.ts";
-import { orderAtTable, tableOfHamanoto } from "../setup/data/table-of-hamanoto.ts";
+import { orderAtTable, tableOfHamanoto } from "../setup/builders/table-of-hamanoto.ts";
 import { startSecondServer } from "../setup/servers/second-server.ts";
 import { CONNECT_SECRET, FakeStripe } from "../setup/vendors/fake-stripe.ts";
 import { type CardEnd, serveStripeScript } from "../setup/vendors/stripe-script.ts";

@@ -3,7 +3,7 @@ import type { OrderView } from "#domains/orders/contract/orders.ts";
 import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import { expect, test } from "../setup/browser/journey.ts";
 import { signInAs } from "../setup/browser/sign-in.ts";
-import { CHEF, orderAtTable, tableOfHamanoto } from "../setup/data/table-of-hamanoto.ts";
+import { CHEF, orderAtTable, tableOfHamanoto } from "../setup/builders/table-of-hamanoto.ts";
 
 const SOON = { timeout: 30_000 };
 

@@ -3,7 +3,7 @@ import { TOTP } from "otpauth";
 import { seriousFindings } from "../setup/browser/axe.ts";
 import { expect, test } from "../setup/browser/journey.ts";
 import { signInAs } from "../setup/browser/sign-in.ts";
-import { newPlainOperator } from "../setup/data/new-operator.ts";
+import { newPlainOperator } from "../setup/builders/new-operator.ts";
 
 /** Being asked for the code, a wrong one, and what is an operator's for who has none. */
 test.use({ allowed: [/40[013] \(/] });

@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { ADMIN_VIEWS, APP_VIEWS, paths } from "#kernel/addresses/paths.ts";
 import { everyPage, expect, test } from "../setup/browser/journey.ts";
 import { signInAs } from "../setup/browser/sign-in.ts";
-import { someOperator } from "../setup/data/new-operator.ts";
-import { CHEF } from "../setup/data/table-of-hamanoto.ts";
+import { someOperator } from "../setup/builders/new-operator.ts";
+import { CHEF } from "../setup/builders/table-of-hamanoto.ts";
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ allowed: [/404 \(Not Found\)/] });

@@ -1,8 +1,8 @@
 import { seriousFindings } from "../setup/browser/axe.ts";
 import { expect, test } from "../setup/browser/journey.ts";
 import { newMember, signInAs } from "../setup/browser/sign-in.ts";
-import { CLUB_LIST } from "../setup/data/club-list.ts";
-import { newOperator } from "../setup/data/new-operator.ts";
+import { CLUB_LIST } from "../setup/builders/club-list.ts";
+import { newOperator } from "../setup/builders/new-operator.ts";
 
 test.describe.configure({ timeout: 120_000 });
 // What is the operator's is not there for others; and who logs in is asked for the second step.

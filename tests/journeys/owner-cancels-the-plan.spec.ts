@@ -4,8 +4,8 @@ import type { OwnPlanView } from "#domains/payments/contract/billing.ts";
 import { seriousFindings } from "../setup/browser/axe.ts";
 import { expect, test } from "../setup/browser/journey.ts";
 import { type Member, newMember, signInAs } from "../setup/browser/sign-in.ts";
-import { someOperator } from "../setup/data/new-operator.ts";
-import { headersOf } from "../setup/data/new-restaurant.ts";
+import { someOperator } from "../setup/builders/new-operator.ts";
+import { headersOf } from "../setup/builders/new-restaurant.ts";
 
 test.describe.configure({ timeout: 120_000 });
 // The dashboard begins with the book, which has no tables yet.

@@ -3,8 +3,8 @@ import type { InventoryView } from "#domains/reservations/contract/inventory.ts"
 import { seriousFindings } from "../setup/browser/axe.ts";
 import { expect, freeDay, test } from "../setup/browser/journey.ts";
 import { newMember, signInAs } from "../setup/browser/sign-in.ts";
-import { importClubList } from "../setup/data/club-list.ts";
-import { someOperator } from "../setup/data/new-operator.ts";
+import { importClubList } from "../setup/builders/club-list.ts";
+import { someOperator } from "../setup/builders/new-operator.ts";
 
 test.describe.configure({ timeout: 180_000 });
 // Refusals that this journey asks for: a code that can't be used, an approval without a place, a book without tables.

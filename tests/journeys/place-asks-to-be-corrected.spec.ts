@@ -1,6 +1,6 @@
 import { expect, test } from "../setup/browser/journey.ts";
 import { signInAs } from "../setup/browser/sign-in.ts";
-import { someOperator } from "../setup/data/new-operator.ts";
+import { someOperator } from "../setup/builders/new-operator.ts";
 
 test.describe.configure({ timeout: 120_000 });
 // A page that was removed is not there; the map stays closed.

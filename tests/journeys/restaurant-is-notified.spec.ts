@@ -3,7 +3,7 @@ import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { seriousFindings } from "../setup/browser/axe.ts";
 import { test as base, expect } from "../setup/browser/journey.ts";
 import { signInAs } from "../setup/browser/sign-in.ts";
-import { CHEF, tableOfHamanoto } from "../setup/data/table-of-hamanoto.ts";
+import { CHEF, tableOfHamanoto } from "../setup/builders/table-of-hamanoto.ts";
 import { startSecondServer } from "../setup/servers/second-server.ts";
 import { fakePush, localCertificate, type Pushed } from "../setup/vendors/fake-push.ts";
 

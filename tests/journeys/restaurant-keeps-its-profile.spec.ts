@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { seriousFindings } from "../setup/browser/axe.ts";
 import { expect, test } from "../setup/browser/journey.ts";
 import { newMember, signInAs } from "../setup/browser/sign-in.ts";
-import { newRestaurant } from "../setup/data/new-restaurant.ts";
+import { newRestaurant } from "../setup/builders/new-restaurant.ts";
 import { linkMailedTo } from "../setup/vendors/outbox.ts";
 
 const SOON = { timeout: 30_000 };

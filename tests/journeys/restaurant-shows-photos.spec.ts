@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { seriousFindings } from "../setup/browser/axe.ts";
 import { expect, test } from "../setup/browser/journey.ts";
 import { signInAs } from "../setup/browser/sign-in.ts";
-import { newRestaurant } from "../setup/data/new-restaurant.ts";
+import { newRestaurant } from "../setup/builders/new-restaurant.ts";
 
 const SOON = { timeout: 30_000 };
 

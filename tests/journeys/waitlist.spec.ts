@@ -5,7 +5,7 @@ import type {
 } from "#domains/reservations/contract/reservations.ts";
 import { bookablePartners, expect, freeDay, test } from "../setup/browser/journey.ts";
 import { signInAs } from "../setup/browser/sign-in.ts";
-import { bookingBody } from "../setup/data/test-booking.ts";
+import { bookingBody } from "../setup/builders/test-booking.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "" };
 const SOON = { timeout: 30_000 };

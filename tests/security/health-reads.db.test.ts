@@ -8,7 +8,7 @@ import { deleteReadsBefore } from "#domains/staff/server/reads/store.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { HEALTH_READ_DAYS } from "#kernel/retention-terms.ts";
 import { registry } from "#platform/server/telemetry/registry.ts";
-import { bookingBody } from "../setup/data/test-booking.ts";
+import { bookingBody } from "../setup/builders/test-booking.ts";
 import { expectLog } from "../setup/expect-log.ts";
 import { testDatabase } from "../setup/servers/test-database.ts";
 import { someAddress } from "../setup/test-account.ts";

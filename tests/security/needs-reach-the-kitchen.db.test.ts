@@ -8,9 +8,9 @@ import type { ApiReservations } from "#domains/reservations/contract/api-v1.ts";
 import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
 import { saveMenu } from "#domains/restaurants/server/public.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { bookingBody } from "../setup/data/test-booking.ts";
-import { testDish, testSection } from "../setup/data/test-dish.ts";
-import { addTestHouse, type TestHouse } from "../setup/data/test-orders.ts";
+import { bookingBody } from "../setup/builders/test-booking.ts";
+import { testDish, testSection } from "../setup/builders/test-dish.ts";
+import { addTestHouse, type TestHouse } from "../setup/builders/test-orders.ts";
 import { testDatabase } from "../setup/servers/test-database.ts";
 import { testApp } from "../setup/test-app.ts";
 

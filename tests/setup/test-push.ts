@@ -3,7 +3,7 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeEach, expect } from "vitest";
 import type { PushView } from "#domains/staff/contract/push.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { addTestHouse } from "./data/test-orders.ts";
+import { addTestHouse } from "./builders/test-orders.ts";
 import { testDatabase } from "./servers/test-database.ts";
 import { someAddress, type TestAccount } from "./test-account.ts";
 import { testApp } from "./test-app.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bookingBody } from "../../setup/data/test-booking.ts";
-import { addTestRestaurant } from "../../setup/data/test-restaurant.ts";
+import { bookingBody } from "../../setup/builders/test-booking.ts";
+import { addTestRestaurant } from "../../setup/builders/test-restaurant.ts";
 import { testDatabase } from "../../setup/servers/test-database.ts";
 import { testAccount } from "../../setup/test-account.ts";
 import { testApp } from "../../setup/test-app.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";
-import { houseInventory } from "../../setup/data/house-inventory.ts";
-import { bookingBody } from "../../setup/data/test-booking.ts";
-import { testDish, testSection } from "../../setup/data/test-dish.ts";
+import { houseInventory } from "../../setup/builders/house-inventory.ts";
+import { bookingBody } from "../../setup/builders/test-booking.ts";
+import { testDish, testSection } from "../../setup/builders/test-dish.ts";
 import { PASSWORD } from "../../setup/test-account.ts";
 import type { Things, World } from "./world.ts";
 

@@ -6,12 +6,12 @@ import { insertCertificate } from "#domains/owners/server/certificates/store.ts"
 import { createInvitation, insertMember } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";
-import { bookingBody } from "../../setup/data/test-booking.ts";
-import { testOperator } from "../../setup/data/test-operator.ts";
-import { addTestHouse, type TestHouse } from "../../setup/data/test-orders.ts";
-import { addTestPayment, newPayable } from "../../setup/data/test-payment.ts";
-import { addTestPlan } from "../../setup/data/test-plan.ts";
-import { addTestRestaurant } from "../../setup/data/test-restaurant.ts";
+import { bookingBody } from "../../setup/builders/test-booking.ts";
+import { testOperator } from "../../setup/builders/test-operator.ts";
+import { addTestHouse, type TestHouse } from "../../setup/builders/test-orders.ts";
+import { addTestPayment, newPayable } from "../../setup/builders/test-payment.ts";
+import { addTestPlan } from "../../setup/builders/test-plan.ts";
+import { addTestRestaurant } from "../../setup/builders/test-restaurant.ts";
 import { someAddress, type TestAccount, testAccount } from "../../setup/test-account.ts";
 import type { TestApp } from "../../setup/test-app.ts";
 

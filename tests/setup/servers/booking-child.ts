@@ -7,8 +7,8 @@ import { createReservation as contract } from "#domains/reservations/contract/re
 import { createReservation } from "#domains/reservations/server/booking/create-reservation.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
-import { bookingBody } from "../data/test-booking.ts";
-import { addTestRestaurant } from "../data/test-restaurant.ts";
+import { bookingBody } from "../builders/test-booking.ts";
+import { addTestRestaurant } from "../builders/test-restaurant.ts";
 
 const [where = "", given] = process.argv.slice(2);
 const isServer = where.startsWith("postgres");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import type { Database } from "#platform/server/db/database.ts";
 import { openEmbedded } from "#platform/server/db/embedded/embedded.ts";
-import { type Beginning, backToBeginning, beginningOf } from "../data/beginning.ts";
+import { type Beginning, backToBeginning, beginningOf } from "../builders/beginning.ts";
 
 /** Files of tests that run in one process take turns with one database. */
 let shared: Promise<{ db: Database; beginning: Beginning }> | null = null;

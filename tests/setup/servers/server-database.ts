@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import type { Database } from "#platform/server/db/database.ts";
 import { openPostgres } from "#platform/server/db/postgres.ts";
-import { type Beginning, backToBeginning, beginningOf } from "../data/beginning.ts";
+import { type Beginning, backToBeginning, beginningOf } from "../builders/beginning.ts";
 import { onServer, urlOf } from "./postgres-server.ts";
 
 /** A thousand calls at once wait for their turn, however busy the machine is. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testOperator } from "#tests/setup/data/test-operator.ts";
+import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { PASSWORD, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

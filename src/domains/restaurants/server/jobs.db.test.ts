@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "#platform/server/db/database.ts";
 import { ReplicaReader } from "#platform/server/db/replica.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { CatalogueFollower } from "./jobs.ts";
 import { Catalogue } from "./search/catalogue.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { startService } from "#tests/setup/servers/service.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AdminStatus } from "#platform/admin-status.ts";
-import { testOperator } from "#tests/setup/data/test-operator.ts";
+import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { startService } from "#tests/setup/servers/service.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { beforeEach, expect, it } from "vitest";
-import { addTestHouse } from "#tests/setup/data/test-orders.ts";
+import { addTestHouse } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { logIn, PASSWORD, someAddress, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { testOperator } from "#tests/setup/data/test-operator.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testOperator } from "#tests/setup/builders/test-operator.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";

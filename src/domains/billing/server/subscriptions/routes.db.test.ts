@@ -3,9 +3,15 @@ import type { AdminSubscriptions, Agreement, OwnPlanView } from "#domains/paymen
 import { checkLedger, insertCommissionTerm, openProviders } from "#domains/payments/server/public.ts";
 import { insertMember } from "#domains/staff/server/members/store.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { testOperator } from "#tests/setup/data/test-operator.ts";
-import { addTestPlan, leaveCard, PAYING, type TestPlan, WITHOUT_MONEY } from "#tests/setup/data/test-plan.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testOperator } from "#tests/setup/builders/test-operator.ts";
+import {
+  addTestPlan,
+  leaveCard,
+  PAYING,
+  type TestPlan,
+  WITHOUT_MONEY,
+} from "#tests/setup/builders/test-plan.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TryLater } from "#platform/server/events/event-type.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
-import { testNotice } from "#tests/setup/data/test-notice.ts";
+import { testNotice } from "#tests/setup/builders/test-notice.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testChannels } from "#tests/setup/vendors/test-channels.ts";

@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { registerReader } from "#platform/server/http/caller/reader.ts";
 import { registerProblems } from "#platform/server/http/problems.ts";
-import { testNotice } from "#tests/setup/data/test-notice.ts";
+import { testNotice } from "#tests/setup/builders/test-notice.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

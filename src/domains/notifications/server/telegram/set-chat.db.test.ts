@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { EventRunner } from "#platform/server/events/runner.ts";
-import { testNotice } from "#tests/setup/data/test-notice.ts";
+import { testNotice } from "#tests/setup/builders/test-notice.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testChannels } from "#tests/setup/vendors/test-channels.ts";
 import { removeMessagesTo } from "../messages/remove-messages.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { EventRunner } from "#platform/server/events/runner.ts";
 import { registerReader } from "#platform/server/http/caller/reader.ts";
 import { registerProblems } from "#platform/server/http/problems.ts";
-import { testNotice } from "#tests/setup/data/test-notice.ts";
+import { testNotice } from "#tests/setup/builders/test-notice.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testChannels } from "#tests/setup/vendors/test-channels.ts";
 import type { ChannelState } from "../../contract/notifications.ts";

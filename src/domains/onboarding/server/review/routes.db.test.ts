@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { testOperator } from "#tests/setup/data/test-operator.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testOperator } from "#tests/setup/builders/test-operator.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

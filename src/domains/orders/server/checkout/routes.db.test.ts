@@ -3,7 +3,7 @@ import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import type { StatementView } from "#domains/payments/contract/statements.ts";
 import { checkLedger } from "#domains/payments/server/public.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/data/test-orders.ts";
+import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 

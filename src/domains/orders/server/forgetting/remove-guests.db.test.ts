@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { GUEST_DAYS } from "#kernel/retention-terms.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/data/test-orders.ts";
+import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { removeGuests } from "./remove-guests.ts";

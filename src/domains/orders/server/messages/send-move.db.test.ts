@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { refundSettled } from "#domains/payments/server/public.ts";
 import { announce } from "#platform/server/events/event-type.ts";
-import { bookingBody } from "#tests/setup/data/test-booking.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/data/test-orders.ts";
+import { bookingBody } from "#tests/setup/builders/test-booking.ts";
+import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { PASSWORD, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addTestHouse, type TestHouse } from "#tests/setup/data/test-orders.ts";
+import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import type { BoardView, OrderingSettings, TableLink } from "../../contract/orders.ts";

@@ -4,7 +4,7 @@ import type { OwnClaimsView } from "#domains/restaurants/contract/claims.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { insertMember } from "#domains/staff/server/members/store.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

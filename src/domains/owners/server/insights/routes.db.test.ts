@@ -3,8 +3,8 @@ import { insertBusiness, setBusiness } from "#domains/billing/server/business-st
 import type { CreatedReservation, Hold } from "#domains/reservations/contract/reservations.ts";
 import type { Insights } from "#domains/restaurants/contract/insights.ts";
 import { insertMember } from "#domains/staff/server/members/store.ts";
-import { bookingBody } from "#tests/setup/data/test-booking.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { bookingBody } from "#tests/setup/builders/test-booking.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -3,7 +3,7 @@ import { insertBusiness, setBusiness } from "#domains/billing/server/business-st
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import { commissionTermsOf, insertCommissionTerm } from "#domains/payments/server/public.ts";
 import { insertMember, roleAt } from "#domains/staff/server/members/store.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -7,8 +7,8 @@ import type {
 } from "#domains/restaurants/contract/menu-document.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { testDish, testSection } from "#tests/setup/data/test-dish.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testDish, testSection } from "#tests/setup/builders/test-dish.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { insertMember } from "#domains/staff/server/public.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

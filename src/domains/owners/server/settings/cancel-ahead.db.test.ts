@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
 import type { CreatedReservation } from "#domains/reservations/contract/reservations.ts";
-import { bookingBody } from "#tests/setup/data/test-booking.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/data/test-orders.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { bookingBody } from "#tests/setup/builders/test-booking.ts";
+import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import type { CancelledAhead } from "../../contract/houses.ts";

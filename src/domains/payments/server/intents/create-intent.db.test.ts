@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { EventRunner } from "#platform/server/events/runner.ts";
-import { addTestPayment, newPayable, PAYMENT_START } from "#tests/setup/data/test-payment.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestPayment, newPayable, PAYMENT_START } from "#tests/setup/builders/test-payment.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -6,7 +6,7 @@ import {
   paidEvent as paid,
   paymentActs,
   PAYMENT_START as START,
-} from "#tests/setup/data/test-payment.ts";
+} from "#tests/setup/builders/test-payment.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { checkLedger } from "../accounting/ledger/store.ts";
 import { cancelPayment } from "../checkout/cancel-payment.ts";

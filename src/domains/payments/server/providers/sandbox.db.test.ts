@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { addTestPayment, newPayable, PAYMENT_START } from "#tests/setup/data/test-payment.ts";
+import { addTestPayment, newPayable, PAYMENT_START } from "#tests/setup/builders/test-payment.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { insertMember } from "#domains/staff/server/public.ts";
-import { bookingBody } from "#tests/setup/data/test-booking.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { bookingBody } from "#tests/setup/builders/test-booking.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { VersionWatch } from "#platform/server/events/version-watch.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { createHold } from "../seating/holds/create-hold.ts";
 import { watchBook } from "./jobs.ts";

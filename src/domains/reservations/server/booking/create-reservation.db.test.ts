@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isUniqueViolation } from "#platform/server/db/database.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type CreateReservation, createReservation as contract } from "../../contract/reservations.ts";
 import { getAvailability } from "../seating/availability/get-availability.ts";

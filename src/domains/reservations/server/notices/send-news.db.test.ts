@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { insertMember } from "#domains/staff/server/public.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
-import { bookingBody } from "#tests/setup/data/test-booking.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { bookingBody } from "#tests/setup/builders/test-booking.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { beforeAll, expect, it } from "vitest";
 import { openGate } from "#domains/accounts/server/public.ts";
 import { registerReader } from "#platform/server/http/caller/reader.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { CatalogueFollower } from "../jobs.ts";
 import { registerRestaurants } from "../routes.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MAX_FAVOURITE_CHANGES } from "#domains/accounts/favourite-terms.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

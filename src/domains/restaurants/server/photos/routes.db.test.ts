@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import type { TestHouse } from "#tests/setup/data/test-orders.ts";
+import type { TestHouse } from "#tests/setup/builders/test-orders.ts";
 import { testPush } from "#tests/setup/test-push.ts";
 
 const { service, clock, inject, view, settle, switchedOn, paths, begin } = await testPush();

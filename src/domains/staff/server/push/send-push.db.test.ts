@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/data/test-orders.ts";
+import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { logIn, PASSWORD, type TestAccount } from "#tests/setup/test-account.ts";
 import { NOON, testPush } from "#tests/setup/test-push.ts";

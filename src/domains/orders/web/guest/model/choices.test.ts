@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DishOption, MenuView } from "#domains/restaurants/contract/menu.ts";
 import { money } from "#kernel/money.ts";
-import { testDish } from "#tests/setup/data/test-menu-dish.ts";
+import { testDish } from "#tests/setup/builders/test-menu-dish.ts";
 import { missingOptions, toChoices, toggled, toOptions } from "./choices.ts";
 import { unitPrice } from "./price-basket.ts";
 

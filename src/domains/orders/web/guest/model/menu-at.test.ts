@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { money } from "#kernel/money.ts";
-import { testDish } from "#tests/setup/data/test-menu-dish.ts";
+import { testDish } from "#tests/setup/builders/test-menu-dish.ts";
 import { findOrderable, lowestPrice, whyNot } from "./menu-at.ts";
 
 const yen = (amount: number) => money(amount, "JPY");

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AdminBooks, BookComparison, RefundRetry } from "#domains/accounts/contract/admin.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
-import { testOperator } from "#tests/setup/data/test-operator.ts";
-import { newPayable, PAYMENT_START, paidEvent, paymentActs } from "#tests/setup/data/test-payment.ts";
+import { testOperator } from "#tests/setup/builders/test-operator.ts";
+import { newPayable, PAYMENT_START, paidEvent, paymentActs } from "#tests/setup/builders/test-payment.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import type { TestAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

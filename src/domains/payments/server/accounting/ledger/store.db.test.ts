@@ -7,7 +7,7 @@ import {
   paidEvent as paid,
   paymentActs,
   PAYMENT_START as START,
-} from "#tests/setup/data/test-payment.ts";
+} from "#tests/setup/builders/test-payment.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { cancelPayment } from "../../checkout/cancel-payment.ts";
 import { endPayments } from "../../checkout/end-payments.ts";

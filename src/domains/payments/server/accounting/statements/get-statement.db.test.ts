@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { localDate } from "#kernel/time/zoned-time.ts";
-import { addTestPayment, newPayable, PAYMENT_START, paidEvent } from "#tests/setup/data/test-payment.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestPayment, newPayable, PAYMENT_START, paidEvent } from "#tests/setup/builders/test-payment.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { takeProviderEvent } from "../../provider-events/take-provider-event.ts";
 import { openProviders } from "../../providers/open-providers.ts";

@@ -6,7 +6,7 @@ import {
   newPayable,
   PAYMENT_EXPIRES,
   PAYMENT_START,
-} from "#tests/setup/data/test-payment.ts";
+} from "#tests/setup/builders/test-payment.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -3,8 +3,8 @@ import type { BookEntry, BookView } from "#domains/reservations/contract/book.ts
 import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
-import { bookingBody } from "#tests/setup/data/test-booking.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { bookingBody } from "#tests/setup/builders/test-booking.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

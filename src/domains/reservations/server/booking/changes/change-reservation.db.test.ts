@@ -4,7 +4,7 @@ import {
   type CreateReservationBody,
   createReservation as contract,
 } from "#domains/reservations/contract/reservations.ts";
-import { addTestRestaurant, type TestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant, type TestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { reservationById } from "../../store.ts";
 import { createReservation } from "../create-reservation.ts";

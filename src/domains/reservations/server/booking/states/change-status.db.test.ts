@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createReservation as contract } from "#domains/reservations/contract/reservations.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { createHold } from "../../seating/holds/create-hold.ts";
 import { cancelReservation } from "../changes/cancel-reservation.ts";

@@ -7,8 +7,8 @@ import type {
 } from "#domains/reservations/contract/reservations.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
 import { GUEST_DAYS } from "#kernel/retention-terms.ts";
-import { bookingBody } from "#tests/setup/data/test-booking.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { bookingBody } from "#tests/setup/builders/test-booking.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -5,10 +5,10 @@ import type {
   CreateReservationBody,
 } from "#domains/reservations/contract/reservations.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
-import { bookingBody } from "#tests/setup/data/test-booking.ts";
-import { testOperator } from "#tests/setup/data/test-operator.ts";
-import { addTestHouse } from "#tests/setup/data/test-orders.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { bookingBody } from "#tests/setup/builders/test-booking.ts";
+import { testOperator } from "#tests/setup/builders/test-operator.ts";
+import { addTestHouse } from "#tests/setup/builders/test-orders.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { lockRules } from "../../house/store.ts";
 import { createHold } from "../holds/create-hold.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createReservation as contract } from "#domains/reservations/contract/reservations.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { createReservation } from "../../booking/create-reservation.ts";
 import { endOverdue } from "../../booking/states/end-overdue.ts";

@@ -4,7 +4,7 @@ import type { HoursBody, HoursPage } from "#domains/restaurants/contract/opening
 import type { RestaurantCard, RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookParty } from "#tests/setup/data/book-party.ts";
+import { bookParty } from "#tests/setup/builders/book-party.ts";
 import { newsBetween } from "./arrivals.ts";
 
 const old = bookParty("2026-11-21T18:00");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookParty } from "#tests/setup/data/book-party.ts";
+import { bookParty } from "#tests/setup/builders/book-party.ts";
 import { figuresOf } from "./figures.ts";
 
 test("requests and cancelled bookings don't count, and each guest is counted where they are", () => {

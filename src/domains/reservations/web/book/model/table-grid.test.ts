@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookParty } from "#tests/setup/data/book-party.ts";
+import { bookParty } from "#tests/setup/builders/book-party.ts";
 import { tableGrid } from "./table-grid.ts";
 
 const date = "2026-11-21";

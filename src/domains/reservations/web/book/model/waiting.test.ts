@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookParty } from "#tests/setup/data/book-party.ts";
+import { bookParty } from "#tests/setup/builders/book-party.ts";
 import { timeLeft, waitingOf } from "./waiting.ts";
 
 const asked = (dueAt: string, answer: "can" | "will-check" | null) => ({

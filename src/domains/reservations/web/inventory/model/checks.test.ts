@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inventory } from "#domains/reservations/contract/inventory.ts";
 import { replaced } from "#platform/web/dashboard/lines/order.ts";
-import { houseInventory } from "#tests/setup/data/house-inventory.ts";
+import { houseInventory } from "#tests/setup/builders/house-inventory.ts";
 import { checkDraft } from "./checks.ts";
 import { type Draft, documentOf, draftOf } from "./draft.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { houseInventory } from "#tests/setup/data/house-inventory.ts";
+import { houseInventory } from "#tests/setup/builders/house-inventory.ts";
 import { draftOf } from "./draft.ts";
 import { copyDay, nextPeriod, usualPeriods, withKind } from "./week.ts";
 

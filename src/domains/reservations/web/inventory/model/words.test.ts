@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { houseInventory } from "#tests/setup/data/house-inventory.ts";
+import { houseInventory } from "#tests/setup/builders/house-inventory.ts";
 import { draftOf } from "./draft.ts";
 import { offeredSpans, offeredWeek } from "./words.ts";
 

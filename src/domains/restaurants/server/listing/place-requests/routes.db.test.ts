@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AuditPage } from "#domains/accounts/contract/admin.ts";
 import type { PlaceRequestBody } from "#domains/restaurants/contract/place-requests.ts";
-import { testOperator } from "#tests/setup/data/test-operator.ts";
-import { addTestRestaurant } from "#tests/setup/data/test-restaurant.ts";
+import { testOperator } from "#tests/setup/builders/test-operator.ts";
+import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress, type TestAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

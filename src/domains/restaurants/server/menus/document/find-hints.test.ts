@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Allergen } from "#domains/dietary/dietary.ts";
-import { testDish } from "#tests/setup/data/test-dish.ts";
+import { testDish } from "#tests/setup/builders/test-dish.ts";
 import { hintsBy } from "./find-hints.ts";
 
 const known = (ja: string, contains: Allergen[]) => ({ id: ja, names: { ja }, contains, diets: [] });

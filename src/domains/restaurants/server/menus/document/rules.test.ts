@@ -5,7 +5,7 @@ import {
   type SectionDocument,
 } from "#domains/restaurants/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
-import { testDish, testSection } from "#tests/setup/data/test-dish.ts";
+import { testDish, testSection } from "#tests/setup/builders/test-dish.ts";
 import { checkMenu, isSameFacts, isSameMenu, withFirstPrices } from "./rules.ts";
 
 const issuesOf = (dish: Partial<DishDocument>, section: Partial<SectionDocument> = {}) =>

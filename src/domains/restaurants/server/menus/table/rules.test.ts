@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import type { MenuDocument } from "#domains/restaurants/contract/menu-document.ts";
-import { testDish, testSection } from "#tests/setup/data/test-dish.ts";
+import { testDish, testSection } from "#tests/setup/builders/test-dish.ts";
 import { type TableLine, takeTable, wordsOf } from "./rules.ts";
 
 const GLOSSARY = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testDish, testSection } from "#tests/setup/data/test-dish.ts";
+import { testDish, testSection } from "#tests/setup/builders/test-dish.ts";
 import { mapTexts, menuTexts, menuWords } from "./rules.ts";
 
 const prices = { eatInYen: 900, takeOutYen: null };

@@ -4,8 +4,8 @@ import type { AdminJobs, AdminMessages } from "#domains/notifications/contract/a
 import { notify } from "#domains/notifications/server/public.ts";
 import { announce, eventType, onEvent } from "#platform/server/events/event-type.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
-import { testNotice } from "#tests/setup/data/test-notice.ts";
-import { testOperator } from "#tests/setup/data/test-operator.ts";
+import { testNotice } from "#tests/setup/builders/test-notice.ts";
+import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dishDocument, menuOf, orderOf } from "#tests/setup/data/menu-document.ts";
+import { dishDocument, menuOf, orderOf } from "#tests/setup/builders/menu-document.ts";
 import { dishProblems, savable } from "./checks.ts";
 import { newOption } from "./options.ts";
 

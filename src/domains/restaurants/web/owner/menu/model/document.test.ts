@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dishDocument, menuOf, orderOf } from "#tests/setup/data/menu-document.ts";
+import { dishDocument, menuOf, orderOf } from "#tests/setup/builders/menu-document.ts";
 import { insertDish, moveDish, moveSection, withDish, withoutDish, withoutSection } from "./document.ts";
 
 const menu = menuOf({ a: ["1", "2", "3"], b: ["4"] });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { menuOf, orderOf } from "#tests/setup/data/menu-document.ts";
+import { menuOf, orderOf } from "#tests/setup/builders/menu-document.ts";
 import { dropped } from "./drop.ts";
 
 const menu = menuOf({ a: ["1", "2", "3"], b: ["4"], c: [] });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dishDocument, menuOf } from "#tests/setup/data/menu-document.ts";
+import { dishDocument, menuOf } from "#tests/setup/builders/menu-document.ts";
 import { newChoice, newOption, withChanges } from "./options.ts";
 import { refusedFields } from "./refused-fields.ts";
 import { menuText } from "./same-menu.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { menuOf, orderOf } from "#tests/setup/data/menu-document.ts";
+import { menuOf, orderOf } from "#tests/setup/builders/menu-document.ts";
 import { changed, forgotten, historyOf, undone } from "./history.ts";
 
 const menus = Array.from({ length: 80 }, (_, at) => menuOf({ a: [String(at)] }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import food from "#locales/ja/food.json" with { type: "json" };
 import { textOfFile } from "#platform/web/lib/device/text-of-file.ts";
-import { dishDocument, menuOf, orderOf } from "#tests/setup/data/menu-document.ts";
+import { dishDocument, menuOf, orderOf } from "#tests/setup/builders/menu-document.ts";
 import { dishChanges, taken } from "./table-changes.ts";
 import { exampleTable } from "./table-file.ts";
 

@@ -1,0 +1,36 @@
+import type { BookReservation } from "#domains/reservations/contract/book.ts";
+
+/** A party in the book of a restaurant in Japan, two guests at table A unless said otherwise. `localTime` sets the instants. */
+export function bookParty(localTime: string, given: Partial<BookReservation> = {}): BookReservation {
+  const startsAt = new Date(`${localTime}+09:00`);
+  const endsAt = new Date(startsAt.getTime() + 120 * 60_000);
+  return {
+    id: `${localTime} ${given.customerName ?? ""}`,
+    status: "confirmed",
+    source: "online",
+    confirmationCode: "ABC234",
+    localTime,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    expiresAt: null,
+    guestCount: 2,
+    tableIds: ["A"],
+    lateMinutes: 0,
+    customerName: "Somchai",
+    language: "th",
+    specialRequests: null,
+    staffNote: null,
+    dietaryNeeds: [],
+    severeAllergens: [],
+    otherNeeds: [],
+    needsAsked: true,
+    kitchen: null,
+    thread: null,
+    deposit: null,
+    contactTriedAt: null,
+    noShowFrom: new Date(startsAt.getTime() + 15 * 60_000).toISOString(),
+    steps: [],
+    contact: null,
+    ...given,
+  };
+}

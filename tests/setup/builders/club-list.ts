@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+import type { MemberImport } from "#domains/club/contract/club.ts";
+import { someOperator } from "./new-operator.ts";
+import { headersOf } from "./new-restaurant.ts";
+
+/** The club's list of the journeys, as an operator brings it. Each journey has members of its own. */
+export const CLUB_LIST = [
+  "会員番号,メールアドレス,姓,名,会社名",
+  "J-101,hanako@example.jp,山田,花子,山田商店",
+  "J-102,jiro@example.jp,鈴木,次郎,",
+  "J-103,mio@example.jp,佐藤,澪,",
+];
+
+/** Lets a new operator bring the list, over the API. */
+export async function importClubList(page: Page): Promise<void> {
+  const answer = await page.request.post("/api/admin/club/members", {
+    data: { csv: CLUB_LIST.join("\r\n"), apply: true },
+    headers: await headersOf(page, await someOperator()),
+  });
+  const { isApplied } = (await answer.json()) as MemberImport;
+  if (!isApplied) throw new Error(`the list was not taken: ${answer.status()}`);
+}

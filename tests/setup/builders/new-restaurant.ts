@@ -1,0 +1,46 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { LoggedIn } from "#domains/accounts/contract/accounts.ts";
+import type { ApplicationReceived } from "#domains/onboarding/contract.ts";
+import { type Member, newMember } from "../browser/sign-in.ts";
+import { someOperator } from "./new-operator.ts";
+
+/** What a call has to show to be somebody's. */
+export async function headersOf(
+  page: Page,
+  { email, password, token }: Member,
+): Promise<{ authorization: string }> {
+  if (token !== undefined) return { authorization: `Bearer ${token}` };
+  const answer = await page.request.post("/api/auth/login", { data: { email, password } });
+  return { authorization: `Bearer ${((await answer.json()) as LoggedIn).token}` };
+}
+
+/** A number of its own: by it a form finds out whether a restaurant is here already. */
+const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, "0");
+
+/** A restaurant of its own for one journey, far from those of the district, with its owner: applied for and approved. */
+export async function newRestaurant(page: Page, name: string): Promise<{ id: string; owner: Member }> {
+  const owner = await newMember(page);
+  const ok = async <Answer>(path: string, headers: object, data: object): Promise<Answer> => {
+    const answer = await page.request.post(path, { headers: { ...headers }, data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  const applied = await ok<ApplicationReceived>("/api/owner-applications", await headersOf(page, owner), {
+    ...{
+      restaurantName: name,
+      ownerName: "Ana Popescu",
+      email: owner.email,
+      phone: `0138-${digits(2)}-${digits(4)}`,
+    },
+    ...{ address: "北海道函館市末広町1-1", cuisine: "japanese", lat: 41.7687, lng: 140.7288 },
+    ...{ description: "港のそばで、朝にとれた魚を炭で焼く小さな店です。", method: "invoice", language: "en" },
+  });
+  const operator = await headersOf(page, await someOperator());
+  const { restaurantId } = await ok<{ restaurantId: string }>(
+    `/api/admin/applications/${applied.id}/approve`,
+    operator,
+    {},
+  );
+  return { id: restaurantId, owner };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { ProviderEvent } from "#domains/payments/server/port.ts";
+import { takeProviderEvent } from "#domains/payments/server/provider-events/take-provider-event.ts";
+import { createPayment, type Payable, refundPayments } from "#domains/payments/server/public.ts";
+import type { Money } from "#kernel/money.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { addTestRestaurant } from "./test-restaurant.ts";
+
+export const PAYMENT_START = new Date("2026-12-01T03:00:00Z");
+export const PAYMENT_EXPIRES = new Date("2026-12-01T03:15:00Z");
+
+export const newPayable = (): Payable => ({ kind: "reservation", id: randomUUID() });
+
+const houses = new WeakMap<Database, Promise<string>>();
+
+/** One restaurant for all payments of a database that need none of their own. */
+function houseOf(db: Database): Promise<string> {
+  const house = houses.get(db) ?? addTestRestaurant(db, { acceptsReservations: false });
+  houses.set(db, house);
+  return house;
+}
+
+/** Asks for money that can be paid for a quarter of an hour; for the same restaurant unless told otherwise. */
+export async function addTestPayment(
+  db: Database,
+  payable: Payable,
+  amount: Money,
+  more: { restaurantId?: string; payPath?: string } = {},
+): Promise<{ id: string; url: string }> {
+  const restaurantId = more.restaurantId ?? (await houseOf(db));
+  const input = {
+    ...more,
+    payable,
+    amount,
+    restaurantId,
+    reference: "K7M2",
+    description: "Deposit for 2 guests at Shiken-tei",
+    language: "en",
+    email: "ana@example.org",
+    returnPath: "/booking/1/confirmation?key=k",
+    expiresAt: PAYMENT_EXPIRES,
+  } as const;
+  return db.transaction((tx) => createPayment(tx, input, PAYMENT_START));
+}
+
+/** What is done to payments in one database. Amounts are yen. */
+export const paymentActs = (db: Database) => ({
+  pending: async (payable: Payable, minor: number) =>
+    (await addTestPayment(db, payable, { minor, currency: "JPY" })).id,
+  take: (event: ProviderEvent, now = PAYMENT_START) =>
+    db.transaction((tx) => takeProviderEvent(tx, "stripe", event, now)),
+  /** `amount`: what is to be back in the end; null for everything. */
+  refund: (payable: Payable, amount: number | null) =>
+    db.transaction((tx) =>
+      refundPayments(tx, { payable, amount, reason: "cancelled-by-guest" }, PAYMENT_START),
+    ),
+});
+
+/** The provider's word that a payment is paid; `id`: of the event, so that the same can be said twice. */
+export const paidEvent = (paymentId: string, amount: number, id: string | null = null): ProviderEvent => ({
+  id,
+  kind: "paid",
+  paymentId,
+  checkoutRef: `cs_${paymentId}`,
+  paymentRef: `pi_${paymentId}`,
+  amount,
+  currency: "JPY",
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { addInventory } from "#domains/reservations/server/public.ts";
+import { addDemoRestaurants, type DemoRestaurant, demoId } from "#domains/restaurants/server/public.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+
+const EVERY_DAY = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
+
+export interface TestRestaurant extends Partial<DemoRestaurant> {
+  tables?: { label: string; minParty: number; maxParty: number }[];
+  turnMinutes?: number;
+  /** `HH:mm`, every day. */
+  seatings?: { first: string; lastSeating: string };
+}
+
+/** Adds a restaurant near Tokyo station; one that takes bookings gets a table for two unless told otherwise. Returns its id. */
+export async function addTestRestaurant(db: Queryable, given: TestRestaurant = {}): Promise<string> {
+  const { tables, turnMinutes = 90, seatings = { first: "17:00", lastSeating: "21:00" }, ...facts } = given;
+  const restaurant: DemoRestaurant = {
+    slug: randomUUID(),
+    name: "試験亭",
+    nameTranslations: { en: "Shiken-tei" },
+    cuisine: "japanese",
+    cuisineType: null,
+    lat: 35.6812,
+    lng: 139.7671,
+    address: null,
+    openingHours: null,
+    priceRange: null,
+    isPartner: true,
+    acceptsReservations: true,
+    claims: [],
+    ...facts,
+  };
+  await addDemoRestaurants(db, [], [restaurant]);
+  const restaurantId = demoId(restaurant.slug);
+  if (restaurant.acceptsReservations) {
+    await addInventory(db, {
+      restaurantId,
+      turnMinutes,
+      tables: tables ?? [{ label: "T1", minParty: 1, maxParty: 2 }],
+      servicePeriods: [{ days: EVERY_DAY, ...seatings }],
+    });
+  }
+  return restaurantId;
+}
