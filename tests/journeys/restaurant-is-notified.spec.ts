@@ -66,6 +66,11 @@ async function withPush(page: Page, { subscription }: ReturnType<Vendor["subscri
   }, subscription);
 }
 
+/** The switch answers the tap at once; a test can be sent when the server and the worker know. */
+async function isSwitchedOn(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Send a test" })).toBeVisible(SOON);
+}
+
 /** The browser's vendor hands what it was sent to the worker, which shows it. */
 async function deliver(page: Page, message: Pushed["message"]): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -103,6 +108,7 @@ test("a device is switched on, hears of an order with its needs unsaid, leads to
   await expect(notify).not.toBeChecked(SOON);
   await notify.click();
   await expect(notify).toBeChecked(SOON);
+  await isSwitchedOn(page);
   expect(await seriousFindings(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Send a test" }).click();
@@ -148,6 +154,7 @@ test("a browser that is given another address goes on hearing of orders, and say
   const notify = page.getByRole("switch", { name: /^Notify this device/ });
   await notify.click();
   await expect(notify).toBeChecked(SOON);
+  await isSwitchedOn(page);
 
   const anew = vendor.subscribe();
   expect(await renew(page, anew)).toEqual([204]);
@@ -238,24 +245,28 @@ async function tap(page: Page, tag: string): Promise<void> {
 /** The vendor gives the browser another address, which the worker is told of. Gives back what the server answered to the worker. */
 async function renew(page: Page, { subscription }: ReturnType<Vendor["subscribe"]>): Promise<number[]> {
   const worker = page.context().serviceWorkers()[0] as Worker;
-  return worker.evaluate(async ({ endpoint, keys }) => {
-    const scope = globalThis as unknown as ServiceWorkerGlobal;
-    scope.PushManager.prototype.subscribe = async () => ({ endpoint, toJSON: () => ({ endpoint, keys }) });
-    const work: Promise<unknown>[] = [];
-    const event = new Event("pushsubscriptionchange");
-    Object.assign(event, { waitUntil: (done: Promise<unknown>) => work.push(done) });
-    const statuses: number[] = [];
-    const send = scope.fetch.bind(scope);
-    scope.fetch = async (...call) => {
-      const answer = await send(...call);
-      statuses.push(answer.status);
-      return answer;
-    };
-    scope.dispatchEvent(event);
-    await Promise.all(work);
-    scope.fetch = send;
-    return statuses;
-  }, subscription);
+  return worker.evaluate(
+    async ({ endpoint, keys, path }) => {
+      const scope = globalThis as unknown as ServiceWorkerGlobal;
+      scope.PushManager.prototype.subscribe = async () => ({ endpoint, toJSON: () => ({ endpoint, keys }) });
+      const work: Promise<unknown>[] = [];
+      const event = new Event("pushsubscriptionchange");
+      Object.assign(event, { waitUntil: (done: Promise<unknown>) => work.push(done) });
+      const statuses: number[] = [];
+      const send = scope.fetch.bind(scope);
+      scope.fetch = async (...call) => {
+        const answer = await send(...call);
+        // The worker fetches pages meanwhile.
+        if (call[0] === path) statuses.push(answer.status);
+        return answer;
+      };
+      scope.dispatchEvent(event);
+      await Promise.all(work);
+      scope.fetch = send;
+      return statuses;
+    },
+    { ...subscription, path: apiPaths.pushSubscription() },
+  );
 }
 
 interface ServiceWorkerGlobal {
