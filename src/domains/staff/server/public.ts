@@ -1,5 +1,5 @@
 export { registerCrew } from "./crew/routes.ts";
-export { crewOf } from "./crew/store.ts";
+export { crewOf, lockCrew } from "./crew/store.ts";
 export { type CreateInvitationInput, createInvitation } from "./invitations/create-invitation.ts";
 export { cleanInvitations } from "./invitations/jobs.ts";
 export { registerInvitations } from "./invitations/routes.ts";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
-import { planOf } from "#domains/billing/server/public.ts";
+import { lockBusiness, planOf } from "#domains/billing/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { MAX_API_KEYS } from "../../api-terms.ts";
-import { countLiveKeys, insertKey, lockKeys } from "./store.ts";
+import { countLiveKeys, insertKey } from "./store.ts";
 
 export interface CreateKeyInput {
   restaurantId: string;
@@ -24,7 +24,7 @@ export function createKey(
 ): Promise<CreateKeyResult> {
   return db.transaction(async (tx) => {
     // Two windows of one business take turns, so that they can't pass the number together.
-    const businessId = await lockKeys(tx, restaurantId);
+    const businessId = (await lockBusiness(tx, restaurantId))?.businessId ?? null;
     const plan = await planOf(tx, restaurantId);
     if (businessId === null || !plan?.hasApi) return { ok: false, reason: "plan-without-api" };
     if ((await countLiveKeys(tx, businessId)) >= MAX_API_KEYS) return { ok: false, reason: "too-many-keys" };

@@ -13,15 +13,6 @@ export interface NewApiKey {
 const IS_LIVE = `EXISTS (SELECT FROM restaurants r JOIN restaurant_members m ON m.restaurant_id = r.id
   WHERE r.business_id = k.business_id AND m.account_id = k.created_by AND m.role = 'owner')`;
 
-/** The business of a restaurant, whose keys nobody else adds to until the transaction ends; null for none. */
-export async function lockKeys(tx: Queryable, restaurantId: string): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }>(
-    `SELECT b.id FROM businesses b JOIN restaurants r ON r.business_id = b.id WHERE r.id = $1 FOR UPDATE OF b`,
-    [restaurantId],
-  );
-  return row?.id ?? null;
-}
-
 export async function insertKey(tx: Queryable, key: NewApiKey): Promise<void> {
   await tx.query(
     `INSERT INTO api_keys (id, business_id, name, key_hash, created_by, created_at)

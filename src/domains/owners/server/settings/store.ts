@@ -1,4 +1,5 @@
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
+import { lockCrew } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
 export interface SettingsRow {
@@ -25,7 +26,7 @@ export async function settingsOf(db: Queryable, restaurantId: string): Promise<S
 
 /** The same, and nobody else changes the restaurant or its crew until the transaction ends. */
 export async function lockHouse(tx: Queryable, restaurantId: string): Promise<SettingsRow> {
-  await tx.query("SELECT 1 FROM restaurants WHERE id = $1 FOR UPDATE", [restaurantId]);
+  await lockCrew(tx, restaurantId);
   return settingsOf(tx, restaurantId);
 }
 

@@ -2,7 +2,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { CrewMember } from "../../contract/staff.ts";
 import type { MemberRole } from "../members/store.ts";
 
-/** What the conditions below ask beside a member: that another owner stays. The crew is locked before (`lockHouse`). */
+/** What the conditions below ask beside a member: that another owner stays. The crew is locked before (`lockCrew`). */
 const OTHER_OWNER = `EXISTS (SELECT FROM restaurant_members o WHERE o.restaurant_id = $1 AND o.role = 'owner'
   AND o.account_id <> $2)`;
 
@@ -41,7 +41,7 @@ export async function deleteMember(tx: Queryable, restaurantId: string, accountI
   return rows.length > 0;
 }
 
-/** Until the transaction ends, nobody else changes who works there. */
+/** Until the transaction ends, nobody else changes the restaurant or who works there. */
 export async function lockCrew(tx: Queryable, restaurantId: string): Promise<void> {
   await tx.query("SELECT 1 FROM restaurants WHERE id = $1 FOR UPDATE", [restaurantId]);
 }

@@ -1,4 +1,4 @@
-import { savePushMemory } from "#platform/web/pwa/copies/push-memory.ts";
+import { savePushMemory, subscriptionBody } from "#platform/web/pwa/copies/push-memory.ts";
 import type { AddPushSubscription } from "../../contract/push.ts";
 
 /** `home-screen`: this device can do it only for apps on its home screen. */
@@ -31,20 +31,15 @@ export async function subscribeToPush(publicKey: string): Promise<AddPushSubscri
     userVisibleOnly: true,
     applicationServerKey: bytesOf(publicKey),
   });
-  return bodyOf(subscription);
+  return subscriptionBody(subscription);
 }
 
 /** Lets the worker know by what the server knows this browser, should it be given another address. */
 export async function rememberPush(publicKey: string): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription === null) return;
-  const { endpoint, keys } = bodyOf(subscription);
+  const { endpoint, keys } = subscriptionBody(subscription);
   await savePushMemory({ endpoint, auth: keys.auth, publicKey });
-}
-
-function bodyOf(subscription: PushSubscription): AddPushSubscription {
-  const { endpoint = "", keys = {} } = subscription.toJSON();
-  return { endpoint, keys: { p256dh: plain(keys.p256dh), auth: plain(keys.auth) } };
 }
 
 /** Unsubscribes this browser. Never throws: the server sends nothing without a session anyway. */
@@ -80,11 +75,6 @@ function isFor({ options }: PushSubscription, publicKey: string): boolean {
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const letters = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-}
-
-/** Some browsers fill the end up. */
-function plain(base64url = ""): string {
-  return base64url.replaceAll("=", "");
 }
 
 /** Tablets of Apple say that they are a Mac. */

@@ -8,6 +8,14 @@ export interface PushMemory {
   publicKey: string;
 }
 
+/** A subscription as the server takes it. */
+export function subscriptionBody(subscription: PushSubscription) {
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  // Some browsers pad base64url.
+  const plain = (text = "") => text.replaceAll("=", "");
+  return { endpoint, keys: { p256dh: plain(keys.p256dh), auth: plain(keys.auth) } };
+}
+
 const KEY = "/memory/push";
 
 /** Null: this browser is not notified any more. Never throws: a device without room forgets. */

@@ -1,5 +1,5 @@
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { readPushMemory, savePushMemory } from "../copies/push-memory.ts";
+import { readPushMemory, savePushMemory, subscriptionBody } from "../copies/push-memory.ts";
 import { type PushChangeEvent, worker } from "./scope.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function renewPush({ newSubscription }: PushChangeEvent): Promise<v
   const subscription =
     newSubscription ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
-  const body = { before: { endpoint, auth }, subscription: bodyOf(subscription) };
+  const body = { before: { endpoint, auth }, subscription: subscriptionBody(subscription) };
   const answer = await fetch(apiPaths.pushSubscription(), {
     method: "PATCH",
     headers: { "content-type": "application/json" },
@@ -24,11 +24,4 @@ export async function renewPush({ newSubscription }: PushChangeEvent): Promise<v
     await savePushMemory({ publicKey, endpoint: subscription.endpoint, auth: body.subscription.keys.auth });
   // The session has ended, or the browser is another's by now.
   else if (answer.status === 404) await savePushMemory(null);
-}
-
-function bodyOf(subscription: PushSubscription) {
-  const { endpoint = "", keys = {} } = subscription.toJSON();
-  // Some browsers fill the end up.
-  const plain = (text = "") => text.replaceAll("=", "");
-  return { endpoint, keys: { p256dh: plain(keys.p256dh), auth: plain(keys.auth) } };
 }
