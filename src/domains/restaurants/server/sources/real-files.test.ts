@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CLAIM_SUBJECTS, CLAIM_VALUES } from "#domains/dietary/dietary.ts";
@@ -8,6 +7,7 @@ import { isCuisine } from "../../cuisines.ts";
 import type { PlaceRecord } from "../../place-record.ts";
 import { type ColumnMapping, parseColumnMapping } from "./column-mapping.ts";
 import { collect, TODAY } from "./fixtures/collect.ts";
+import gotoeat from "./gotoeat-mapping.json" with { type: "json" };
 import { readPlacesFile } from "./read-file.ts";
 
 /** Real data lies beside the project and is not part of it. */
@@ -64,8 +64,7 @@ describe.each(FILES)("$file", ({ file, read, records, skipped }) => {
 
     beforeAll(async () => {
       if (file.startsWith("gotoeat/")) {
-        const text = await readFile(new URL("mappings/gotoeat.json", import.meta.url), "utf8");
-        mapping = parseColumnMapping(JSON.parse(text));
+        mapping = parseColumnMapping(gotoeat);
       }
       result = await collect(readPlacesFile(path, { today: TODAY, mapping }));
     });
