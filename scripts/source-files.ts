@@ -12,15 +12,19 @@ export interface SourceFile {
   text: string;
 }
 
-/** The files that git knows or would add, of which the path fits. */
-export function sourceFiles(fits: RegExp): SourceFile[] {
+/** The paths that git knows or would add. */
+export function sourcePaths(): string[] {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: ROOT,
     encoding: "utf8",
   });
-  return listed
-    .split("\n")
-    .filter((path) => path !== "" && fits.test(path) && existsSync(ROOT + path))
+  return listed.split("\n").filter((path) => path !== "" && existsSync(ROOT + path));
+}
+
+/** The files that git knows or would add, of which the path fits. */
+export function sourceFiles(fits: RegExp): SourceFile[] {
+  return sourcePaths()
+    .filter((path) => fits.test(path))
     .map((path) => ({ path, text: readFileSync(ROOT + path, "utf8") }));
 }
 
