@@ -2,13 +2,16 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { sharedChunks } from "./scripts/chunks.ts";
+import { lazyRoutes } from "./scripts/lazy-routes.ts";
 import { olderHeights } from "./scripts/older-heights.ts";
 import { OLDEST_BROWSERS } from "./scripts/oldest-browsers.ts";
+import { isUnrelated } from "./scripts/page-sources.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), lazyRoutes],
   // The server has read the blanks of all texts: the formatter for these is a tenth of the one that reads them itself.
   resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
+  server: { watch: { ignored: isUnrelated } },
   css: { postcss: { plugins: [olderHeights] } },
   // Pages are rendered on the server with the same formatter.
   ssr: { noExternal: ["use-intl"] },

@@ -1,6 +1,8 @@
 /** `npm run dev`: the product with hot reloading of pages; the server starts anew when its own files change. */
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./source-files.ts";
 
 const args = [
   ...globSync([
@@ -14,6 +16,11 @@ const args = [
 ];
 const server = spawn(process.execPath, args, {
   stdio: "inherit",
-  env: { ...process.env, NODE_ENV: "development" },
+  env: {
+    // Reading a thousand modules anew takes half of a start. What changed since is read anew.
+    NODE_COMPILE_CACHE: join(ROOT, "build", "compiled"),
+    ...process.env,
+    NODE_ENV: "development",
+  },
 });
 server.on("exit", (code) => process.exit(code ?? 1));

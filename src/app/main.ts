@@ -25,7 +25,7 @@ import { changeTexts } from "#platform/server/text/texts.ts";
 import { openControlChannel } from "./commands/control-server.ts";
 import { buildApp } from "./server/app.ts";
 import { addDemoDistrict, closeDemoAccounts, usableDemoAccounts } from "./server/demo-district.ts";
-import { developmentPages } from "./server/ssr/development.ts";
+import { type DevelopmentPages, developmentPages } from "./server/ssr/development.ts";
 import { registerPages } from "./server/ssr/pages.ts";
 import { productionPages } from "./server/ssr/production.ts";
 import { startWork } from "./server/work.ts";
@@ -37,6 +37,7 @@ const STOP_AFTER_MS = 10_000;
 /** Starts the product and says so on the terminal. */
 async function start(config: Config): Promise<void> {
   const stopTracing = await startTracing(config.telemetry);
+  const source = config.isProduction || config.role === "worker" ? null : developmentPages();
   step(
     config.databaseUrl === null ? `opening the database in ${config.dataDir}` : "connecting to PostgreSQL",
   );
@@ -54,7 +55,7 @@ async function start(config: Config): Promise<void> {
   for (const line of await clearLines(db, config))
     log.warn({ line }, "this line goes over a network of others unencrypted (docs/operations.md, TLS)");
   if (config.pseudoLocale) changeTexts("en", pseudoTexts);
-  const site = config.role === "worker" ? null : await openSite(config, db, now);
+  const site = config.role === "worker" ? null : await openSite(config, db, now, source);
   const stopWork = config.role === "web" ? null : startWork(db, config, now);
   const stopMaintenance = db.kind === "embedded" ? maintain(db) : null;
   const isBackedUp = db.kind === "embedded" && config.backupsKept > 0;
@@ -81,13 +82,19 @@ async function start(config: Config): Promise<void> {
 }
 
 /** What visitors see: the restaurants in memory, the API and the pages. */
-async function openSite(config: Config, db: Database, now: () => Date) {
+async function openSite(
+  config: Config,
+  db: Database,
+  now: () => Date,
+  source: Promise<DevelopmentPages> | null,
+) {
   const catalogue = new Catalogue(now);
   const replica = config.databaseReplicaUrl === null ? null : openReplica(db, config.databaseReplicaUrl);
   const follower = new CatalogueFollower(db, catalogue, now, replica);
   await follower.start();
   step(`${catalogue.size} restaurants ready to be found`);
-  prepareLexicons();
+  // A developer's first page comes before the first question.
+  if (config.isProduction) prepareLexicons();
   const { publicUrl, tiles, assumeOpeningHours } = config;
   const app = await buildApp({
     config,
@@ -96,7 +103,9 @@ async function openSite(config: Config, db: Database, now: () => Date) {
     now,
     ...(replica && { replicaState: () => replica.state() }),
     registerPages: async (app) => {
-      const built = config.isProduction ? await productionPages() : await developmentPages(app);
+      const fresh = await source;
+      fresh?.attach(app);
+      const built = fresh ?? (await productionPages());
       await registerPages(app, {
         ...built,
         publicUrl,

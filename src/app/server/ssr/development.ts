@@ -1,27 +1,75 @@
+import { Server } from "node:http";
 import type { FastifyInstance } from "fastify";
-import type { ServerBuild } from "react-router";
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+
+type Routes = ServerBuild["routes"];
+type Route = NonNullable<Routes[string]>;
+/** As the pages' plug-in leaves it (vite.config.ts): each route's module waits to be asked for. */
+type LazyRoutes = Record<string, Omit<Route, "module"> & { module: () => Promise<Route["module"]> }>;
+
+export interface DevelopmentPages {
+  build: (path: string) => Promise<ServerBuild>;
+  assets: null;
+  /** Lets Vite answer for its files and keep the connections of hot reloading. */
+  attach(app: FastifyInstance): void;
+}
 
 /**
  * The pages as they stand in the source, with hot reloading. Vite is a development dependency, so it is loaded only
- * when this is called.
+ * when this is called: before the app is there, so that it gets ready while the database opens.
  */
-export async function developmentPages(
-  app: FastifyInstance,
-): Promise<{ build: () => Promise<ServerBuild>; assets: null }> {
+export async function developmentPages(): Promise<DevelopmentPages> {
   const { createServer, isRunnableDevEnvironment } = await import("vite");
+  // Stands for the app's own server, which hands over what asks for another protocol.
+  const upgrades = new Server();
   const vite = await createServer({
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, ws: { server: upgrades } },
     appType: "custom",
   });
-  app.addHook("onRequest", (request, reply, done) => {
-    if (request.url.startsWith("/api/")) done();
-    else vite.middlewares(request.raw, reply.raw, (error?: Error) => done(error));
-  });
-  // Before the server waits for its connections: hot reloading holds one for ever.
-  app.addHook("preClose", () => vite.close());
+  const attach = (app: FastifyInstance) => {
+    app.server.on("upgrade", (...call) => upgrades.emit("upgrade", ...call));
+    app.addHook("onRequest", (request, reply, done) => {
+      if (request.url.startsWith("/api/")) done();
+      else vite.middlewares(request.raw, reply.raw, (error?: Error) => done(error));
+    });
+    // Before the server waits for its connections: hot reloading holds one for ever.
+    app.addHook("preClose", () => vite.close());
+  };
   const environment = vite.environments.ssr;
   if (!environment || !isRunnableDevEnvironment(environment))
     throw new Error("Vite has no server environment");
-  const build = () => environment.runner.import<ServerBuild>("virtual:react-router/server-build");
-  return { build, assets: null };
+  const build = async (path: string) => {
+    const source = await environment.runner.import<Omit<ServerBuild, "routes"> & { routes: LazyRoutes }>(
+      "virtual:react-router/server-build",
+    );
+    return { ...source, routes: await loadRoutes(source.routes, path) };
+  };
+  // What every page needs. Whatever is wrong in the source is told by the first page that is asked for.
+  build("/").catch(() => undefined);
+  return { build, assets: null, attach };
+}
+
+/** The routes with the modules of those that answer for this path; the others stay empty. */
+export async function loadRoutes(lazy: LazyRoutes, path: string): Promise<Routes> {
+  const matches = matchRoutes(treeOf(lazy), pagePath(path)) ?? [];
+  const needed = new Set<string | undefined>(["root", ...matches.map(({ route }) => route.id)]);
+  const empty = { default: () => null };
+  const loaded = Object.entries(lazy).map(async ([id, route]) => [
+    id,
+    { ...route, module: needed.has(id) ? await route.module() : empty },
+  ]);
+  return Object.fromEntries(await Promise.all(loaded)) as Routes;
+}
+
+function treeOf(routes: LazyRoutes, parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive }) =>
+      index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: treeOf(routes, id) },
+    );
+}
+
+/** The page whose data are asked for: those of `/a/` are at `/a/_.data`. */
+function pagePath(path: string): string {
+  return path.replace(/(\/)_\.data$|\.data$/, "$1");
 }

@@ -4,7 +4,12 @@ import { brotliCompressSync, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Counter } from "prom-client";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import {
   isTheme,
   LANGUAGE_COOKIE,
@@ -29,8 +34,8 @@ import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { registerWebManifest } from "./web-manifest.ts";
 
 export interface PagesOptions {
-  /** The built pages; asked for at each request, so that development can hand out a fresh one. */
-  build: () => Promise<ServerBuild>;
+  /** The built pages; asked for at each request, so that development can hand out a fresh one with what the path needs. */
+  build: (path: string) => Promise<ServerBuild>;
   /** The folder of the built files for the browser; null in development, where Vite serves them. */
   assets: string | null;
   publicUrl: string;
@@ -78,13 +83,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     (outcome) => pages.inc({ outcome }),
   );
   options.onChange((ids) => cache.forget((key) => shows(key, ids)));
-  const handler = createRequestHandler(options.build, options.assets === null ? "development" : "production");
+  const handlerOf = handlers(options.assets === null ? "development" : "production");
   const untilClosed = renderUntilClosed(app);
   const render = (request: FastifyRequest) => untilClosed((rendering) => renderPage(request, rendering));
   const renderPage = async (request: FastifyRequest, { signal, call }: Rendering): Promise<RenderedPage> => {
     const context = new RouterContextProvider();
-    const { entry } = await options.build();
-    const { pageContext, inEveryPage } = entryOf(entry.module);
+    const build = await options.build(pathOf(request, options));
+    const { pageContext, inEveryPage } = entryOf(build.entry.module);
     const mark = randomBytes(MARK_BYTES).toString("base64url");
     let isRefused = false;
     const counted: Rendering["call"] = async (asked) => {
@@ -93,7 +98,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       return answer;
     };
     context.set(pageContext, { ...pageRequest(counted, request, options), mark });
-    const response = await handler(toWebRequest(request, options.publicUrl, signal), context);
+    const response = await handlerOf(build)(toWebRequest(request, options.publicUrl, signal), context);
     // Nothing is wrong with the page: what it asked for could not be answered now.
     if (isRefused && response.status >= 500) throw REFUSAL;
     const hasStripe = options.hasStripe && CHECKOUT_PAGE.test(pathOf(request, options));
@@ -118,6 +123,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     rememberLanguage(request, reply, options.publicUrl);
     return send(request, reply, page, isPublic);
   });
+}
+
+/** What answers with the pages of a build: one for each, as long as the build is used. */
+function handlers(mode: "development" | "production"): (build: ServerBuild) => RequestHandler {
+  const known = new WeakMap<ServerBuild, RequestHandler>();
+  return (build) => {
+    const handler = known.get(build) ?? createRequestHandler(build, mode);
+    known.set(build, handler);
+    return handler;
+  };
 }
 
 /** A page that can't be made now says so as a page. */

@@ -1,0 +1,21 @@
+import type { Plugin } from "vite";
+
+const SERVER_BUILD = /^\0virtual:react-router\/server-build$/;
+const ROUTE_IMPORT = /^\s*import \* as (route\d+) from (".+");$/gm;
+
+/**
+ * During development the server's list of routes holds functions that load a route's module, not the modules: the first page
+ * would otherwise wait until those of all pages have been transformed. `developmentPages` calls what an address needs.
+ */
+export const lazyRoutes: Plugin = {
+  name: "lazy-routes",
+  apply: "serve",
+  enforce: "post",
+  transform: {
+    filter: { id: SERVER_BUILD },
+    handler(code) {
+      if (this.environment.name !== "ssr") return null;
+      return code.replaceAll(ROUTE_IMPORT, "const $1 = () => import($2);");
+    },
+  },
+};
