@@ -14,7 +14,10 @@ export function Card({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5">
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-4 sm:p-5"
+    >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-64">
           <h2 id={id} className="text-lg font-bold">

@@ -32,9 +32,9 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
             {figures.map((figure, at) => (
               <td
                 key={head[at + 2]}
-                className="py-2 pr-4 text-right tabular-nums max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:p-0"
+                className="py-2 pr-4 text-right tabular-nums max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:p-0"
               >
-                <span className="text-soft sm:hidden">{head[at + 2]}</span>
+                <span className="min-w-0 text-soft sm:hidden">{head[at + 2]}</span>
                 {figure}
               </td>
             ))}

@@ -19,13 +19,13 @@ export function SearchBar({ label }: { label?: string }) {
   return (
     <search>
       <form
-        className="flex items-end gap-2"
+        className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           patch({ q: text.trim() || null });
         }}
       >
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-40">
           <Field field="q" label={label ?? t("label")} error={undefined}>
             {(props) => (
               <input

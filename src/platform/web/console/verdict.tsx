@@ -5,10 +5,10 @@ export function Verdict({ isGood, text }: { isGood: boolean; text: string }) {
   const Icon = isGood ? CheckIcon : WarningIcon;
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-semibold ${isGood ? "bg-good-bg text-good" : "bg-warn-bg text-warn"}`}
+      className={`inline-flex max-w-full items-center gap-1.5 rounded-full px-3 py-1 font-semibold ${isGood ? "bg-good-bg text-good" : "bg-warn-bg text-warn"}`}
     >
       <Icon className="size-4 shrink-0" />
-      {text}
+      <span className="min-w-0">{text}</span>
     </span>
   );
 }

@@ -18,11 +18,11 @@ export function SettingsCard({
   return (
     <section
       id={id}
-      className={`grid scroll-mt-4 gap-3 rounded-card border bg-card p-4 shadow-card sm:p-5 ${isDanger ? "border-shu-600" : "border-line"}`}
+      className={`grid scroll-mt-4 grid-cols-1 gap-3 rounded-card border bg-card p-4 shadow-card sm:p-5 ${isDanger ? "border-shu-600" : "border-line"}`}
     >
       {title && (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className={`text-lg font-bold ${isDanger ? "text-warn" : ""}`}>{title}</h2>
+          <h2 className={`min-w-0 text-lg font-bold ${isDanger ? "text-warn" : ""}`}>{title}</h2>
           {badge}
         </div>
       )}
@@ -34,7 +34,7 @@ export function SettingsCard({
 export function Badge({ isGood, children }: { isGood: boolean; children: string }) {
   return (
     <span
-      className={`rounded-full px-3 py-1 text-sm font-semibold ${isGood ? "bg-good-bg text-good" : "bg-warn-bg text-warn"}`}
+      className={`max-w-full rounded-full px-3 py-1 text-sm font-semibold ${isGood ? "bg-good-bg text-good" : "bg-warn-bg text-warn"}`}
     >
       {children}
     </span>

@@ -31,7 +31,7 @@ export function SideDialog({ title, onClose, children }: SideDialogProps) {
           {t("close")}
         </Button>
       </div>
-      <div className="grid gap-4 p-4 pb-[max(2rem,env(safe-area-inset-bottom))]">{children}</div>
+      <div className="grid grid-cols-1 gap-4 p-4 pb-[max(2rem,env(safe-area-inset-bottom))]">{children}</div>
     </dialog>
   );
 }
@@ -40,7 +40,10 @@ export function SideDialog({ title, onClose, children }: SideDialogProps) {
 export function SheetPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-3 rounded-card border border-line bg-card p-4">
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 grid-cols-1 gap-3 rounded-card border border-line bg-card p-4"
+    >
       <h3 id={id} className="text-lg font-bold">
         {title}
       </h3>

@@ -17,7 +17,7 @@ export function BenefitsPanel({ picture, title, benefits, note }: BenefitsPanelP
       <div className="px-5 pb-6 sm:px-8">
         {/* Not a heading: it comes before the page's own. */}
         <p className="text-lg font-bold">{title}</p>
-        <ul className="mt-3 grid gap-2.5">
+        <ul className="mt-3 grid grid-cols-1 gap-2.5">
           {benefits.map((benefit) => (
             <li key={benefit} className="flex gap-2.5">
               <CheckIcon className="mt-0.5 size-5 text-washi-200" />

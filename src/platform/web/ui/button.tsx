@@ -1,11 +1,11 @@
-import type { ButtonHTMLAttributes } from "react";
+import { type ButtonHTMLAttributes, Children, type ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 
 /** `call`: the one thing to do on a screen. `main`: what belongs to it. `quiet`: the rest. */
 export type ButtonKind = "call" | "main" | "quiet";
 
 const SHAPE =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 py-2 text-center font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
+  "inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-xl px-4 py-2 text-center font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
 const KINDS: Record<ButtonKind, string> = {
   call: "bg-call text-call-text hover:brightness-90",
   main: "bg-ai-700 text-white hover:bg-ai-600",
@@ -16,6 +16,32 @@ export function buttonClass(kind: ButtonKind, extra = ""): string {
   return `${SHAPE} ${KINDS[kind]} ${extra}`;
 }
 
+/**
+ * Words that stand in a flex container by themselves are as wide as the longest of them. Here one that is wider than the screen, as
+ * with large letters, is broken; elsewhere nothing changes.
+ */
+function breakable(children: ReactNode): ReactNode {
+  const parts: ReactNode[] = [];
+  let words: ReactNode[] = [];
+  const end = () => {
+    if (words.length > 0)
+      parts.push(
+        <span key={`words-${parts.length}`} className="min-w-0">
+          {words}
+        </span>,
+      );
+    words = [];
+  };
+  for (const child of Children.toArray(children))
+    if (typeof child === "string" || typeof child === "number") words.push(child);
+    else {
+      end();
+      parts.push(child);
+    }
+  end();
+  return parts;
+}
+
 /** A disabled one keeps the focus, which the attribute of that name would throw to the top of the page: a press is heard and does nothing. */
 export function Button({
   kind = "quiet",
@@ -23,6 +49,7 @@ export function Button({
   type = "button",
   disabled = false,
   onClick,
+  children,
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind }) {
   return (
@@ -33,14 +60,21 @@ export function Button({
       // A form is not sent by it either.
       onClick={disabled ? (event) => event.preventDefault() : onClick}
       {...rest}
-    />
+    >
+      {breakable(children)}
+    </button>
   );
 }
 
 export function ButtonLink({
   kind = "quiet",
   className = "",
+  children,
   ...rest
 }: LinkProps & { kind?: ButtonKind; className?: string }) {
-  return <Link className={buttonClass(kind, className)} {...rest} />;
+  return (
+    <Link className={buttonClass(kind, className)} {...rest}>
+      {breakable(children)}
+    </Link>
+  );
 }

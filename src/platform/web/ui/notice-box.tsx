@@ -19,8 +19,8 @@ export function NoticeBox({
   return (
     <div className={`border-b border-line ${TONES[tone]}`}>
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5">
-        <div className="grid min-w-0 flex-1 basis-64 gap-0.5">{children}</div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        <div className="grid min-w-0 flex-1 basis-64 grid-cols-1 gap-0.5">{children}</div>
+        {actions && <div className="flex max-w-full flex-wrap gap-2">{actions}</div>}
       </div>
     </div>
   );

@@ -17,7 +17,12 @@ interface TabListProps {
 /** Tabs by the book: one stop for the Tab key, arrows move and open. The panels are `TabPanel`s of the same ids. */
 export function TabList({ label, tabs, current }: TabListProps) {
   return (
-    <div role="tablist" aria-label={label} className="flex border-b border-line" onKeyDown={moveByKey}>
+    <div
+      role="tablist"
+      aria-label={label}
+      className="flex flex-wrap border-b border-line"
+      onKeyDown={moveByKey}
+    >
       {tabs.map(({ id, label: name, to }) => (
         <Link
           key={id}
@@ -29,9 +34,9 @@ export function TabList({ label, tabs, current }: TabListProps) {
           to={to}
           replace
           preventScrollReset
-          className="-mb-px flex min-h-12 flex-1 items-center justify-center border-b-3 border-transparent px-3 text-center font-semibold text-soft hover:text-ink aria-selected:border-link aria-selected:text-link"
+          className="-mb-px flex min-h-12 max-w-full flex-1 items-center justify-center border-b-3 border-transparent px-3 text-center font-semibold text-soft hover:text-ink aria-selected:border-link aria-selected:text-link"
         >
-          {name}
+          <span className="min-w-0">{name}</span>
         </Link>
       ))}
     </div>

@@ -17,7 +17,7 @@ const SQUARE = "size-12 shrink-0 px-0";
 export function LineButtons({ name, isFirst, isLast, onMove, onRemove }: LineButtonsProps) {
   const t = useTranslations("inventory.tables");
   return (
-    <div className="flex gap-2">
+    <div className="flex max-w-full shrink-0 flex-wrap gap-2">
       <Button className={SQUARE} aria-label={t("up", { name })} disabled={isFirst} onClick={() => onMove(-1)}>
         <UpIcon />
       </Button>

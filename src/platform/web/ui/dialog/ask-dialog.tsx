@@ -50,7 +50,7 @@ interface AskButtonsProps {
 export function AskButtons(props: AskButtonsProps) {
   const { no, yes, onNo, onYes, isPending = false, isIncomplete = false, kind = "call" } = props;
   return (
-    <div className="grid gap-2 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
       <Button onClick={onNo}>{no}</Button>
       <Button kind={kind} disabled={isPending || isIncomplete} aria-busy={isPending} onClick={onYes}>
         {yes}

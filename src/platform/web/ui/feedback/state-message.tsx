@@ -11,7 +11,7 @@ export function StateMessage({
   children?: ReactNode;
 }) {
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
+    <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-3 px-4 py-12 text-center">
       <svg viewBox="0 0 64 48" className="h-14 w-20" aria-hidden="true">
         <rect x="2" y="4" width="60" height="3" rx="1.5" className="fill-line" />
         <path
@@ -19,9 +19,9 @@ export function StateMessage({
           className="fill-sunken stroke-line"
         />
       </svg>
-      <h1 className="text-xl font-bold">{title}</h1>
-      {text && <p className="text-soft">{text}</p>}
-      {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+      <h1 className="max-w-full text-xl font-bold">{title}</h1>
+      {text && <p className="max-w-full text-soft">{text}</p>}
+      {children && <div className="mt-2 flex max-w-full flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );
 }

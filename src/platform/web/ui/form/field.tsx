@@ -19,14 +19,14 @@ interface FieldProps {
 }
 
 const INPUT =
-  "min-h-11 w-full min-w-0 rounded-xl border border-line bg-card px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-shu-600";
+  "min-h-11 w-full min-w-0 rounded-xl border border-line bg-card px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-shu-600 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft";
 
 /** A labelled input with its hint, and its error right beside it. */
 export function Field({ field, label, mark, hint, error, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div data-field={field} className="grid min-w-0 grid-cols-1 gap-1.5">
+    <div data-field={field} className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label} {mark && <span className="text-sm font-normal text-soft">{mark}</span>}
       </label>
@@ -51,7 +51,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-warn">
       <span aria-hidden="true">!</span>
-      {error}
+      <span className="min-w-0">{error}</span>
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
         aria-checked={isOn}
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        className="h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-faint bg-sunken transition-colors duration-150 before:m-[3px] before:block before:size-5 before:rounded-full before:bg-faint before:transition-transform before:duration-150 checked:border-ai-700 checked:bg-ai-700 checked:before:translate-x-5 checked:before:bg-white"
+        className="h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-faint bg-sunken transition-colors duration-150 before:m-0.75 before:block before:size-5 before:rounded-full before:bg-faint before:transition-transform before:duration-150 checked:border-ai-700 checked:bg-ai-700 checked:before:translate-x-5 checked:before:bg-white"
       />
     </label>
   );

@@ -1,0 +1,55 @@
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
+import { CheckIcon, CloseIcon, TrashIcon } from "#platform/web/ui/icons.tsx";
+import type { Sample } from "../samples.ts";
+
+const KINDS = ["call", "main", "quiet"] as const;
+
+/** `isShort`: only how words stand in it. */
+export function ButtonSection({ sample, isShort = false }: { sample: Sample; isShort?: boolean }) {
+  const { action } = sample;
+  if (isShort)
+    return (
+      <>
+        {KINDS.map((kind) => (
+          <Button key={kind} kind={kind}>
+            {action}
+          </Button>
+        ))}
+      </>
+    );
+  return (
+    <>
+      {KINDS.map((kind) => (
+        <div key={kind} className="flex flex-wrap items-center gap-2">
+          <Button kind={kind}>{action}</Button>
+          <Button kind={kind} disabled>
+            {action}
+          </Button>
+          <Button kind={kind} disabled aria-busy>
+            <Spinner />
+            {action}
+          </Button>
+          <Button kind={kind} data-focus>
+            <CheckIcon />
+            {action}
+          </Button>
+          <ButtonLink kind={kind} to="/">
+            {action}
+          </ButtonLink>
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button aria-label={sample.choices[0]}>
+          <CloseIcon />
+        </Button>
+        <Button aria-label={sample.choices[1]} disabled>
+          <TrashIcon />
+        </Button>
+      </div>
+      <Button kind="call" className="w-full">
+        {sample.title}
+      </Button>
+    </>
+  );
+}

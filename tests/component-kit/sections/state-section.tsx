@@ -1,0 +1,33 @@
+import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Loading } from "#platform/web/ui/feedback/loading.tsx";
+import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { Updating } from "#platform/web/ui/feedback/updating.tsx";
+import { LocationDot } from "#platform/web/ui/location-dot.tsx";
+import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
+import type { Sample } from "../samples.ts";
+
+export function StateSection({ sample: { action, label, title, text } }: { sample: Sample }) {
+  return (
+    <>
+      <Loading />
+      <ViewLoading />
+      <Updating isUpdating>
+        <p className="rounded-card border border-line bg-card p-4">{text}</p>
+      </Updating>
+      {[0, 0.4, 1].map((share) => (
+        <ProgressBar key={share} label={`${label} ${share}`} share={share} />
+      ))}
+      <div className="flex gap-4">
+        {(["unknown", "requesting", "granted", "denied"] as const).map((state) => (
+          <LocationDot key={state} state={state} className="inline-block" />
+        ))}
+      </div>
+      <StateMessage title={title} text={text}>
+        <Button kind="main">{action}</Button>
+        <Button>{action}</Button>
+      </StateMessage>
+      <ViewFailed onRetry={() => undefined} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Card } from "#platform/web/console/card.tsx";
+import { FactList } from "#platform/web/console/fact-list.tsx";
+import { FiguresTable } from "#platform/web/console/figures-table.tsx";
+import { SearchBar } from "#platform/web/console/search-bar.tsx";
+import { Verdict } from "#platform/web/console/verdict.tsx";
+import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
+import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
+import { Bar } from "#platform/web/ui/bar.tsx";
+import { BenefitsPanel } from "#platform/web/ui/benefits-panel.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import { FigureList } from "#platform/web/ui/figure-list.tsx";
+import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
+import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
+import { QrCode } from "#platform/web/ui/qr-code.tsx";
+import { SentFile } from "#platform/web/ui/sent-file.tsx";
+import type { Sample } from "../samples.ts";
+
+const stay = () => undefined;
+
+export function SurfaceSection({ sample }: { sample: Sample }) {
+  const { action, label, hint, title, text, choices } = sample;
+  return (
+    <>
+      <Card title={title} lead={text} action={<Button>{action}</Button>}>
+        <SearchBar />
+        <FactList facts={choices.map((choice) => [choice, text])} />
+        <FiguresTable
+          caption={title}
+          head={[label, ...choices]}
+          rows={choices.map((choice, at) => ({
+            key: choice,
+            name: `pi_3QkT9b2eZvKYlo2C${at}`,
+            what: choice,
+            figures: ["¥12,300", "¥1,234,500"],
+          }))}
+        />
+      </Card>
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <SettingsCard title={title} badge={<Badge isGood>{choices[0]}</Badge>}>
+          <p>{text}</p>
+          <LineButtons name={label} isFirst isLast={false} onMove={stay} onRemove={stay} />
+          <SentFile path="/nothing" isPdf name={label} />
+        </SettingsCard>
+        <SettingsCard title={title} isDanger badge={<Badge isGood={false}>{choices[2]}</Badge>}>
+          <p>{hint}</p>
+          <div className="flex flex-wrap gap-2">
+            <Verdict isGood text={choices[0]} />
+            <Verdict isGood={false} text={choices[2]} />
+          </div>
+          <OutsideLink href="https://example.org/" className="text-link underline">
+            {label}
+          </OutsideLink>
+        </SettingsCard>
+        <BenefitsPanel picture={<div className="h-6" />} title={title} benefits={choices} note={text} />
+        <div className="grid grid-cols-1 content-start gap-4">
+          <div className="w-40">
+            <QrCode text="https://example.org/table/7" title={label} />
+          </div>
+          <LegalAgreement to="book" />
+        </div>
+      </div>
+      <FigureList figures={choices.map((choice, at) => [`${at + 1},234`, choice])} />
+      <Bar
+        className="w-full"
+        parts={[
+          { percent: 50, fill: "fill-matcha-600" },
+          { percent: 20, fill: "fill-shu-600" },
+        ]}
+      />
+    </>
+  );
+}

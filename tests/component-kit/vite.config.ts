@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { olderHeights } from "../../scripts/older-heights.ts";
+import { OLDEST_BROWSERS } from "../../scripts/oldest-browsers.ts";
+
+/** A page of its own for developers, outside of `src`: nothing of it is built into the product or served by it. */
+export default defineConfig({
+  root: fileURLToPath(new URL("./", import.meta.url)),
+  cacheDir: fileURLToPath(new URL("../../node_modules/.vite/component-kit", import.meta.url)),
+  publicDir: false,
+  plugins: [tailwindcss()],
+  css: { postcss: { plugins: [olderHeights] } },
+  server: { fs: { allow: [fileURLToPath(new URL("../../", import.meta.url))] } },
+  build: { target: OLDEST_BROWSERS, chunkSizeWarningLimit: 1_200 },
+});
