@@ -1,16 +1,11 @@
 import { z } from "zod";
-import type { Allergen, Claim, ClaimSubject, DietaryNeed } from "#domains/dietary/dietary.ts";
-import type { OtherNeed } from "#domains/dietary/other-needs.ts";
-import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
-import { LANGUAGES, type Language } from "#kernel/languages.ts";
-import type { Currency } from "#kernel/money.ts";
-import {
-  CANNED_REPLIES,
-  type CannedReply,
-  CHAT_TERMS,
-  type ChatState,
-  type EscalationTrigger,
-} from "./chat-terms.ts";
+import { claim, claimSubject } from "#domains/dietary/contract/claims.ts";
+import { statedNeed } from "#domains/dietary/contract/needs.ts";
+import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
+import { RESERVATION_STATUSES } from "#domains/reservations/reservation-terms.ts";
+import { currency } from "#kernel/contract/money-schema.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
+import { CANNED_REPLIES, CHAT_STATES, CHAT_TERMS, ESCALATION_TRIGGERS } from "./chat-terms.ts";
 
 const id = z.string().max(64);
 const text = (max: number) =>
@@ -70,177 +65,252 @@ export const callPerson = z.strictObject({
 export const setChatContact = z.strictObject({ email: z.email({ error: "email" }).max(254) });
 
 /** Who is on the other side, and when. */
-export interface ChatDesk {
+export const chatDesk = z.strictObject({
   /** There is an operator at all. Without one an escalated conversation is closed for writing, as specified. */
-  isStaffed: boolean;
+  isStaffed: z.boolean(),
   /** It is within the opening hours of the desk. */
-  isOpen: boolean;
+  isOpen: z.boolean(),
   /** An operator has the inbox open at this moment. */
-  isPresent: boolean;
+  isPresent: z.boolean(),
   /** ISO 8601: when the desk opens next; null while it is open, and when it never does. */
-  opensAt: string | null;
+  opensAt: z.string().nullable(),
   /** The median of what the latest guests waited for a first answer, in whole minutes; null when too few have. */
-  waitMinutes: number | null;
-  supportEmail: string | null;
-}
+  waitMinutes: z.number().nullable(),
+  supportEmail: z.string().nullable(),
+});
+export type ChatDesk = z.output<typeof chatDesk>;
 
-export interface ChatConversation {
-  id: string;
-  userId: string | null;
-  sessionId: string | null;
+export const chatConversation = z.strictObject({
+  id: z.string(),
+  userId: z.string().nullable(),
+  sessionId: z.string().nullable(),
   /** ISO 8601. */
-  lastMessageAt: string;
-  state: ChatState;
-  language: Language;
+  lastMessageAt: z.string(),
+  state: z.enum(CHAT_STATES),
+  language: z.enum(LANGUAGES),
   /** Grows with everything that happens in it. */
-  version: number;
+  version: z.number(),
   /** The operator who looks after it. */
-  person: string | null;
+  person: z.string().nullable(),
   /** Where an answer follows when nobody reads it here; only its beginning is shown. */
-  contact: string | null;
-  rating: number | null;
-}
+  contact: z.string().nullable(),
+  rating: z.number().nullable(),
+});
+export type ChatConversation = z.output<typeof chatConversation>;
 
 /** Where an answer comes from, and when that was so. */
-export interface ChatSource {
+export const chatSource = z.strictObject({
   /** In the reader's language: "the restaurant", "OpenStreetMap", "Noren". */
-  name: string;
+  name: z.string(),
   /** `YYYY-MM-DD`; null when the source gives no day. */
-  date: string | null;
+  date: z.string().nullable(),
   /** A path of ours, or an outside address. */
-  href: string | null;
-}
+  href: z.string().nullable(),
+});
+export type ChatSource = z.output<typeof chatSource>;
 
-export interface ChatPlace {
-  id: string;
+export const chatPlace = z.strictObject({
+  id: z.string(),
   /** In the reader's language, and as its sign has it where that differs. */
-  name: string;
-  original: string | null;
-  cuisine: string | null;
-  priceRange: number | null;
-  address: string | null;
+  name: z.string(),
+  original: z.string().nullable(),
+  cuisine: z.string().nullable(),
+  priceRange: z.number().nullable(),
+  address: z.string().nullable(),
   /** Metres; null without a position. */
-  distance: number | null;
-  isOpenNow: boolean | null;
-  acceptsReservations: boolean;
+  distance: z.number().nullable(),
+  isOpenNow: z.boolean().nullable(),
+  acceptsReservations: z.boolean(),
   /** Those that the question was about, or all that there are. */
-  claims: Claim[];
+  claims: z.array(claim),
   /** `HH:mm` that are free for what was asked; null when nobody asked for a table. */
-  times: string[] | null;
-}
+  times: z.array(z.string()).nullable(),
+});
+export type ChatPlace = z.output<typeof chatPlace>;
 
-export interface ChatBooking {
-  id: string;
-  restaurant: string;
+export const chatBooking = z.strictObject({
+  id: z.string(),
+  restaurant: z.string(),
   /** `YYYY-MM-DDTHH:mm` on the restaurant's clock. */
-  reservationDate: string;
-  guestCount: number;
-  status: ReservationStatus;
-  canChange: boolean;
-  canCancel: boolean;
+  reservationDate: z.string(),
+  guestCount: z.number(),
+  status: z.enum(RESERVATION_STATUSES),
+  canChange: z.boolean(),
+  canCancel: z.boolean(),
   /** What comes back of a deposit when it is cancelled now: minor units; null without one. */
-  refund: { amount: number; currency: Currency } | null;
-  cancelsFree: boolean;
-}
+  refund: z
+    .strictObject({
+      amount: z.number(),
+      currency: currency,
+    })
+    .nullable(),
+  cancelsFree: z.boolean(),
+});
+export type ChatBooking = z.output<typeof chatBooking>;
 
 /** `href`: where the value leads, a page or a number to dial. */
-export interface ChatFact {
-  name: string;
-  value: string;
-  href?: string;
-}
+export const chatFact = z.strictObject({
+  name: z.string(),
+  value: z.string(),
+  href: z.string().optional(),
+});
+export type ChatFact = z.output<typeof chatFact>;
 
 /** What an answer shows under its words. The words alone are a whole answer, too. */
-export type ChatPart =
-  | {
-      kind: "places";
-      places: ChatPlace[];
-      /** The same search as a page of its own; null when there is nothing more. */
-      href: string | null;
-    }
-  | { kind: "facts"; facts: ChatFact[] }
-  | { kind: "dishes"; dishes: { name: string; original: string | null; price: string | null }[] }
-  | { kind: "claims"; restaurantId: string; asked: ClaimSubject[]; claims: Claim[] }
-  | {
-      /** A table that can be had: the reader says who they are and books it with a press. */
-      kind: "booking";
-      restaurantId: string;
-      restaurant: string;
-      /** `YYYY-MM-DDTHH:mm` */
-      reservationDate: string;
-      /** Its day as the assistant writes and reads it. */
-      day: string;
-      guestCount: number;
-      mode: "instant" | "request";
-      cutoffMinutes: number;
-      lateRefundPercent: number;
-      /** The restaurant asks for a deposit: the long form takes it. */
-      needsDeposit: boolean;
-      /** What the guest has said they need: goes to the kitchen with the booking. */
-      dietaryNeeds: DietaryNeed[];
-      /** Those of them that the guest has called dangerous. */
-      severeAllergens: Allergen[];
-      /** What else they can't eat, in their words. */
-      otherNeeds: OtherNeed[];
-      /** The long form with the same wish in it. */
-      href: string;
-    }
-  | { kind: "bookings"; purpose: "show" | "change" | "cancel"; bookings: ChatBooking[] }
-  /** Answers that can be tapped: `send` goes out as the reader's next message. */
-  | { kind: "choices"; choices: { label: string; send: string }[] }
-  /** Asks the browser where the reader is; then `send` goes out with the position. */
-  | { kind: "locate"; send: string }
-  | { kind: "links"; links: { label: string; href: string }[] };
+export const chatPart = z.union([
+  z.strictObject({
+    kind: z.literal("places"),
+    places: z.array(chatPlace),
+    /** The same search as a page of its own; null when there is nothing more. */
+    href: z.string().nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal("facts"),
+    facts: z.array(chatFact),
+  }),
+  z.strictObject({
+    kind: z.literal("dishes"),
+    dishes: z.array(
+      z.strictObject({
+        name: z.string(),
+        original: z.string().nullable(),
+        price: z.string().nullable(),
+      }),
+    ),
+  }),
+  z.strictObject({
+    kind: z.literal("claims"),
+    restaurantId: z.string(),
+    asked: z.array(claimSubject),
+    claims: z.array(claim),
+  }),
+  z.strictObject({
+    /** A table that can be had: the reader says who they are and books it with a press. */
+    kind: z.literal("booking"),
+    restaurantId: z.string(),
+    restaurant: z.string(),
+    /** `YYYY-MM-DDTHH:mm` */
+    reservationDate: z.string(),
+    /** Its day as the assistant writes and reads it. */
+    day: z.string(),
+    guestCount: z.number(),
+    mode: z.enum(["instant", "request"]),
+    cutoffMinutes: z.number(),
+    lateRefundPercent: z.number(),
+    /** The restaurant asks for a deposit: the long form takes it. */
+    needsDeposit: z.boolean(),
+    /** What the guest has said they need: goes to the kitchen with the booking. */
+    dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)),
+    /** Those of them that the guest has called dangerous. */
+    severeAllergens: z.array(z.enum(ALLERGENS)),
+    /** What else they can't eat, in their words. */
+    otherNeeds: z.array(statedNeed),
+    /** The long form with the same wish in it. */
+    href: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal("bookings"),
+    purpose: z.enum(["show", "change", "cancel"]),
+    bookings: z.array(chatBooking),
+  }),
+  z.strictObject({
+    kind: z.literal("choices"),
+    choices: z.array(
+      z.strictObject({
+        label: z.string(),
+        send: z.string(),
+      }),
+    ),
+  }),
+  z.strictObject({
+    kind: z.literal("locate"),
+    send: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal("links"),
+    links: z.array(
+      z.strictObject({
+        label: z.string(),
+        href: z.string(),
+      }),
+    ),
+  }),
+]);
+export type ChatPart = z.output<typeof chatPart>;
 
-export interface ChatMessage {
-  id: string;
-  conversationId: string;
-  role: "user" | "assistant";
-  content: string;
+export const chatMessage = z.strictObject({
+  id: z.string(),
+  conversationId: z.string(),
+  role: z.enum(["user", "assistant"]),
+  content: z.string(),
   /** ISO 8601. */
-  createdAt: string;
-  metadata: {
+  createdAt: z.string(),
+  metadata: z.strictObject({
     /** 0 to 1; null for what people write. */
-    confidence: number | null;
-    escalationTrigger: EscalationTrigger | null;
+    confidence: z.number().nullable(),
+    escalationTrigger: z.enum(ESCALATION_TRIGGERS).nullable(),
     /** The language of `content`. */
-    language: Language;
-    parts: ChatPart[];
-    sources: ChatSource[];
+    language: z.enum(LANGUAGES),
+    parts: z.array(chatPart),
+    sources: z.array(chatSource),
     /** The operator who wrote it; null for the assistant and the guest. */
-    person: string | null;
-    canned: CannedReply | null;
-  };
-}
+    person: z.string().nullable(),
+    canned: z.enum(CANNED_REPLIES).nullable(),
+  }),
+});
+export type ChatMessage = z.output<typeof chatMessage>;
 
 /** The answer of `POST /api/chat/message`. As events: `message`, then `delta` (`{ text }`) as often as needed, then `done` with this. */
-export interface SentChatMessage {
-  message: ChatMessage;
+export const sentChatMessage = z.strictObject({
+  message: chatMessage,
   /** Null while a person is behind the conversation. */
-  aiResponse: (ChatMessage & { shouldEscalate: boolean; confidence: number }) | null;
-  conversation: ChatConversation;
-}
+  aiResponse: chatMessage
+    .extend(
+      z.strictObject({
+        shouldEscalate: z.boolean(),
+        confidence: z.number(),
+      }).shape,
+    )
+    .nullable(),
+  conversation: chatConversation,
+});
+export type SentChatMessage = z.output<typeof sentChatMessage>;
 
 /** `GET /api/admin/chats`: the operator's inbox. */
-export interface AdminChat {
-  conversation: ChatConversation;
+export const adminChat = z.strictObject({
+  conversation: chatConversation,
   /** The guest's last words. */
-  preview: string;
-  trigger: EscalationTrigger;
+  preview: z.string(),
+  trigger: z.enum(ESCALATION_TRIGGERS),
   /** ISO 8601. */
-  escalatedAt: string;
+  escalatedAt: z.string(),
   /** ISO 8601: since when the guest has waited for an answer; null when it is their turn. */
-  waitingSince: string | null;
-  assignedTo: { id: string; name: string } | null;
-  feedback: string | null;
-}
+  waitingSince: z.string().nullable(),
+  assignedTo: z
+    .strictObject({
+      id: z.string(),
+      name: z.string(),
+    })
+    .nullable(),
+  feedback: z.string().nullable(),
+});
+export type AdminChat = z.output<typeof adminChat>;
 
 /** `GET /api/admin/chats/{id}` */
-export interface AdminChatDetail extends AdminChat {
-  messages: ChatMessage[];
+export const adminChatDetail = adminChat.extend({
+  messages: z.array(chatMessage),
   /** What the guest was looking at. */
-  context: { restaurant: { id: string; name: string } | null; hasAccount: boolean };
-}
+  context: z.strictObject({
+    restaurant: z
+      .strictObject({
+        id: z.string(),
+        name: z.string(),
+      })
+      .nullable(),
+    hasAccount: z.boolean(),
+  }),
+});
+export type AdminChatDetail = z.output<typeof adminChatDetail>;
 
 export const ADMIN_CHAT_FILTERS = ["waiting", "mine", "all", "closed"] as const;
 export type AdminChatFilter = (typeof ADMIN_CHAT_FILTERS)[number];

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { PlanKey } from "#domains/payments/contract/plans.ts";
+import { PLAN_KEYS } from "#domains/payments/contract/plans.ts";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/hours-terms.ts";
 import { DESCRIPTION_LENGTH, MAX_ADDRESS_LENGTH, NAME_LENGTH } from "#domains/restaurants/house-terms.ts";
 import { readUrl } from "#kernel/addresses/read-url.ts";
+import { money } from "#kernel/contract/money-schema.ts";
 import { LANGUAGES, type Translations } from "#kernel/languages.ts";
-import type { Money } from "#kernel/money.ts";
 
 const line = (max: number) =>
   z
@@ -80,12 +80,13 @@ const version = z.int32().min(0);
 export const saveProfile = z.strictObject({ profile: profileDocument, version });
 
 /** `GET /api/owner/restaurants/{id}/profile`, and the answer of `PUT`. */
-export interface ProfilePage {
-  restaurantId: string;
+export const profilePage = z.strictObject({
+  restaurantId: z.string(),
   /** Grows with each save of the profile or of the address. */
-  version: number;
-  profile: ProfileDocument;
-}
+  version: z.number(),
+  profile: profileDocument,
+});
+export type ProfilePage = z.output<typeof profilePage>;
 
 /** Where a restaurant stands, as its people set it. */
 const place = {
@@ -100,71 +101,92 @@ export type AddLocation = z.output<typeof addLocation>;
 /** `PUT /api/owner/restaurants/{id}/location` */
 export const changeLocation = z.strictObject({ ...place, version });
 
-export interface LocationView {
-  id: string;
-  name: string;
-  nameTranslations: Translations;
-  address: string | null;
-  phone: string | null;
+export const locationView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  nameTranslations: z.record(z.string(), z.string()).readonly(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
   /** Degrees. */
-  latitude: number;
-  longitude: number;
-  isPrimary: boolean;
-  isActive: boolean;
-  version: number;
+  latitude: z.number(),
+  longitude: z.number(),
+  isPrimary: z.boolean(),
+  isActive: z.boolean(),
+  version: z.number(),
   /** Whether the reader may change it: they are a manager or owner there too. */
-  mayChange: boolean;
-}
+  mayChange: z.boolean(),
+});
+export type LocationView = z.output<typeof locationView>;
 
 /** `GET /api/owner/restaurants/{id}/locations`: the main one first. */
-export interface LocationsView {
-  locations: LocationView[];
+export const locationsView = z.strictObject({
+  locations: z.array(locationView),
   /** What the plan allows; null for a restaurant without one. `maxLocations` null for any number. */
-  plan: { key: PlanKey; name: string; maxLocations: number | null } | null;
-}
+  plan: z
+    .strictObject({
+      key: z.enum(PLAN_KEYS),
+      name: z.string(),
+      maxLocations: z.number().nullable(),
+    })
+    .nullable(),
+});
+export type LocationsView = z.output<typeof locationsView>;
 
 /** `GET /api/owner/restaurants/{id}/figures`. Null where there is nothing to count yet. */
-export interface HouseFigures {
+export const houseFigures = z.strictObject({
   /** Of the restaurant's page, in the last `FIGURE_DAYS` days. */
-  views: number | null;
-  favourites: number;
+  views: z.number().nullable(),
+  favourites: z.number(),
   /** Mean of the reviews to one decimal. */
-  rating: number | null;
-  ratings: number;
-  locations: number;
-}
+  rating: z.number().nullable(),
+  ratings: z.number(),
+  locations: z.number(),
+});
+export type HouseFigures = z.output<typeof houseFigures>;
 
 /** `PUT /api/owner/restaurants/{id}/visibility` */
 export const setVisibility = z.strictObject({ isActive: z.boolean() });
 
 /** `GET /api/owner/restaurants/{id}/settings` */
-export interface HouseSettings {
-  isActive: boolean;
-  isPrimary: boolean;
+export const houseSettings = z.strictObject({
+  isActive: z.boolean(),
+  isPrimary: z.boolean(),
   /** Until when it can be brought back, in ISO 8601; null for one that was not deleted. */
-  restorableUntil: string | null;
-  plan: { key: PlanKey; name: string } | null;
-}
+  restorableUntil: z.string().nullable(),
+  plan: z
+    .strictObject({
+      key: z.enum(PLAN_KEYS),
+      name: z.string(),
+    })
+    .nullable(),
+});
+export type HouseSettings = z.output<typeof houseSettings>;
 
 /** `GET /api/owner/restaurants/{id}/archive-impact`: what is still to come, and who works there. */
-export interface ArchiveImpact {
-  reservations: number;
+export const archiveImpact = z.strictObject({
+  reservations: z.number(),
   /** The people of these bookings. */
-  guests: number;
+  guests: z.number(),
   /** Bookings of those who sit at their table now: they are not cancelled, the meal is finished first. */
-  seated: number;
+  seated: z.number(),
   /** Bookings of those who have called or come in: they left no address, the house itself must tell them. */
-  untold: number;
-  orders: number;
-  waitlist: number;
+  untold: z.number(),
+  orders: z.number(),
+  waitlist: z.number(),
   /** What goes back to guests when what is ahead is cancelled, one amount for each currency. */
-  refunds: Money[];
-  members: number;
+  refunds: z.array(money),
+  members: z.number(),
   /** It is the main one of several locations: another one must be made the main one first. */
-  isMainOfSeveral: boolean;
+  isMainOfSeveral: z.boolean(),
   /** The plan that it is under. `isLast`: no other location of it is open, so nothing more is charged. */
-  plan: { name: string; isLast: boolean } | null;
-}
+  plan: z
+    .strictObject({
+      name: z.string(),
+      isLast: z.boolean(),
+    })
+    .nullable(),
+});
+export type ArchiveImpact = z.output<typeof archiveImpact>;
 
 /** `POST /api/owner/restaurants/{id}/cancellations`: hides the restaurant and cancels what is still to come, some at a time. */
 export const cancelAhead = z.strictObject({
@@ -178,9 +200,10 @@ export const cancelAhead = z.strictObject({
 });
 
 /** How far that is: called again until nothing is left. */
-export interface CancelledAhead {
+export const cancelledAhead = z.strictObject({
   /** By this call. */
-  cancelled: number;
+  cancelled: z.number(),
   /** What is left. */
-  impact: ArchiveImpact;
-}
+  impact: archiveImpact,
+});
+export type CancelledAhead = z.output<typeof cancelledAhead>;

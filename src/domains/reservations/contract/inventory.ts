@@ -127,29 +127,32 @@ export const saveInventory = z.strictObject({
 export type SaveInventoryBody = z.input<typeof saveInventory>;
 
 /** `GET /api/owner/restaurants/{id}/inventory`, and the answer of `PUT`. */
-export interface InventoryView {
-  restaurantId: string;
-  zone: string;
+export const inventoryView = z.strictObject({
+  restaurantId: z.string(),
+  zone: z.string(),
   /** Grows with each save; 0 for a restaurant that has none yet, whose `inventory` is a proposal. */
-  version: number;
-  inventory: InventoryBody;
-}
+  version: z.number(),
+  inventory: inventory,
+});
+export type InventoryView = z.output<typeof inventoryView>;
 
 /** A coming reservation that has a place under the rules in force, and would have none under the new ones. */
-export interface StrandedReservation {
-  id: string;
+export const strandedReservation = z.strictObject({
+  id: z.string(),
   /** The restaurant's wall clock. */
-  localTime: string;
-  guestCount: number;
-  customerName: string | null;
-  confirmationCode: string;
+  localTime: z.string(),
+  guestCount: z.number(),
+  customerName: z.string().nullable(),
+  confirmationCode: z.string(),
   /** Labels of the tables it sits at. */
-  tables: string[];
+  tables: z.array(z.string()),
   /** What takes its place away. */
-  why: "closed" | "walk-in-only" | "outside-hours" | "table-removed" | "table-size";
-}
+  why: z.enum(["closed", "walk-in-only", "outside-hours", "table-removed", "table-size"]),
+});
+export type StrandedReservation = z.output<typeof strandedReservation>;
 
 /** The answer of the preview; also `stranded` of the problem `bookings-stranded`. */
-export interface InventoryPreview {
-  stranded: StrandedReservation[];
-}
+export const inventoryPreview = z.strictObject({
+  stranded: z.array(strandedReservation),
+});
+export type InventoryPreview = z.output<typeof inventoryPreview>;

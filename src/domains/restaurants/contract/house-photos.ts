@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_CAPTION_LENGTH, MAX_HOUSE_PHOTOS } from "../house-terms.ts";
-import type { DishPhoto } from "./menu.ts";
+import { dishPhoto } from "./menu.ts";
 
 const shownPhoto = z.strictObject({
   id: z.string().min(1).max(40),
@@ -28,13 +28,15 @@ export const savePhotos = z.strictObject({
 });
 export type SavePhotosBody = z.input<typeof savePhotos>;
 
-/** `GET` of the same, for those who run the restaurant. */
-export interface HousePhotosView {
-  restaurantId: string;
-  version: number;
-  photos: HousePhoto[];
-}
+export const housePhoto = shownPhoto.extend({
+  photo: dishPhoto,
+});
+export type HousePhoto = z.output<typeof housePhoto>;
 
-export interface HousePhoto extends ShownPhoto {
-  photo: DishPhoto;
-}
+/** `GET` of the same, for those who run the restaurant. */
+export const housePhotosView = z.strictObject({
+  restaurantId: z.string(),
+  version: z.number(),
+  photos: z.array(housePhoto),
+});
+export type HousePhotosView = z.output<typeof housePhotosView>;
