@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
 import { claim, claimSubject } from "#domains/dietary/contract/claims.ts";
 import { statedNeed } from "#domains/dietary/contract/needs.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { RESERVATION_STATUSES } from "#domains/reservations/reservation-terms.ts";
+import type { Endpoints } from "#kernel/contract/endpoint.ts";
 import { currency } from "#kernel/contract/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { CANNED_REPLIES, CHAT_STATES, CHAT_TERMS, ESCALATION_TRIGGERS } from "./chat-terms.ts";
@@ -331,3 +333,112 @@ export const chatDeskSettings = z.strictObject({
   hours: z.string().trim().min(1, { error: "required" }).max(200),
 });
 export type ChatDeskSettings = z.output<typeof chatDeskSettings>;
+
+/** The endpoints of this domain. */
+export const assistantEndpoints = {
+  "GET /api/chat/desk": {
+    summary: "Whether people answer in the chat",
+    answer: chatDesk,
+    errors: [],
+  },
+  "GET /api/admin/chat-desk": {
+    summary: "Hours in which people answer",
+    answer: chatDeskSettings,
+    errors: [],
+  },
+  "PUT /api/admin/chat-desk": {
+    summary: "Change the hours in which people answer",
+    body: chatDeskSettings,
+    answer: chatDeskSettings,
+    errors: [],
+  },
+  "GET /api/chat/conversation/:id/messages": {
+    summary: "Messages of a conversation",
+    query: linkKeys,
+    answer: z.array(chatMessage),
+    errors: [],
+  },
+  "POST /api/chat/message": {
+    summary: "Ask the assistant",
+    body: sendChatMessage,
+    answer: sentChatMessage,
+    media: "text/event-stream",
+    status: 201,
+    errors: [],
+  },
+  "GET /api/admin/chats": {
+    summary: "Conversations for the support inbox",
+    query: adminChatsQuery,
+    answer: z.array(adminChat),
+    errors: [],
+  },
+  "GET /api/admin/chats/events": {
+    summary: "Follow the support inbox",
+    query: chatEventsQuery,
+    answer: { media: "text/event-stream" },
+    errors: [],
+  },
+  "GET /api/admin/chats/:id": {
+    summary: "A conversation in the support inbox",
+    answer: adminChatDetail,
+    errors: [],
+  },
+  "POST /api/admin/chats/:id/messages": {
+    summary: "Answer in a conversation",
+    body: answerChat,
+    answer: adminChatDetail,
+    status: [201, 200],
+    errors: [],
+  },
+  "PUT /api/admin/chats/:id/assignment": {
+    summary: "Take over or release a conversation",
+    body: assignChat,
+    answer: adminChatDetail,
+    errors: [],
+  },
+  "POST /api/admin/chats/:id/close": {
+    summary: "Close a conversation",
+    answer: adminChatDetail,
+    errors: [],
+  },
+  "POST /api/chat/conversation": {
+    summary: "Start a conversation",
+    body: createConversation,
+    answer: chatConversation,
+    status: 201,
+    errors: [],
+  },
+  "GET /api/chat/conversation/:id": {
+    summary: "A conversation",
+    query: linkKeys,
+    answer: chatConversation,
+    errors: [],
+  },
+  "GET /api/chat/conversation/:id/events": {
+    summary: "Follow a conversation",
+    query: chatEventsQuery.extend(linkKeys.shape),
+    answer: { media: "text/event-stream" },
+    errors: [],
+  },
+  "POST /api/chat/conversation/:id/person": {
+    summary: "Ask for a person",
+    query: linkKeys,
+    body: callPerson,
+    answer: chatConversation,
+    errors: [],
+  },
+  "PUT /api/chat/conversation/:id/contact": {
+    summary: "Leave an email address for the answer",
+    query: linkKeys,
+    body: setChatContact,
+    answer: chatConversation,
+    errors: [],
+  },
+  "PUT /api/chat/conversation/:id/end": {
+    summary: "End a conversation and rate it",
+    query: linkKeys,
+    body: endConversation,
+    answer: chatConversation,
+    errors: [],
+  },
+} as const satisfies Endpoints;

@@ -1,5 +1,16 @@
 import { z } from "zod";
+import {
+  adminSubscriptions,
+  cardStart,
+  changeMethod,
+  changePlan,
+  ownPlanView,
+  settleCharge,
+} from "#domains/payments/contract/billing.ts";
+import { planView } from "#domains/payments/contract/plans.ts";
+import { firstTimeView, giveFirstTime, ownRates } from "#domains/payments/contract/rates.ts";
 import { MAX_CODE_LENGTH } from "#domains/payments/plan-terms.ts";
+import type { Endpoints } from "#kernel/contract/endpoint.ts";
 import { plainWidth } from "#kernel/text/plain-width.ts";
 import { localDate } from "#kernel/time/local-time.ts";
 import { COUPON_DAYS, COUPON_RATES, COUPON_TEXT, COUPON_USES, isCouponWord } from "./coupon-terms.ts";
@@ -89,3 +100,106 @@ export const redeemedCoupon = z.strictObject({
   until: z.string(),
 });
 export type RedeemedCoupon = z.output<typeof redeemedCoupon>;
+
+/** The endpoints of this domain. */
+export const billingEndpoints = {
+  "GET /api/admin/coupons": {
+    summary: "List coupons",
+    query: couponQuery,
+    answer: z.array(adminCoupon),
+    errors: [],
+  },
+  "POST /api/admin/coupons": {
+    summary: "Create a coupon",
+    body: createCoupon,
+    answer: adminCoupon,
+    status: [201, 200],
+    errors: [],
+  },
+  "GET /api/admin/coupons/:coupon": {
+    summary: "A coupon and its uses",
+    answer: couponDetails,
+    errors: [],
+  },
+  "POST /api/admin/coupons/:coupon/end": {
+    summary: "End a coupon",
+    answer: couponDetails,
+    errors: [],
+  },
+  "POST /api/owner/restaurants/:id/coupons": {
+    summary: "Redeem a coupon",
+    body: redeemCoupon,
+    answer: redeemedCoupon,
+    status: [201, 200],
+    errors: [],
+  },
+  "GET /api/plans": {
+    summary: "Plans and prices",
+    answer: z.array(planView),
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/rates": {
+    summary: "Commission rates",
+    answer: ownRates,
+    errors: [],
+  },
+  "PUT /api/admin/restaurants/:id/first-time": {
+    summary: "Set the period without commission for first-time guests",
+    body: giveFirstTime,
+    answer: firstTimeView,
+    errors: [],
+  },
+  "GET /api/admin/subscriptions": {
+    summary: "Subscriptions and unpaid charges",
+    answer: adminSubscriptions,
+    errors: [],
+  },
+  "POST /api/admin/plan-charges/:id": {
+    summary: "Settle a charge",
+    body: settleCharge,
+    answer: adminSubscriptions,
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/plan": {
+    summary: "Plan, charges and payment method",
+    answer: ownPlanView,
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/plan/charges.csv": {
+    summary: "Charges as CSV",
+    answer: { media: "text/csv" },
+    errors: [],
+  },
+  "POST /api/owner/restaurants/:id/plan/cancel": {
+    summary: "Cancel the plan",
+    answer: ownPlanView,
+    errors: [],
+  },
+  "POST /api/owner/restaurants/:id/plan/resume": {
+    summary: "Keep a cancelled plan",
+    answer: ownPlanView,
+    errors: [],
+  },
+  "POST /api/owner/restaurants/:id/plan/withdraw": {
+    summary: "Withdraw from the agreement",
+    answer: ownPlanView,
+    errors: [],
+  },
+  "POST /api/owner/restaurants/:id/plan/change": {
+    summary: "Change the plan",
+    body: changePlan,
+    answer: ownPlanView,
+    errors: [],
+  },
+  "POST /api/owner/restaurants/:id/plan/method": {
+    summary: "Change the payment method",
+    body: changeMethod,
+    answer: ownPlanView,
+    errors: [],
+  },
+  "POST /api/owner/restaurants/:id/plan/card": {
+    summary: "Begin to save a card for the plan",
+    answer: cardStart,
+    errors: [],
+  },
+} as const satisfies Endpoints;

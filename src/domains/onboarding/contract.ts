@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
 import { COUPON_RATES } from "#domains/billing/coupon-terms.ts";
 import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
 import { BILLING_METHODS, cardOnFile } from "#domains/payments/contract/billing.ts";
 import { PLAN_KEYS } from "#domains/payments/contract/plans.ts";
+import type { Endpoints } from "#kernel/contract/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { plainWidth } from "#kernel/text/plain-width.ts";
 import {
@@ -210,3 +212,60 @@ export const rejectApplication = z.strictObject({
     .max(MAX_TEXT.reason)
     .refine((text) => text !== "", { error: "required" }),
 });
+
+/** The endpoints of this domain. */
+export const onboardingEndpoints = {
+  "GET /api/admin/applications": {
+    summary: "Applications of restaurants",
+    query: applicationsQuery,
+    answer: z.array(applicationSummary),
+    errors: [],
+  },
+  "GET /api/admin/applications/:id": {
+    summary: "An application",
+    answer: applicationReview,
+    errors: [],
+  },
+  "POST /api/admin/applications/:id/approve": {
+    summary: "Approve an application",
+    body: approveApplication,
+    answer: applicationReview,
+    errors: [],
+  },
+  "POST /api/admin/applications/:id/reject": {
+    summary: "Reject an application",
+    body: rejectApplication,
+    answer: applicationReview,
+    errors: [],
+  },
+  "POST /api/owner-applications": {
+    summary: "Apply with a restaurant",
+    body: ownerApplication,
+    answer: applicationReceived,
+    status: [201, 200],
+    errors: [],
+  },
+  "GET /api/owner-applications/candidates": {
+    summary: "Listed places that may be the applicant's",
+    query: candidateQuery,
+    answer: z.array(placeCandidate),
+    errors: [],
+  },
+  "GET /api/owner-applications": {
+    summary: "Own applications",
+    answer: ownApplications,
+    errors: [],
+  },
+  "GET /api/owner-applications/:id": {
+    summary: "An application of one's own",
+    query: linkKeys,
+    answer: applicationView,
+    errors: [],
+  },
+  "POST /api/owner-applications/:id/withdraw": {
+    summary: "Withdraw an application",
+    query: linkKeys,
+    answer: applicationView,
+    errors: [],
+  },
+} as const satisfies Endpoints;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Endpoints } from "#kernel/contract/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import {
   CONTENT_LANGUAGES,
@@ -95,3 +96,36 @@ export const translationSettings = z.strictObject({
   maxCharacters: z.number(),
 });
 export type TranslationSettings = z.output<typeof translationSettings>;
+
+/** The endpoints of this domain. */
+export const translationEndpoints = {
+  "GET /api/translate": {
+    summary: "Translation settings",
+    answer: translationSettings,
+    errors: [],
+  },
+  "POST /api/translate/content": {
+    summary: "Translate a text",
+    body: translateContent,
+    answer: translated,
+    errors: [],
+  },
+  "POST /api/translate/ui-text": {
+    summary: "Translate a text of the interface",
+    body: translateUiText,
+    answer: inLanguages,
+    errors: [],
+  },
+  "GET /api/translate/ui-texts": {
+    summary: "Texts of the interface",
+    query: uiTexts,
+    answer: z.record(z.string(), z.string()),
+    errors: [],
+  },
+  "POST /api/translate/ui-keys": {
+    summary: "Translate texts of the interface by key",
+    body: translateUiKeys,
+    answer: z.record(z.string(), inLanguages),
+    errors: [],
+  },
+} as const satisfies Endpoints;

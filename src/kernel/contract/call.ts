@@ -1,8 +1,8 @@
 import type {
   AnswerOf,
+  AnyEndpoints,
   BodyInput,
   EndpointName,
-  Endpoints,
   Method,
   ParamsOf,
   QueryInput,
@@ -40,7 +40,7 @@ type CallArguments<Name, E> =
  * Makes calls to the endpoints of a domain: `club("POST /api/admin/trial-codes", { body })`. The type is all it knows of
  * them, so no schema gets into the browser's bundle.
  */
-export function callsTo<E extends Endpoints>() {
+export function callsTo<E extends AnyEndpoints<E>>() {
   return <Name extends keyof E & EndpointName>(
     name: Name,
     ...[input]: CallArguments<Name, E[Name]>

@@ -25,6 +25,8 @@ export interface Endpoint {
   upload?: string;
   /** JSON of this shape, another content type, `empty` (204), or `redirect` (302, 303). */
   answer: z.ZodType | MediaAnswer | "empty" | "redirect";
+  /** The content type in which it answers as well, to who asks for it: a stream of events beside JSON. */
+  media?: string;
   /** The status of an answer; the first is what the handler gets without saying. Default: 200. */
   status?: 201 | 202 | readonly [first: 200 | 201 | 202, ...others: (200 | 201 | 202)[]];
   /** The codes of its own refusals. */
@@ -33,6 +35,8 @@ export interface Endpoint {
 
 /** The endpoints of a domain, by name. */
 export type Endpoints = Readonly<Record<EndpointName, Endpoint>>;
+/** Any contract: `E extends AnyEndpoints<E>` knows each of its endpoints. */
+export type AnyEndpoints<E> = { readonly [Name in keyof E]: Endpoint };
 
 /** Names of the parameters in a path: `id` and `keyId` of `/api/x/:id/y/:keyId`. */
 type ParamNames<Path extends string> = Path extends `${string}/:${infer Rest}`

@@ -5,17 +5,10 @@ import { getCard } from "#domains/payments/server/public.ts";
 import { findCandidates } from "#domains/restaurants/server/public.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { personEmail } from "#platform/server/person-email.ts";
-import {
-  type ApplicationReceived,
-  type ApplicationView,
-  candidateQuery,
-  type OwnApplications,
-  ownerApplication,
-  type PlaceCandidate,
-} from "../contract.ts";
+import { type ApplicationView, onboardingEndpoints } from "../contract.ts";
 import { createApplication } from "./create-application.ts";
 import { endApplication } from "./end-application.ts";
 import { type ApplicationRoutes, registerReview } from "./review/routes.ts";
@@ -32,11 +25,12 @@ const SEARCH_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 /** How a restaurant joins: its owner applies, an operator decides (`review/`). */
 export function registerApplications(app: FastifyInstance, parts: ApplicationRoutes): void {
+  const serve = serverOf(app, onboardingEndpoints);
   const { db, gate, catalogue, takesCards, publicUrl, now } = parts;
   registerReview(app, parts);
 
-  app.post("/api/owner-applications", async (request, reply): Promise<ApplicationReceived> => {
-    const body = readInput(ownerApplication, request.body);
+  serve("POST /api/owner-applications", async ({ request, reply, readBody }) => {
+    const body = readBody();
     const address = addressKey(request.ip);
     const attempt = await takeAttempt(
       db,
@@ -63,18 +57,14 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
     return result.received;
   });
 
-  app.get(
-    "/api/owner-applications/candidates",
-    { config: SEARCH_LIMIT },
-    async (request): Promise<PlaceCandidate[]> => {
-      const { name, address, phone, lat, lng } = readInput(candidateQuery, request.query);
-      const position = lat === undefined || lng === undefined ? null : { lat, lng };
-      const found = await findCandidates(db, catalogue, { name, address, phone, position });
-      return found.map(placeView);
-    },
-  );
+  serve("GET /api/owner-applications/candidates", { config: SEARCH_LIMIT }, async ({ readQuery }) => {
+    const { name, address, phone, lat, lng } = readQuery();
+    const position = lat === undefined || lng === undefined ? null : { lat, lng };
+    const found = await findCandidates(db, catalogue, { name, address, phone, position });
+    return found.map(placeView);
+  });
 
-  app.get("/api/owner-applications", async (request, reply): Promise<OwnApplications> => {
+  serve("GET /api/owner-applications", async ({ request, reply }) => {
     const { id } = await gate.requireUser(request);
     reply.header("cache-control", "private, no-store");
     const known = await signUpFacts(db, id);
@@ -91,13 +81,13 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
   const show = async (row: ApplicationRow): Promise<ApplicationView> =>
     applicationView(row, row.mandateId === null ? null : await getCard(db, row.mandateId));
 
-  app.get<ById>("/api/owner-applications/:id", async (request, reply) => {
+  serve("GET /api/owner-applications/:id", async ({ request, reply }) => {
     const row = await requireOwn(request);
     reply.header("cache-control", "private, no-store");
     return show(row);
   });
 
-  app.post<ById>("/api/owner-applications/:id/withdraw", async (request) => {
+  serve("POST /api/owner-applications/:id/withdraw", async ({ request }) => {
     const { id } = await requireOwn(request);
     const ended = await db.transaction((tx) => endApplication(tx, id, { state: "withdrawn" }, now()));
     if (ended === null) throw new Refusal("application-over");

@@ -1,12 +1,20 @@
 import { channel } from "node:diagnostics_channel";
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteShorthandOptions,
+} from "fastify";
 import type { z } from "zod";
 import type {
   AnswerOf,
+  AnyEndpoints,
   BodyOutput,
   Endpoint,
   EndpointName,
-  Endpoints,
   Method,
   ParamsOf,
   QueryOutput,
@@ -18,89 +26,105 @@ import { Refusal } from "./refusal.ts";
 export interface Answered {
   name: string;
   endpoint: Endpoint;
-  /** The JSON as the handler returned it; absent where the answer isn't JSON. */
+  /** As a caller reads it; absent where the answer isn't JSON. */
   json?: unknown;
   refusal?: Refusal;
 }
 
 const answered = channel("noren:answered");
 
-/** JSON that is already text, such as answers kept in a cache. Made by `preparedJson`. */
+/** JSON that is text already, such as cards kept in memory. The type says of what. */
 export class PreparedJson<Answer> {
   readonly text: string | Buffer;
-  /** Known to the compiler alone. */
   declare readonly answer: Answer;
   constructor(text: string | Buffer) {
     this.text = text;
   }
 }
 
-/** What a handler may return. JSON is returned as it is; what isn't JSON is sent by the handler or returned. */
+/** What a handler returns. Where the answer isn't JSON, the handler sends it or returns what is to be sent. */
 type HandlerResult<E> = E extends { answer: z.ZodType }
-  ? AnswerOf<E> | PreparedJson<AnswerOf<E>>
+  ? Result<
+      AnswerOf<E> | PreparedJson<AnswerOf<E>> | (E extends { media: string } ? FastifyReply | string : never)
+    >
   : E extends { answer: "empty" }
-    ? void
-    : unknown;
+    ? Promise<void>
+    : Result<unknown>;
+/** Not as a promise where an endpoint is called so often that a promise would be felt. */
+type Result<T> = T | Promise<T>;
 
-/** Reads what a caller sent, by the schemas of the endpoint. @throws Refusal `invalid-input` with an issue per field */
-interface Sent<E> {
-  body: E extends { body: unknown } ? () => BodyOutput<E> : never;
-  query: E extends { query: unknown } ? () => QueryOutput<E> : never;
+/** A request to an endpoint. `readBody`, `readQuery`: what was sent, by the contract; both throw `invalid-input`. */
+export interface EndpointCall<Name, E> {
+  request: FastifyRequest<{ Params: ParamsOf<Name> }>;
+  reply: FastifyReply;
+  readBody: E extends { body: unknown } ? () => BodyOutput<E> : never;
+  readQuery: E extends { query: unknown } ? () => QueryOutput<E> : never;
 }
 
-type EndpointRequest<Name> = FastifyRequest<{ Params: ParamsOf<Name> }>;
-
-type EndpointHandler<Name, E> = (
-  request: EndpointRequest<Name>,
-  reply: FastifyReply,
-  sent: Sent<E>,
-) => Promise<HandlerResult<E>>;
+type EndpointOptions<Name> = RouteShorthandOptions<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  { Params: ParamsOf<Name> }
+>;
+type EndpointHandler<Name, E> = (call: EndpointCall<Name, E>) => HandlerResult<E>;
 
 /**
- * Serves the endpoints of a contract: `const serve = serverOf(app, clubEndpoints)`, then one call for each endpoint with its
+ * Serves the endpoints of a contract: `const serve = serverOf(app, clubEndpoints)`, then a call for each endpoint with its
  * handler. A handler that answers with another shape than the contract declares does not compile. Input is read when the
  * handler asks for it, after it has found out who is calling.
  */
-export function serverOf<E extends Endpoints>(app: FastifyInstance, endpoints: E) {
+export function serverOf<E extends AnyEndpoints<E>>(app: FastifyInstance, endpoints: E) {
   return <Name extends keyof E & EndpointName>(
     name: Name,
-    options: RouteShorthandOptions,
-    handler: EndpointHandler<Name, E[Name]>,
+    ...[first, second]:
+      | [handler: EndpointHandler<Name, E[Name]>]
+      | [options: EndpointOptions<Name>, handler: EndpointHandler<Name, E[Name]>]
   ): void => {
-    const endpoint = endpoints[name];
+    const endpoint: Endpoint = endpoints[name];
     const [method, url] = name.split(" ") as [Method, string];
+    const handler = (second ?? first) as (call: unknown) => unknown;
     app.route({
-      ...options,
+      ...(second && (first as RouteShorthandOptions)),
       method,
       url,
-      handler: (request, reply) =>
-        answer({ name, endpoint }, request as EndpointRequest<Name>, reply, handler),
+      handler: (request, reply) => {
+        reply.status(firstStatus(endpoint));
+        const call = {
+          request,
+          reply,
+          readBody: () => readInput(endpoint.body as z.ZodType, request.body),
+          readQuery: () => readInput(endpoint.query as z.ZodType, request.query),
+        };
+        if (answered.hasSubscribers) return told({ name, endpoint }, reply, () => handler(call));
+        const result = handler(call);
+        return result instanceof Promise
+          ? result.then((value) => send(endpoint, reply, value))
+          : send(endpoint, reply, result);
+      },
     });
   };
 }
 
-async function answer<Name, E extends Endpoint>(
-  { name, endpoint }: { name: string; endpoint: E },
-  request: EndpointRequest<Name>,
+/** The same, and says what was answered. */
+async function told(
+  of: Pick<Answered, "name" | "endpoint">,
   reply: FastifyReply,
-  handler: EndpointHandler<Name, E>,
+  handle: () => unknown,
 ): Promise<unknown> {
-  const sent = {
-    body: () => readInput(endpoint.body as z.ZodType, request.body),
-    query: () => readInput(endpoint.query as z.ZodType, request.query),
-  } as Sent<E>;
-  reply.status(firstStatus(endpoint));
   try {
-    const result: unknown = await handler(request, reply, sent);
-    if (answered.hasSubscribers) answered.publish({ name, endpoint, json: jsonOf(endpoint, result) });
-    if (result instanceof PreparedJson)
-      return reply.type("application/json; charset=utf-8").send(result.text);
-    return endpoint.answer === "empty" && !reply.sent ? reply.send() : result;
+    const result = await handle();
+    answered.publish({ ...of, json: jsonOf(of.endpoint, result) } satisfies Answered);
+    return send(of.endpoint, reply, result);
   } catch (error) {
-    if (answered.hasSubscribers && error instanceof Refusal)
-      answered.publish({ name, endpoint, refusal: error });
+    if (error instanceof Refusal) answered.publish({ ...of, refusal: error } satisfies Answered);
     throw error;
   }
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {
+  if (result instanceof PreparedJson) return reply.type("application/json; charset=utf-8").send(result.text);
+  return endpoint.answer === "empty" && !reply.sent ? reply.send() : result;
 }
 
 function firstStatus({ status, answer }: Endpoint): number {
@@ -108,7 +132,17 @@ function firstStatus({ status, answer }: Endpoint): number {
   return typeof status === "number" ? status : status[0];
 }
 
-function jsonOf(endpoint: Endpoint, result: unknown): unknown {
-  if (typeof endpoint.answer === "string" || "media" in endpoint.answer) return undefined;
-  return JSON.parse(result instanceof PreparedJson ? String(result.text) : JSON.stringify(result));
+/** The JSON of an answer as a caller reads it; undefined where it is no JSON. */
+function jsonOf({ answer, media }: Endpoint, result: unknown): unknown {
+  if (typeof answer === "string" || "media" in answer) return undefined;
+  if (result instanceof PreparedJson) return JSON.parse(String(result.text));
+  return media !== undefined && isOther(result) ? undefined : JSON.parse(JSON.stringify(result));
+}
+
+/** A text, or a reply that the handler has sent by itself. */
+function isOther(value: unknown): boolean {
+  return (
+    typeof value === "string" ||
+    (typeof value === "object" && value !== null && "raw" in value && "sent" in value)
+  );
 }

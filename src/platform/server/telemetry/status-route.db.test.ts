@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AdminStatus } from "#platform/admin-status.ts";
+import type { AdminStatus } from "#platform/contract.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { startService } from "#tests/setup/servers/service.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";

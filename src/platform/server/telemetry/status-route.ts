@@ -1,11 +1,16 @@
 import { hostname } from "node:os";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import type { AdminStatus, JobStatus, ServiceStatus, StatusService } from "#platform/admin-status.ts";
+import {
+  type JobStatus,
+  platformEndpoints,
+  type ServiceStatus,
+  type StatusService,
+} from "#platform/contract.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import { type JobState, jobStates } from "../db/jobs.ts";
 import { eventFigures } from "../events/store.ts";
+import { serverOf } from "../http/serve.ts";
 import { clearLines } from "./logs/clear-lines.ts";
 import { type Provider, providerHealth } from "./provider-calls.ts";
 import { VERSION } from "./version.ts";
@@ -29,7 +34,8 @@ export function registerStatus(
   app: FastifyInstance,
   { db, catalogue, config, gate, now }: StatusSettings,
 ): void {
-  app.get(apiPaths.adminStatus(), async (request, reply): Promise<AdminStatus> => {
+  const serve = serverOf(app, platformEndpoints);
+  serve("GET /api/admin/status", async ({ request, reply }) => {
     await gate.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     const askedAt = performance.now();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import type { AdminStatus } from "#platform/admin-status.ts";
+import type { AdminStatus } from "#platform/contract.ts";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";

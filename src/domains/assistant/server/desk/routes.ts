@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { actorOf, insertAudit } from "#domains/accounts/server/public.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { type ChatDesk, type ChatDeskSettings, chatDeskSettings } from "../../contract.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { assistantEndpoints } from "../../contract.ts";
 import type { ChatRoutes } from "../port.ts";
 import { getDesk } from "./get-desk.ts";
 import { parseHours } from "./rules.ts";
@@ -10,20 +10,21 @@ import { deskHours, setHours } from "./store.ts";
 
 /** Who is behind the assistant, and when. */
 export function registerDesk(app: FastifyInstance, { db, gate, company, now }: ChatRoutes): void {
-  app.get("/api/chat/desk", async (_request, reply): Promise<ChatDesk> => {
+  const serve = serverOf(app, assistantEndpoints);
+  serve("GET /api/chat/desk", async ({ reply }) => {
     reply.header("cache-control", "no-store");
     return getDesk(db, company.email, now());
   });
 
-  app.get("/api/admin/chat-desk", async (request, reply): Promise<ChatDeskSettings> => {
+  serve("GET /api/admin/chat-desk", async ({ request, reply }) => {
     await gate.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return { hours: await deskHours(db) };
   });
 
-  app.put("/api/admin/chat-desk", async (request): Promise<ChatDeskSettings> => {
+  serve("PUT /api/admin/chat-desk", async ({ request, readBody }) => {
     const operator = await gate.requireOperator(request);
-    const { hours } = readInput(chatDeskSettings, request.body);
+    const { hours } = readBody();
     if (parseHours(hours) === null)
       throw new Refusal("invalid-input", { issues: [{ path: "hours", issue: "place-hours" }] });
     await db.transaction(async (tx) => {

@@ -3,17 +3,10 @@ import type { SessionUser } from "#domains/accounts/server/public.ts";
 import { ownHouseOf } from "#domains/restaurants/server/public.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
-import {
-  type AdminChat,
-  type AdminChatDetail,
-  adminChatsQuery,
-  answerChat,
-  assignChat,
-  chatEventsQuery,
-} from "../../contract.ts";
+import { type AdminChatDetail, assistantEndpoints } from "../../contract.ts";
 import type { ById } from "../conversations/find-own-conversation.ts";
 import { notePresence } from "../desk/store.ts";
 import { noteAgain } from "../jobs.ts";
@@ -31,20 +24,21 @@ const INBOX = "inbox";
 
 /** The people behind the assistant: what they see and answer. */
 export function registerInbox(app: FastifyInstance, { db, gate, reads, now }: ChatRoutes): void {
+  const serve = serverOf(app, assistantEndpoints);
   const watch = new VersionWatch(async () => new Map([[INBOX, await inboxVersion(db)]]));
 
-  app.get("/api/admin/chats", async (request, reply): Promise<AdminChat[]> => {
+  serve("GET /api/admin/chats", async ({ request, reply, readQuery }) => {
     const operator = await gate.requireOperator(request);
-    const { filter } = readInput(adminChatsQuery, request.query);
+    const { filter } = readQuery();
     reply.header("cache-control", "private, no-store");
     const chats = (await inboxRows(db, filter, operator.id, MAX_LISTED)).map(adminChat);
     reads.noteOperator(reply, { operator, action: "chats.listed", subject: null, guests: chats.length });
     return chats;
   });
 
-  app.get("/api/admin/chats/events", LINE, async (request, reply) => {
+  serve("GET /api/admin/chats/events", LINE, async ({ request, reply, readQuery }) => {
     const operator = await gate.requireOperator(request);
-    const { after } = readInput(chatEventsQuery, request.query);
+    const { after } = readQuery();
     const stay = () => notePresence(db, operator.id, now());
     await stay();
     return sendVersions(request, reply, (tell) => {
@@ -55,33 +49,34 @@ export function registerInbox(app: FastifyInstance, { db, gate, reads, now }: Ch
     });
   });
 
-  app.get<ById>("/api/admin/chats/:id", async (request, reply) => {
+  serve("GET /api/admin/chats/:id", async ({ request, reply }) => {
     const operator = await gate.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return detail(request, reply, operator);
   });
 
-  app.post<ById>("/api/admin/chats/:id/messages", async (request, reply) => {
+  serve("POST /api/admin/chats/:id/messages", async ({ request, reply, readBody }) => {
     const operator = await gate.requireOperator(request);
-    const body = readInput(answerChat, request.body);
+    const body = readBody();
     const { id } = request.params;
     const idempotencyKey = readIdempotencyKey(request);
     const operatorName = operator.username;
     const result = await sendReply(db, { id, body, operator, operatorName, idempotencyKey, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return reply.status(result.isNew ? 201 : 200).send(await detail(request, reply, operator));
+    reply.status(result.isNew ? 201 : 200);
+    return await detail(request, reply, operator);
   });
 
-  app.put<ById>("/api/admin/chats/:id/assignment", async (request, reply) => {
+  serve("PUT /api/admin/chats/:id/assignment", async ({ request, reply, readBody }) => {
     const operator = await gate.requireOperator(request);
-    const { to } = readInput(assignChat, request.body);
+    const { to } = readBody();
     const { id } = request.params;
     const result = await setAssignment(db, { id, operator, to, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     return detail(request, reply, operator);
   });
 
-  app.post<ById>("/api/admin/chats/:id/close", async (request, reply) => {
+  serve("POST /api/admin/chats/:id/close", async ({ request, reply }) => {
     const operator = await gate.requireOperator(request);
     const { id } = request.params;
     const result = await endChat(db, { id, operator, now: now() });

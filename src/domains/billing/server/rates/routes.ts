@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { actorOf, type Gate, insertAudit } from "#domains/accounts/server/public.ts";
-import { type FirstTimeView, giveFirstTime, type OwnRates } from "#domains/payments/contract/rates.ts";
 import { commissionTermsOf, rateSteps, setFirstTime } from "#domains/payments/server/public.ts";
 import { ownHouseOf } from "#domains/restaurants/server/public.ts";
 import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { billingEndpoints } from "../../contract.ts";
 import { spansOf } from "./rules.ts";
 
 export interface RateRoutes {
@@ -16,28 +16,25 @@ export interface RateRoutes {
   now: () => Date;
 }
 
-interface OfRestaurant {
-  Params: { id: string };
-}
-
 /** What is kept of a restaurant's card payments: its people read it, and an operator gives the first time without. */
 export function registerRates(app: FastifyInstance, { db, gate, ownerGate, now }: RateRoutes): void {
+  const serve = serverOf(app, billingEndpoints);
   const houseOf = async (restaurantId: string) => {
     const house = await ownHouseOf(db, restaurantId);
     if (house === null) throw new Refusal("restaurant-not-found");
     return house;
   };
 
-  app.get<OfRestaurant>("/api/owner/restaurants/:id/rates", async (request, reply): Promise<OwnRates> => {
+  serve("GET /api/owner/restaurants/:id/rates", async ({ request, reply }) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
     const { zone } = await houseOf(restaurantId);
     reply.header("cache-control", "private, no-store");
     return { spans: spansOf(rateSteps(await commissionTermsOf(db, restaurantId), now()), zone) };
   });
 
-  app.put<OfRestaurant>("/api/admin/restaurants/:id/first-time", async (request): Promise<FirstTimeView> => {
+  serve("PUT /api/admin/restaurants/:id/first-time", async ({ request, readBody }) => {
     const operator = await gate.requireOperator(request);
-    const { from, until } = readInput(giveFirstTime, request.body);
+    const { from, until } = readBody();
     const { id: restaurantId } = request.params;
     const { name, zone } = await houseOf(restaurantId);
     const at = now();

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Gate } from "#domains/accounts/server/public.ts";
-import { createPaymentIntent, type PaymentIntentView } from "#domains/payments/contract/payments.ts";
+import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import { createIntent, currentProvider, type Providers } from "#domains/payments/server/public.ts";
 import { money } from "#kernel/money.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { ordersEndpoints } from "../../contract.ts";
 import { findOwn } from "../order/find-own-order.ts";
 import { payableOf } from "../states/change-status.ts";
 
@@ -23,11 +24,12 @@ const STATED_FACTOR = 100;
 
 /** Paying for an order in a form of this product's page. */
 export function registerCheckout(app: FastifyInstance, { db, gate, providers, now }: CheckoutRoutes): void {
-  app.post(
-    "/api/create-payment-intent",
+  const serve = serverOf(app, ordersEndpoints);
+  serve(
+    "POST /api/create-payment-intent",
     { config: PROVIDER_LIMIT },
-    async (request, reply): Promise<PaymentIntentView> => {
-      const body = readInput(createPaymentIntent, request.body);
+    async ({ request, reply, readBody }): Promise<PaymentIntentView> => {
+      const body = readBody();
       const order = await findOwn(db, request, gate, body.orderId);
       if (order.restaurantId !== body.restaurantId) throw new Refusal("order-not-found");
       const amount = money(order.totalYen, "JPY");

@@ -2,9 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { actorOf, type Gate, insertAudit, maskEmail } from "#domains/accounts/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { type AdminHouse, houseQuery, LISTED_FACTS, setShown } from "../../contract/admin-houses.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { type AdminHouse, LISTED_FACTS } from "../../contract/admin-houses.ts";
+import { ownersEndpoints } from "../../contract.ts";
 import { sendWord } from "./send-word.ts";
 import { type HouseLine, houseById, housesLike, release, withhold } from "./store.ts";
 
@@ -20,16 +21,17 @@ const MAX_LISTED = 200;
 
 /** The restaurants that are run here, as operators see them. */
 export function registerDirectory(app: FastifyInstance, { db, gate, now, publicUrl }: DirectoryRoutes): void {
-  app.get("/api/admin/restaurants", async (request, reply): Promise<AdminHouse[]> => {
+  const serve = serverOf(app, ownersEndpoints);
+  serve("GET /api/admin/restaurants", async ({ request, reply, readQuery }) => {
     await gate.requireOperator(request);
-    const { search } = readInput(houseQuery, request.query);
+    const { search } = readQuery();
     reply.header("cache-control", "private, no-store");
     return (await housesLike(db, search, MAX_LISTED)).map(houseView);
   });
 
-  app.put<{ Params: { id: string } }>("/api/admin/restaurants/:id/shown", async (request) => {
+  serve("PUT /api/admin/restaurants/:id/shown", async ({ request, readBody }) => {
     const operator = await gate.requireOperator(request);
-    const { isShown, reason } = readInput(setShown, request.body);
+    const { isShown, reason } = readBody();
     const { id } = request.params;
     const at = now();
     const house = await db.transaction(async (tx) => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { HouseRoutes } from "#domains/staff/server/public.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { ownersEndpoints } from "../../contract.ts";
 import { getHouseData } from "./get-house-data.ts";
 
 /** It reads all of a restaurant's books. */
@@ -10,16 +12,13 @@ export function registerHouseExport(
   app: FastifyInstance,
   { db, ownerGate, reads, parts, now }: Omit<HouseRoutes, "publicUrl">,
 ): void {
-  app.get<{ Params: { id: string } }>(
-    "/api/owner/restaurants/:id/export",
-    { config: LIMIT },
-    async (request, reply) => {
-      const owner = await ownerGate.requireMember(request, request.params.id, "owner");
-      reply.header("cache-control", "private, no-store");
-      reply.header("content-disposition", `attachment; filename="noren-${owner.restaurantId}.json"`);
-      const { data, guests } = await getHouseData(db, parts, owner, now());
-      reads.note(reply, owner, "export", guests);
-      return data;
-    },
-  );
+  const serve = serverOf(app, ownersEndpoints);
+  serve("GET /api/owner/restaurants/:id/export", { config: LIMIT }, async ({ request, reply }) => {
+    const owner = await ownerGate.requireMember(request, request.params.id, "owner");
+    reply.header("cache-control", "private, no-store");
+    reply.header("content-disposition", `attachment; filename="noren-${owner.restaurantId}.json"`);
+    const { data, guests } = await getHouseData(db, parts, owner, now());
+    reads.note(reply, owner, "export", guests);
+    return data;
+  });
 }

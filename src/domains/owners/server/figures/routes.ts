@@ -5,7 +5,8 @@ import type { OwnerGate } from "#domains/staff/server/public.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { HouseFigures } from "../../contract/houses.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { ownersEndpoints } from "../../contract.ts";
 import { addView } from "./add-view.ts";
 import { figuresOf, shownZone } from "./store.ts";
 
@@ -19,19 +20,16 @@ export interface FigureRoutes {
   now: () => Date;
 }
 
-interface OfRestaurant {
-  Params: { id: string };
-}
-
 /** What is counted of a restaurant's guests before they come. */
 export function registerFigures(app: FastifyInstance, { db, gate, ownerGate, now }: FigureRoutes): void {
+  const serve = serverOf(app, ownersEndpoints);
   // Said by the page once it is in front of somebody: what caches and prefetching fetch is no view.
   const openings = {
-    page: "/api/restaurants/:id/views",
-    form: "/api/restaurants/:id/booking-forms",
+    page: "POST /api/restaurants/:id/views",
+    form: "POST /api/restaurants/:id/booking-forms",
   } as const;
   for (const opened of ["page", "form"] as const)
-    app.post<OfRestaurant>(openings[opened], { config: VIEW_LIMIT }, async (request, reply) => {
+    serve(openings[opened], { config: VIEW_LIMIT }, async ({ request }) => {
       const accountId = (await gate.identify(request))?.id ?? null;
       const { language, ip: address } = request;
       await addView(db, {
@@ -42,16 +40,12 @@ export function registerFigures(app: FastifyInstance, { db, gate, ownerGate, now
         accountId,
         now: now(),
       });
-      return reply.status(204).send();
     });
 
-  app.get<OfRestaurant>(
-    "/api/owner/restaurants/:id/figures",
-    async (request, reply): Promise<HouseFigures> => {
-      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-      const zone = (await shownZone(db, restaurantId)) ?? "Asia/Tokyo";
-      reply.header("cache-control", "private, no-store");
-      return figuresOf(db, restaurantId, addDays(localDate(now(), zone), 1 - FIGURE_DAYS));
-    },
-  );
+  serve("GET /api/owner/restaurants/:id/figures", async ({ request, reply }) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const zone = (await shownZone(db, restaurantId)) ?? "Asia/Tokyo";
+    reply.header("cache-control", "private, no-store");
+    return figuresOf(db, restaurantId, addDays(localDate(now(), zone), 1 - FIGURE_DAYS));
+  });
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { PayeeStart, PayeeView } from "#domains/payments/contract/payments.ts";
 import type { StatementView } from "#domains/payments/contract/statements.ts";
 import {
   getStatement,
@@ -14,7 +13,9 @@ import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
+import { ownersEndpoints } from "../../contract.ts";
 
 export interface PayoutRoutes {
   db: Database;
@@ -22,13 +23,6 @@ export interface PayoutRoutes {
   providers: Providers;
   company: Config["company"];
   now: () => Date;
-}
-
-interface OfRestaurant {
-  Params: { id: string };
-}
-interface OfMonth {
-  Params: { id: string; month: string };
 }
 
 /** Each of these may ask the provider. */
@@ -39,27 +33,20 @@ export function registerPayouts(
   app: FastifyInstance,
   { db, ownerGate, providers, company, now }: PayoutRoutes,
 ): void {
-  app.get<OfRestaurant>(
-    "/api/owner/restaurants/:id/payee",
-    { config: PROVIDER_LIMIT },
-    async (request, reply): Promise<PayeeView> => {
-      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-      reply.header("cache-control", "private, no-store");
-      return reachable(readPayee(db, providers, restaurantId));
-    },
-  );
+  const serve = serverOf(app, ownersEndpoints);
+  serve("GET /api/owner/restaurants/:id/payee", { config: PROVIDER_LIMIT }, async ({ request, reply }) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    reply.header("cache-control", "private, no-store");
+    return reachable(readPayee(db, providers, restaurantId));
+  });
 
-  app.post<OfRestaurant>(
-    "/api/owner/restaurants/:id/payee",
-    { config: PROVIDER_LIMIT },
-    async (request): Promise<PayeeStart> => {
-      // Whoever opens the account says to whom the money goes.
-      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
-      const { name } = await openHouse(restaurantId);
-      if (!takesCards(providers)) throw new Refusal("no-cards");
-      return reachable(setPayee(db, providers, { id: restaurantId, name }, now()));
-    },
-  );
+  serve("POST /api/owner/restaurants/:id/payee", { config: PROVIDER_LIMIT }, async ({ request }) => {
+    // Whoever opens the account says to whom the money goes.
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+    const { name } = await openHouse(restaurantId);
+    if (!takesCards(providers)) throw new Refusal("no-cards");
+    return reachable(setPayee(db, providers, { id: restaurantId, name }, now()));
+  });
 
   const openHouse = async (restaurantId: string) => {
     const house = await ownHouseOf(db, restaurantId);
@@ -75,7 +62,7 @@ export function registerPayouts(
     return statement;
   };
 
-  app.get<OfMonth>("/api/owner/restaurants/:id/statements/:month", async (request, reply) => {
+  serve("GET /api/owner/restaurants/:id/statements/:month", async ({ request, reply }) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
     const { month } = request.params;
     reply.header("cache-control", "private, no-store");

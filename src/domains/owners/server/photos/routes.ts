@@ -1,6 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { type HousePhotosView, savePhotos as saveBody } from "#domains/restaurants/contract/house-photos.ts";
-import type { AddedPhoto } from "#domains/restaurants/contract/menu.ts";
 import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-terms.ts";
 import {
   addPhoto,
@@ -12,8 +10,9 @@ import {
 } from "#domains/restaurants/server/public.ts";
 import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { ownersEndpoints } from "../../contract.ts";
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
@@ -25,17 +24,14 @@ export interface PhotoRoutes {
   now: () => Date;
 }
 
-interface OfRestaurant {
-  Params: { id: string };
-}
-
 /** Photos, sent by those who run the restaurant: the file itself is the body. And which of them its page shows. */
 export function registerPhotos(app: FastifyInstance, { db, ownerGate, photoFiles, now }: PhotoRoutes): void {
+  const serve = serverOf(app, ownersEndpoints);
   // In a scope of its own: nowhere else is a picture read.
   app.register(async (scope) => {
     scope.addContentTypeParser(/^image\//, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    scope.post<OfRestaurant>(
-      "/api/owner/restaurants/:id/photos",
+    serverOf(scope, ownersEndpoints)(
+      "POST /api/owner/restaurants/:id/photos",
       {
         bodyLimit: MAX_PHOTO_BYTES,
         config: LIMIT,
@@ -43,7 +39,7 @@ export function registerPhotos(app: FastifyInstance, { db, ownerGate, photoFiles
         onRequest: async (request) =>
           void (await ownerGate.requireMember(request, request.params.id, "manager")),
       },
-      async (request, reply): Promise<AddedPhoto> => {
+      async ({ request, reply }) => {
         const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
         if (!Buffer.isBuffer(request.body)) throw new Refusal("unsupported-media-type");
         const tools = { prepare: prepareBySharp, files: photoFiles };
@@ -59,13 +55,13 @@ export function registerPhotos(app: FastifyInstance, { db, ownerGate, photoFiles
             issues: [{ path: "photo", issue, ...(values && { values }) }],
           });
         }
-        reply.status(201).header("cache-control", "private, no-store");
+        reply.header("cache-control", "private, no-store");
         return result.added;
       },
     );
   });
 
-  app.get<OfRestaurant>("/api/owner/restaurants/:id/photos", async (request, reply) => {
+  serve("GET /api/owner/restaurants/:id/photos", async ({ request, reply }) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
     const photos = await readPhotos(db, restaurantId);
     if (photos === null) throw new Refusal("restaurant-not-found");
@@ -73,9 +69,9 @@ export function registerPhotos(app: FastifyInstance, { db, ownerGate, photoFiles
     return photos;
   });
 
-  app.put<OfRestaurant>("/api/owner/restaurants/:id/photos", async (request): Promise<HousePhotosView> => {
+  serve("PUT /api/owner/restaurants/:id/photos", async ({ request, readBody }) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-    const { photos, version } = readInput(saveBody, request.body);
+    const { photos, version } = readBody();
     const result = await savePhotos(db, { restaurantId, photos, version, now: now() });
     if (result.ok) return result.saved;
     if (result.reason === "invalid-input") throw new Refusal(result.reason, { issues: result.issues });

@@ -4,11 +4,10 @@ import type { ApiGate } from "#domains/owners/server/public.ts";
 import { countTelling, type ReadLog } from "#domains/staff/server/public.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { type ApiReservations, apiReservationsQuery } from "../../contract/api-v1.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { reservationsEndpoints } from "../../contract.ts";
 import { reservationsBetween } from "../book/store.ts";
-import type { ById } from "../booking/find-own-reservation.ts";
 import { lastChanges, zoneOf } from "./store.ts";
 import { apiReservation } from "./view.ts";
 
@@ -20,10 +19,11 @@ export interface ApiBookRoutes {
 
 /** A restaurant's bookings, for its own programs. */
 export function registerApiBook(app: FastifyInstance, { db, apiGate, reads }: ApiBookRoutes): void {
-  app.get<ById>("/api/v1/restaurants/:id/reservations", async (request, reply): Promise<ApiReservations> => {
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("GET /api/v1/restaurants/:id/reservations", async ({ request, reply, readQuery }) => {
     const opened = await apiGate.requireLocation(request, request.params.id);
     const { restaurantId } = opened;
-    const { from, to } = readInput(apiReservationsQuery, request.query);
+    const { from, to } = readQuery();
     if (to >= addDays(from, MAX_API_DAYS)) {
       const values = { maximum: MAX_API_DAYS };
       throw new Refusal("invalid-input", { issues: [{ path: "to", issue: "too-many-days", values }] });

@@ -4,10 +4,10 @@ import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts
 import type { Database } from "#platform/server/db/database.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
-import { readThread, sendToGuest, sendToRestaurant, threadChangesQuery } from "../../contract/threads.ts";
+import { reservationsEndpoints } from "../../contract.ts";
 import type { ThreadSide } from "../../thread-phrases.ts";
 import { type ById, findOwnReservation } from "../booking/find-own-reservation.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
@@ -30,50 +30,49 @@ export function registerThread(
   app: FastifyInstance,
   { db, gate, ownerGate, reads, now }: ThreadRoutes,
 ): void {
-  app.get<ById>("/api/reservations/:id/thread", async (request, reply) =>
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("GET /api/reservations/:id/thread", async ({ request, reply }) =>
     asItIs(request, reply, "guest", await findOwnReservation(db, request, gate)),
   );
 
   const watch = new VersionWatch((ids) => versionsOf(db, ids));
 
-  app.get<ById>("/api/reservations/:id/thread/changes", LINE, async (request, reply) => {
+  serve("GET /api/reservations/:id/thread/changes", LINE, async ({ request, reply, readQuery }) => {
     const { id } = await findOwnReservation(db, request, gate);
-    const { after } = readInput(threadChangesQuery, request.query);
+    const { after } = readQuery();
     return sendVersions(request, reply, (tell) => watch.listen(id, after, tell));
   });
 
-  app.post<ById>("/api/reservations/:id/thread", async (request, reply) => {
+  serve("POST /api/reservations/:id/thread", async ({ request, reply, readBody }) => {
     const row = await findOwnReservation(db, request, gate);
-    const message = readInput(sendToRestaurant, request.body);
+    const message = readBody();
     await write(request, reply, { reservationId: row.id, side: "guest", authorId: null, message });
     return asItIs(request, reply, "guest", row);
   });
 
-  app.put<ById>("/api/reservations/:id/thread/read", async (request, reply) => {
+  serve("PUT /api/reservations/:id/thread/read", async ({ request, readBody }) => {
     const { id: reservationId } = await findOwnReservation(db, request, gate);
-    const { upTo } = readInput(readThread, request.body);
+    const { upTo } = readBody();
     await setRead(db, { reservationId, side: "guest", upTo, now: now() });
-    return reply.status(204).send();
   });
 
-  app.get<ById>("/api/owner/reservations/:id/thread", async (request, reply) => {
+  serve("GET /api/owner/reservations/:id/thread", async ({ request, reply }) => {
     const { row, member } = await ofMember(request);
     return asHouse(request, reply, row, member);
   });
 
-  app.post<ById>("/api/owner/reservations/:id/thread", async (request, reply) => {
+  serve("POST /api/owner/reservations/:id/thread", async ({ request, reply, readBody }) => {
     const { row, member } = await ofMember(request);
-    const message = readInput(sendToGuest, request.body);
+    const message = readBody();
     const authorId = member.user.id;
     await write(request, reply, { reservationId: row.id, side: "restaurant", authorId, message });
     return asHouse(request, reply, row, member);
   });
 
-  app.put<ById>("/api/owner/reservations/:id/thread/read", async (request, reply) => {
+  serve("PUT /api/owner/reservations/:id/thread/read", async ({ request, readBody }) => {
     const { row } = await ofMember(request);
-    const { upTo } = readInput(readThread, request.body);
+    const { upTo } = readBody();
     await setRead(db, { reservationId: row.id, side: "restaurant", upTo, now: now() });
-    return reply.status(204).send();
   });
 
   /** @throws Refusal the same whether there is no such reservation or it is another restaurant's */

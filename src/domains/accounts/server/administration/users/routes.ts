@@ -1,15 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import {
-  type AdminUser,
-  type AdminUserLine,
-  type ErasureView,
-  erasure,
-  userQuery,
-} from "#domains/accounts/contract/admin-users.ts";
+import type { AdminUser } from "#domains/accounts/contract/admin-users.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { phoneDigits } from "#platform/server/phone-digits.ts";
+import { accountsEndpoints } from "../../../contract.ts";
 import { listMemberships } from "../../account/list-memberships.ts";
 import { removePerson } from "../../account/remove-person.ts";
 import type { SessionUserId } from "../../credentials/sessions/find-user.ts";
@@ -29,15 +24,12 @@ export interface UserRoutes {
   now: () => Date;
 }
 
-interface ById {
-  Params: { id: string };
-}
-
 /** Accounts as operators see them: no password, and nobody's details without a line in the log. */
 export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: UserRoutes): void {
-  app.get("/api/admin/users", async (request, reply): Promise<AdminUserLine[]> => {
+  const serve = serverOf(app, accountsEndpoints);
+  serve("GET /api/admin/users", async ({ request, reply, readQuery }) => {
     await gate.requireOperator(request);
-    const { search } = readInput(userQuery, request.query);
+    const { search } = readQuery();
     reply.header("cache-control", "private, no-store");
     const found = (await accountById(db, search)) ?? (await accountByEmail(db, search));
     return found === null ? [] : [userLine(found)];
@@ -54,7 +46,7 @@ export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: Us
     });
   };
 
-  app.get<ById>("/api/admin/users/:id", async (request, reply) => {
+  serve("GET /api/admin/users/:id", async ({ request, reply }) => {
     const operator = await gate.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     const user = await show(request.params.id);
@@ -63,9 +55,9 @@ export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: Us
     return user;
   });
 
-  app.post("/api/admin/erasures", async (request): Promise<ErasureView> => {
+  serve("POST /api/admin/erasures", async ({ request, readBody }) => {
     const operator = await gate.requireOperator(request);
-    const { email, phone } = readInput(erasure, request.body);
+    const { email, phone } = readBody();
     const at = now();
     const person = {
       accountId: null,
@@ -89,7 +81,7 @@ export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: Us
     });
   });
 
-  app.delete<ById>("/api/admin/users/:id/sessions", async (request) => {
+  serve("DELETE /api/admin/users/:id/sessions", async ({ request }) => {
     const operator = await gate.requireOperator(request);
     const { id } = request.params;
     const { email, sessions } = await show(id);

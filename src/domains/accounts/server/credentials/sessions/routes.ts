@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { endSessions as endSessionsBody, type LoggedIn, logIn } from "#domains/accounts/contract/accounts.ts";
+import { endSessions as endSessionsBody, type LoggedIn } from "#domains/accounts/contract/accounts.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { bearerToken } from "#platform/server/http/caller/bearer.ts";
 import { guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { addressMark, noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
+import { accountsEndpoints } from "../../../contract.ts";
 import { getMe } from "../../home/get-me.ts";
 import type { Gate } from "../../policy.ts";
 import type { AccountPart } from "../../port.ts";
@@ -24,8 +26,9 @@ export interface SessionRoutes {
 }
 
 export function registerSessions(app: FastifyInstance, { db, gate, parts, now }: SessionRoutes): void {
-  app.post("/api/auth/login", async (request) => {
-    const { email, password, code } = readInput(logIn, request.body);
+  const serve = serverOf(app, accountsEndpoints);
+  serve("POST /api/auth/login", async ({ request, readBody }) => {
+    const { email, password, code } = readBody();
     const device = deviceName(request.headers["user-agent"]);
     const about = { device, address: request.ip, now: now() };
     const result = await createSession(db, { email, password, code, ...about });
@@ -43,15 +46,14 @@ export function registerSessions(app: FastifyInstance, { db, gate, parts, now }:
     return { token, user: await getMe(db, parts, user) } satisfies LoggedIn;
   });
 
-  app.post("/api/auth/logout", async (request, reply) => {
+  serve("POST /api/auth/logout", async ({ request }) => {
     const user = await gate.requireUser(request);
     const guest = guestKey(request);
     await endSession(db, user, guest && hashKey(guest), now());
     noteSecurity("logout", { account: user.id });
-    return reply.status(204).send();
   });
 
-  app.get("/api/auth/sessions", async (request) => {
+  serve("GET /api/auth/sessions", async ({ request }) => {
     const user = await gate.requireUser(request);
     const sessions = await sessionsOf(db, user.id, now());
     return sessions.map((session) => sessionView(session, user.sessionId));
@@ -66,14 +68,12 @@ export function registerSessions(app: FastifyInstance, { db, gate, parts, now }:
     if (!result.ok) throw refusalOf(result);
   };
 
-  app.delete("/api/auth/sessions", async (request, reply) => {
+  serve("DELETE /api/auth/sessions", async ({ request }) => {
     await end(request, null);
-    return reply.status(204).send();
   });
 
-  app.delete<{ Params: { id: string } }>("/api/auth/sessions/:id", async (request, reply) => {
+  serve("DELETE /api/auth/sessions/:id", async ({ request }) => {
     await end(request, request.params.id);
-    return reply.status(204).send();
   });
 }
 

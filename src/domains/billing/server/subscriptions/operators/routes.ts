@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { actorOf, type Gate } from "#domains/accounts/server/public.ts";
-import { type AdminSubscriptions, settleCharge } from "#domains/payments/contract/billing.ts";
+import type { AdminSubscriptions } from "#domains/payments/contract/billing.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { billingEndpoints } from "../../../contract.ts";
 import { setCharge } from "./set-charge.ts";
 import { allAgreements, watchedCharges } from "./store.ts";
 
@@ -16,20 +17,21 @@ export interface PlanBookRoutes {
 
 /** The operator's look at the plans: who has one, and which fees wait for somebody. */
 export function registerPlanBooks(app: FastifyInstance, { db, gate, publicUrl, now }: PlanBookRoutes): void {
+  const serve = serverOf(app, billingEndpoints);
   const look = async (): Promise<AdminSubscriptions> => ({
     charges: await watchedCharges(db),
     agreements: await allAgreements(db),
   });
 
-  app.get("/api/admin/subscriptions", async (request, reply) => {
+  serve("GET /api/admin/subscriptions", async ({ request, reply }) => {
     await gate.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return look();
   });
 
-  app.post<{ Params: { id: string } }>("/api/admin/plan-charges/:id", async (request) => {
+  serve("POST /api/admin/plan-charges/:id", async ({ request, readBody }) => {
     const by = actorOf(await gate.requireOperator(request));
-    const { outcome } = readInput(settleCharge, request.body);
+    const { outcome } = readBody();
     const input = { id: request.params.id, outcome, by, publicUrl, now: now() };
     const said = await db.transaction((tx) => setCharge(tx, input));
     if (said === "not-found") throw new Refusal("not-found");

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { reservationsEndpoints } from "../../../contract.ts";
 import type { ById } from "../../booking/find-own-reservation.ts";
 import { createOffer } from "../../waitlist/create-offers.ts";
 import { endEntry } from "../../waitlist/end-entry.ts";
@@ -22,7 +24,8 @@ export function registerBookWaitlist(
   app: FastifyInstance,
   { db, ownerGate, reads, now, publicUrl }: BookWaitlistRoutes,
 ): void {
-  app.post<ById>("/api/owner/waitlist/:id/offer", async (request, reply) => {
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("POST /api/owner/waitlist/:id/offer", async ({ request, reply }) => {
     const member = await ofMember(request);
     const { id } = request.params;
     const result = await createOffer(db, { id, now: now(), publicUrl });
@@ -30,7 +33,7 @@ export function registerBookWaitlist(
     return asItIs(reply, id, member);
   });
 
-  app.delete<ById>("/api/owner/waitlist/:id", async (request, reply) => {
+  serve("DELETE /api/owner/waitlist/:id", async ({ request, reply }) => {
     const member = await ofMember(request);
     const { id } = request.params;
     await endEntry(db, { id, to: "removed", now: now(), publicUrl });

@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { Gate } from "#domains/accounts/server/public.ts";
 import type { Catalogue } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { type ById, findOwnReservation } from "../../booking/find-own-reservation.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { reservationsEndpoints } from "../../../contract.ts";
+import { findOwnReservation } from "../../booking/find-own-reservation.ts";
 import { findPlaces } from "./find-places.ts";
 
 /** Each call reads several books. */
@@ -19,7 +21,8 @@ export function registerAlternatives(
   app: FastifyInstance,
   { db, gate, catalogue, now }: AlternativeRoutes,
 ): void {
-  app.get<ById>("/api/reservations/:id/alternatives", { config: LIMIT }, async (request, reply) => {
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("GET /api/reservations/:id/alternatives", { config: LIMIT }, async ({ request, reply }) => {
     const row = await findOwnReservation(db, request, gate);
     reply.header("cache-control", "private, no-store");
     return findPlaces(db, catalogue, row, now());

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { type HoursPage, saveHours as saveBody } from "#domains/restaurants/contract/opening-hours.ts";
 import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import type { ById } from "../../booking/find-own-reservation.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { reservationsEndpoints } from "../../../contract.ts";
 import { getHours } from "./get-hours.ts";
 import { saveHours } from "./save-hours.ts";
 
@@ -13,7 +12,8 @@ export function registerHours(
   app: FastifyInstance,
   { db, ownerGate, now }: { db: Database; ownerGate: OwnerGate; now: () => Date },
 ): void {
-  app.get<ById>("/api/owner/restaurants/:id/hours", async (request, reply): Promise<HoursPage> => {
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("GET /api/owner/restaurants/:id/hours", async ({ request, reply }) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
     const page = await getHours(db, restaurantId, now());
     if (page === null) throw new Refusal("restaurant-not-found");
@@ -21,9 +21,9 @@ export function registerHours(
     return page;
   });
 
-  app.put<ById>("/api/owner/restaurants/:id/hours", async (request): Promise<HoursPage> => {
+  serve("PUT /api/owner/restaurants/:id/hours", async ({ request, readBody }) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-    const { hours, version } = readInput(saveBody, request.body);
+    const { hours, version } = readBody();
     const result = await saveHours(db, { restaurantId, hours, version, now: now() });
     if (result.ok) return result.saved;
     if (result.reason === "no-plan")

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { accountsEndpoints } from "#domains/accounts/contract.ts";
 import type { Gate } from "#domains/accounts/server/policy.ts";
 import type { AdminJobs, AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
 import {
@@ -10,6 +11,7 @@ import {
 import type { Database } from "#platform/server/db/database.ts";
 import { countEvents, type StuckRow, setDueNow, stuckEvents } from "#platform/server/events/store.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { actorOf } from "../../audit/rules.ts";
 import { insertAudit } from "../../audit/store.ts";
 import { maskAddress } from "./rules.ts";
@@ -25,18 +27,19 @@ const MAX_LISTED = 100;
 
 /** What the product does by itself, and what of it went wrong. */
 export function registerWork(app: FastifyInstance, { db, gate, now }: WorkRoutes): void {
+  const serve = serverOf(app, accountsEndpoints);
   const jobs = async (): Promise<AdminJobs> => ({
     waiting: await countEvents(db),
     stuck: (await stuckEvents(db, MAX_LISTED)).map(eventView),
   });
 
-  app.get("/api/admin/jobs", async (request, reply) => {
+  serve("GET /api/admin/jobs", async ({ request, reply }) => {
     await gate.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return jobs();
   });
 
-  app.post<{ Params: { id: string } }>("/api/admin/events/:id/retry", async (request) => {
+  serve("POST /api/admin/events/:id/retry", async ({ request }) => {
     const operator = await gate.requireOperator(request);
     const id = Number(request.params.id);
     const at = now();
@@ -62,13 +65,13 @@ export function registerWork(app: FastifyInstance, { db, gate, now }: WorkRoutes
     };
   };
 
-  app.get("/api/admin/messages", async (request, reply) => {
+  serve("GET /api/admin/messages", async ({ request, reply }) => {
     await gate.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return messages();
   });
 
-  app.post<{ Params: { id: string } }>("/api/admin/messages/:id/again", async (request) => {
+  serve("POST /api/admin/messages/:id/again", async ({ request }) => {
     const operator = await gate.requireOperator(request);
     const at = now();
     await db.transaction(async (tx) => {

@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { adminJobs, adminMessages } from "#domains/notifications/contract/admin-jobs.ts";
+import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import {
+  changePassword,
+  changeProfile,
+  loggedIn,
+  logIn,
+  me,
+  profileView,
+  removeAccount,
+  resetPassword,
+  sessionView,
+  signedUp,
+  signUp,
+  verifyEmail,
+  wantPasswordReset,
+} from "./contract/accounts.ts";
+import { auditPage, auditQuery, operatorView } from "./contract/admin.ts";
+import { adminUser, adminUserLine, erasure, erasureView, userQuery } from "./contract/admin-users.ts";
+import { contactCodeSent, proveContactBody, wantContactCode } from "./contract/contacts.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  newSecondFactor,
+  recoveryCodes,
+  secondFactorView,
+} from "./contract/second-factor.ts";
+
+/** The endpoints of this domain. */
+export const accountsEndpoints = {
+  "GET /api/admin/jobs": {
+    summary: "Waiting and failed jobs",
+    answer: adminJobs,
+    errors: [],
+  },
+  "POST /api/admin/events/:id/retry": {
+    summary: "Retry a failed event",
+    answer: adminJobs,
+    errors: [],
+  },
+  "GET /api/admin/messages": {
+    summary: "Failed messages",
+    answer: adminMessages,
+    errors: [],
+  },
+  "POST /api/admin/messages/:id/again": {
+    summary: "Send a failed message again",
+    answer: adminMessages,
+    errors: [],
+  },
+  "GET /api/admin/me": {
+    summary: "What the signed-in operator may do",
+    answer: operatorView,
+    errors: [],
+  },
+  "GET /api/admin/audit": {
+    summary: "Audit log",
+    query: auditQuery,
+    answer: auditPage,
+    errors: [],
+  },
+  "GET /api/admin/users": {
+    summary: "Find accounts",
+    query: userQuery,
+    answer: z.array(adminUserLine),
+    errors: [],
+  },
+  "GET /api/admin/users/:id": {
+    summary: "An account",
+    answer: adminUser,
+    errors: [],
+  },
+  "POST /api/admin/erasures": {
+    summary: "Erase what is stored about a person",
+    body: erasure,
+    answer: erasureView,
+    errors: [],
+  },
+  "DELETE /api/admin/users/:id/sessions": {
+    summary: "Log an account out everywhere",
+    answer: adminUser,
+    errors: [],
+  },
+  "POST /api/contact-codes": {
+    summary: "Send a code that proves an email address",
+    body: wantContactCode,
+    answer: contactCodeSent,
+    status: 201,
+    errors: [],
+  },
+  "POST /api/contact-codes/:id": {
+    summary: "Prove an email address by its code",
+    body: proveContactBody,
+    answer: "empty",
+    errors: [],
+  },
+  "GET /api/auth/second-factor": {
+    summary: "State of two-step verification",
+    answer: secondFactorView,
+    errors: [],
+  },
+  "POST /api/auth/second-factor": {
+    summary: "Begin to turn on two-step verification",
+    body: beginSecondFactor,
+    answer: newSecondFactor,
+    status: 201,
+    errors: [],
+  },
+  "PUT /api/auth/second-factor": {
+    summary: "Turn on two-step verification",
+    body: confirmSecondFactor,
+    answer: recoveryCodes,
+    errors: [],
+  },
+  "DELETE /api/auth/second-factor": {
+    summary: "Turn off two-step verification",
+    body: endSecondFactor,
+    answer: "empty",
+    errors: [],
+  },
+  "PUT /api/auth/password": {
+    summary: "Change the password",
+    body: changePassword,
+    answer: "empty",
+    errors: [],
+  },
+  "POST /api/auth/password-reset": {
+    summary: "Ask for a link that resets the password",
+    body: wantPasswordReset,
+    answer: "empty",
+    errors: [],
+  },
+  "PUT /api/auth/password-reset": {
+    summary: "Set a new password by that link",
+    body: resetPassword,
+    answer: "empty",
+    errors: [],
+  },
+  "POST /api/auth/login": {
+    summary: "Log in",
+    body: logIn,
+    answer: loggedIn,
+    errors: [],
+  },
+  "POST /api/auth/logout": {
+    summary: "Log out",
+    answer: "empty",
+    errors: [],
+  },
+  "GET /api/auth/sessions": {
+    summary: "List sessions",
+    answer: z.array(sessionView),
+    errors: [],
+  },
+  "DELETE /api/auth/sessions": {
+    summary: "End all other sessions",
+    answer: "empty",
+    errors: [],
+  },
+  "DELETE /api/auth/sessions/:id": {
+    summary: "End a session",
+    answer: "empty",
+    errors: [],
+  },
+  "POST /api/auth/verify-email": {
+    summary: "Confirm an email address",
+    body: verifyEmail,
+    answer: "empty",
+    errors: [],
+  },
+  "POST /api/auth/verify-email/resend": {
+    summary: "Send the confirmation link again",
+    answer: "empty",
+    errors: [],
+  },
+  "GET /api/profile": {
+    summary: "Read the profile",
+    answer: profileView,
+    errors: [],
+  },
+  "PATCH /api/profile": {
+    summary: "Change the profile",
+    body: changeProfile,
+    answer: profileView,
+    errors: [],
+  },
+  "POST /api/auth/signup": {
+    summary: "Create an account",
+    body: signUp,
+    answer: signedUp,
+    status: 201,
+    errors: [],
+  },
+  "GET /api/auth/me": {
+    summary: "The signed-in account",
+    answer: me,
+    errors: [],
+  },
+  "DELETE /api/auth/me": {
+    summary: "Delete the account",
+    body: removeAccount,
+    answer: "empty",
+    errors: [],
+  },
+  "GET /api/auth/export": {
+    summary: "Export everything stored about the account",
+    answer: z.record(z.string(), z.unknown()),
+    errors: [],
+  },
+} as const satisfies Endpoints;
