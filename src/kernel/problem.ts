@@ -85,6 +85,19 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** What any call can end with, whatever it asks for: contracts do not repeat these. */
+export const ANY_CALL_ERRORS: readonly ErrorCode[] = [
+  "invalid-input",
+  "cross-site",
+  "second-factor-required",
+  "unsupported-media-type",
+  "payload-too-large",
+  "too-many-requests",
+  "overloaded",
+  "unavailable",
+  "internal",
+];
+
 /** RFC 9457, with a stable `code` and, for input, what is wrong with which field. */
 export interface Problem {
   type: string;

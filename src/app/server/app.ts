@@ -111,6 +111,7 @@ import { registerAccess } from "#platform/server/telemetry/logs/access.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { registerMetrics } from "#platform/server/telemetry/metrics-route.ts";
 import { registerStatus } from "#platform/server/telemetry/status-route.ts";
+import { registerApiDocument } from "./api-document.ts";
 import { registerSitemap } from "./ssr/sitemap.ts";
 
 export interface Dependencies {
@@ -316,6 +317,7 @@ export async function buildApp({
   const readByModel = createReader(db, config.assistant, now);
   const answering = assistant ?? openAssistant({ db, catalogue, publicUrl }, readByModel);
   registerChat(app, { db, gate, reads, assistant: answering, company, now });
+  registerApiDocument(app);
   registerSitemap(app, { db, catalogue, publicUrl });
   app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));
   await registerPages?.(app);

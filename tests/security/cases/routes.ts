@@ -235,6 +235,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/owner/waitlist/:id/offer": "staff",
   "DELETE /api/owner/waitlist/:id": "staff",
 
+  "GET /api/openapi.json": "all",
   "GET /api/v1": "all",
   "GET /api/v1/restaurants": "key",
   "GET /api/v1/restaurants/:id/menu": "key",
