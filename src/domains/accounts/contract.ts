@@ -19,6 +19,7 @@ import {
 import { auditPage, auditQuery, operatorView } from "./contract/admin.ts";
 import { adminUser, adminUserLine, erasure, erasureView, userQuery } from "./contract/admin-users.ts";
 import { contactCodeSent, proveContactBody, wantContactCode } from "./contract/contacts.ts";
+import { changeFavourite, favouriteView, mergeFavourites } from "./contract/favourites.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -207,6 +208,29 @@ export const accountsEndpoints = {
   "GET /api/auth/export": {
     summary: "Export everything stored about the account",
     answer: z.record(z.string(), z.unknown()),
+    errors: [],
+  },
+  "GET /api/favourites": {
+    summary: "List favourites",
+    answer: z.array(favouriteView),
+    errors: [],
+  },
+  "PUT /api/favourites/:id": {
+    summary: "Add a favourite",
+    body: changeFavourite,
+    answer: "empty",
+    errors: [],
+  },
+  "DELETE /api/favourites/:id": {
+    summary: "Remove a favourite",
+    body: changeFavourite,
+    answer: "empty",
+    errors: [],
+  },
+  "POST /api/favourites/merge": {
+    summary: "Merge a device's favourites",
+    body: mergeFavourites,
+    answer: z.array(favouriteView),
     errors: [],
   },
 } as const satisfies Endpoints;

@@ -8,7 +8,7 @@ import {
   settleCharge,
 } from "#domains/payments/contract/billing.ts";
 import { planView } from "#domains/payments/contract/plans.ts";
-import { firstTimeView, giveFirstTime, ownRates } from "#domains/payments/contract/rates.ts";
+import { firstTimeView, giveFirstTime } from "#domains/payments/contract/rates.ts";
 import { MAX_CODE_LENGTH } from "#domains/payments/plan-terms.ts";
 import type { Endpoints } from "#kernel/contract/endpoint.ts";
 import { plainWidth } from "#kernel/text/plain-width.ts";
@@ -136,11 +136,6 @@ export const billingEndpoints = {
   "GET /api/plans": {
     summary: "Plans and prices",
     answer: z.array(planView),
-    errors: [],
-  },
-  "GET /api/owner/restaurants/:id/rates": {
-    summary: "Commission rates",
-    answer: ownRates,
     errors: [],
   },
   "PUT /api/admin/restaurants/:id/first-time": {

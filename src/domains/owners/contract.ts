@@ -1,26 +1,6 @@
 import { z } from "zod";
-import { payeeStart, payeeView } from "#domains/payments/contract/payments.ts";
-import { statementView } from "#domains/payments/contract/statements.ts";
-import {
-  addedProof,
-  certificateReview,
-  certificateSummary,
-  certificatesQuery,
-  ownCertificates,
-  refuseCertificate,
-  sendCertificate,
-} from "#domains/restaurants/contract/certificates.ts";
-import { ownClaimsView, saveClaims } from "#domains/restaurants/contract/claims.ts";
-import { housePhotosView, savePhotos } from "#domains/restaurants/contract/house-photos.ts";
 import { insights, insightsQuery } from "#domains/restaurants/contract/insights.ts";
-import { addedPhoto, menuView } from "#domains/restaurants/contract/menu.ts";
-import {
-  menuDocumentView,
-  menuImport,
-  readMenuTable,
-  saveMenu,
-  setSoldOut,
-} from "#domains/restaurants/contract/menu-document.ts";
+import { menuView } from "#domains/restaurants/contract/menu.ts";
 import type { Endpoints } from "#kernel/contract/endpoint.ts";
 import { adminHouse, houseQuery, setShown } from "./contract/admin-houses.ts";
 import { addApiKey, addedApiKey, apiKeysView } from "./contract/api-keys.ts";
@@ -78,73 +58,6 @@ export const ownersEndpoints = {
     summary: "Insights, for programs",
     query: insightsQuery,
     answer: insights,
-    errors: [],
-  },
-  "POST /api/owner/restaurants/:id/certificate-proofs": {
-    summary: "Upload the proof of a certificate",
-    upload: "image/*, application/pdf",
-    answer: addedProof,
-    status: 201,
-    errors: [],
-  },
-  "GET /api/owner/restaurants/:id/certificates/:certificateId/proof": {
-    summary: "Proof of a certificate",
-    answer: { media: "image/webp, application/pdf" },
-    errors: [],
-  },
-  "GET /api/admin/certificates": {
-    summary: "Certificates to review",
-    query: certificatesQuery,
-    answer: z.array(certificateSummary),
-    errors: [],
-  },
-  "GET /api/admin/certificates/:id": {
-    summary: "A certificate to review",
-    answer: certificateReview,
-    errors: [],
-  },
-  "GET /api/admin/certificates/:id/proof": {
-    summary: "Proof of a certificate to review",
-    answer: { media: "image/webp, application/pdf" },
-    errors: [],
-  },
-  "POST /api/admin/certificates/:id/accept": {
-    summary: "Approve a certificate",
-    answer: certificateReview,
-    errors: [],
-  },
-  "POST /api/admin/certificates/:id/refuse": {
-    summary: "Refuse a certificate",
-    body: refuseCertificate,
-    answer: certificateReview,
-    errors: [],
-  },
-  "GET /api/owner/restaurants/:id/certificates": {
-    summary: "List certificates",
-    answer: ownCertificates,
-    errors: [],
-  },
-  "POST /api/owner/restaurants/:id/certificates": {
-    summary: "Send in a certificate",
-    body: sendCertificate,
-    answer: ownCertificates,
-    status: 201,
-    errors: [],
-  },
-  "DELETE /api/owner/restaurants/:id/certificates/:certificateId": {
-    summary: "Remove a certificate",
-    answer: ownCertificates,
-    errors: [],
-  },
-  "GET /api/owner/restaurants/:id/claims": {
-    summary: "What the restaurant says about its food",
-    answer: ownClaimsView,
-    errors: [],
-  },
-  "PUT /api/owner/restaurants/:id/claims": {
-    summary: "Change what the restaurant says about its food",
-    body: saveClaims,
-    answer: ownClaimsView,
     errors: [],
   },
   "GET /api/admin/restaurants": {
@@ -206,63 +119,6 @@ export const ownersEndpoints = {
   "PUT /api/owner/restaurants/:id/primary": {
     summary: "Make this the main location",
     answer: locationsView,
-    errors: [],
-  },
-  "GET /api/owner/restaurants/:id/menu": {
-    summary: "The menu, for editing",
-    answer: menuDocumentView,
-    errors: [],
-  },
-  "PUT /api/owner/restaurants/:id/menu": {
-    summary: "Publish the menu",
-    body: saveMenu,
-    answer: menuDocumentView,
-    errors: [],
-  },
-  "POST /api/owner/restaurants/:id/menu/import": {
-    summary: "Read a menu from CSV",
-    body: readMenuTable,
-    answer: menuImport,
-    errors: [],
-  },
-  "PUT /api/owner/restaurants/:id/menu/dishes/:dishId/sold-out": {
-    summary: "Mark a dish as sold out or available",
-    body: setSoldOut,
-    answer: menuDocumentView,
-    errors: [],
-  },
-  "GET /api/owner/restaurants/:id/payee": {
-    summary: "State of payouts",
-    answer: payeeView,
-    errors: [],
-  },
-  "POST /api/owner/restaurants/:id/payee": {
-    summary: "Begin to set up payouts",
-    answer: payeeStart,
-    errors: [],
-  },
-  "GET /api/owner/restaurants/:id/statements/:month": {
-    summary: "Statement of a month, as JSON or CSV",
-    answer: statementView,
-    media: "text/csv",
-    errors: [],
-  },
-  "POST /api/owner/restaurants/:id/photos": {
-    summary: "Upload a photo",
-    upload: "image/*",
-    answer: addedPhoto,
-    status: 201,
-    errors: [],
-  },
-  "GET /api/owner/restaurants/:id/photos": {
-    summary: "Photos, for editing",
-    answer: housePhotosView,
-    errors: [],
-  },
-  "PUT /api/owner/restaurants/:id/photos": {
-    summary: "Change which photos are shown",
-    body: savePhotos,
-    answer: housePhotosView,
     errors: [],
   },
   "GET /api/owner/restaurants/:id/profile": {

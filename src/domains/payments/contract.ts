@@ -2,7 +2,16 @@ import { z } from "zod";
 import { adminBooks, bookComparison, refundRetry } from "#domains/accounts/contract/admin.ts";
 import type { Endpoints } from "#kernel/contract/endpoint.ts";
 import { cardPageView, sandboxKept } from "./contract/billing.ts";
-import { paymentView, sandboxAnswer, sandboxCard, sandboxConfirmation } from "./contract/payments.ts";
+import {
+  payeeStart,
+  payeeView,
+  paymentView,
+  sandboxAnswer,
+  sandboxCard,
+  sandboxConfirmation,
+} from "./contract/payments.ts";
+import { ownRates } from "./contract/rates.ts";
+import { statementView } from "./contract/statements.ts";
 
 /** `known`: it was reported before. `wrong`: a payment of another amount than was asked for. */
 export const providerEventTaken = z.strictObject({
@@ -90,6 +99,31 @@ export const paymentsEndpoints = {
   "POST /api/payments/webhooks/stripe": {
     summary: "Stripe reports events",
     answer: providerEventTaken,
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/payee": {
+    summary: "State of payouts",
+    answer: payeeView,
+    errors: [],
+  },
+  "POST /api/owner/restaurants/:id/payee": {
+    summary: "Begin to set up payouts",
+    answer: payeeStart,
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/statements/:month.csv": {
+    summary: "Statement of a month as CSV",
+    answer: { media: "text/csv" },
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/statements/:month": {
+    summary: "Statement of a month",
+    answer: statementView,
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/rates": {
+    summary: "Commission rates",
+    answer: ownRates,
     errors: [],
   },
 } as const satisfies Endpoints;

@@ -1,9 +1,26 @@
 import { z } from "zod";
-import { changeFavourite, favouriteView, mergeFavourites } from "#domains/accounts/contract/favourites.ts";
 import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import {
+  addedProof,
+  certificateReview,
+  certificateSummary,
+  certificatesQuery,
+  ownCertificates,
+  refuseCertificate,
+  sendCertificate,
+} from "./contract/certificates.ts";
+import { ownClaimsView, saveClaims } from "./contract/claims.ts";
 import { counts } from "./contract/figures.ts";
-import { menuView } from "./contract/menu.ts";
-import { glossaryDish } from "./contract/menu-document.ts";
+import { housePhotosView, savePhotos } from "./contract/house-photos.ts";
+import { addedPhoto, menuView } from "./contract/menu.ts";
+import {
+  glossaryDish,
+  menuDocumentView,
+  menuImport,
+  readMenuTable,
+  saveMenu,
+  setSoldOut,
+} from "./contract/menu-document.ts";
 import {
   acceptPlaceRequest,
   placeRequest,
@@ -22,29 +39,6 @@ import {
 
 /** The endpoints of this domain. */
 export const restaurantsEndpoints = {
-  "GET /api/favourites": {
-    summary: "List favourites",
-    answer: z.array(favouriteView),
-    errors: [],
-  },
-  "PUT /api/favourites/:id": {
-    summary: "Add a favourite",
-    body: changeFavourite,
-    answer: "empty",
-    errors: [],
-  },
-  "DELETE /api/favourites/:id": {
-    summary: "Remove a favourite",
-    body: changeFavourite,
-    answer: "empty",
-    errors: [],
-  },
-  "POST /api/favourites/merge": {
-    summary: "Merge a device's favourites",
-    body: mergeFavourites,
-    answer: z.array(favouriteView),
-    errors: [],
-  },
   "GET /api/admin/place-requests": {
     summary: "Corrections and removals that were asked for",
     query: placeRequestsQuery,
@@ -104,6 +98,114 @@ export const restaurantsEndpoints = {
   "GET /api/figures": {
     summary: "Numbers of restaurants and partners",
     answer: counts,
+    errors: [],
+  },
+  "POST /api/owner/restaurants/:id/certificate-proofs": {
+    summary: "Upload the proof of a certificate",
+    upload: "image/*, application/pdf",
+    answer: addedProof,
+    status: 201,
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/certificates/:certificateId/proof": {
+    summary: "Proof of a certificate",
+    answer: { media: "image/webp, application/pdf" },
+    errors: [],
+  },
+  "GET /api/admin/certificates": {
+    summary: "Certificates to review",
+    query: certificatesQuery,
+    answer: z.array(certificateSummary),
+    errors: [],
+  },
+  "GET /api/admin/certificates/:id": {
+    summary: "A certificate to review",
+    answer: certificateReview,
+    errors: [],
+  },
+  "GET /api/admin/certificates/:id/proof": {
+    summary: "Proof of a certificate to review",
+    answer: { media: "image/webp, application/pdf" },
+    errors: [],
+  },
+  "POST /api/admin/certificates/:id/accept": {
+    summary: "Approve a certificate",
+    answer: certificateReview,
+    errors: [],
+  },
+  "POST /api/admin/certificates/:id/refuse": {
+    summary: "Refuse a certificate",
+    body: refuseCertificate,
+    answer: certificateReview,
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/certificates": {
+    summary: "List certificates",
+    answer: ownCertificates,
+    errors: [],
+  },
+  "POST /api/owner/restaurants/:id/certificates": {
+    summary: "Send in a certificate",
+    body: sendCertificate,
+    answer: ownCertificates,
+    status: 201,
+    errors: [],
+  },
+  "DELETE /api/owner/restaurants/:id/certificates/:certificateId": {
+    summary: "Remove a certificate",
+    answer: ownCertificates,
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/claims": {
+    summary: "What the restaurant says about its food",
+    answer: ownClaimsView,
+    errors: [],
+  },
+  "PUT /api/owner/restaurants/:id/claims": {
+    summary: "Change what the restaurant says about its food",
+    body: saveClaims,
+    answer: ownClaimsView,
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/menu": {
+    summary: "The menu, for editing",
+    answer: menuDocumentView,
+    errors: [],
+  },
+  "PUT /api/owner/restaurants/:id/menu": {
+    summary: "Publish the menu",
+    body: saveMenu,
+    answer: menuDocumentView,
+    errors: [],
+  },
+  "POST /api/owner/restaurants/:id/menu/import": {
+    summary: "Read a menu from CSV",
+    body: readMenuTable,
+    answer: menuImport,
+    errors: [],
+  },
+  "PUT /api/owner/restaurants/:id/menu/dishes/:dishId/sold-out": {
+    summary: "Mark a dish as sold out or available",
+    body: setSoldOut,
+    answer: menuDocumentView,
+    errors: [],
+  },
+  "POST /api/owner/restaurants/:id/photos": {
+    summary: "Upload a photo",
+    upload: "image/*",
+    answer: addedPhoto,
+    status: 201,
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/photos": {
+    summary: "Photos, for editing",
+    answer: housePhotosView,
+    errors: [],
+  },
+  "PUT /api/owner/restaurants/:id/photos": {
+    summary: "Change which photos are shown",
+    body: savePhotos,
+    answer: housePhotosView,
     errors: [],
   },
 } as const satisfies Endpoints;

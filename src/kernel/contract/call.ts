@@ -21,12 +21,18 @@ export interface Call<Answer> {
   readonly [ANSWER]?: Answer;
 }
 
+/** A text of a query may be given as the number or the yes or no that it is read as. */
+type Loose<T> = T extends string
+  ? T | (string extends T ? number | boolean : T extends "true" | "false" ? boolean : never)
+  : T;
+type LooseQuery<Q> = { [Name in keyof Q]: Loose<Q[Name]> };
+
 /** What an endpoint needs: only what it declares, and nothing else. */
 type CallInput<Name, E> = (keyof ParamsOf<Name> extends never ? unknown : { params: ParamsOf<Name> }) &
   (E extends { query: unknown }
     ? Record<string, never> extends QueryInput<E>
-      ? { query?: QueryInput<E> }
-      : { query: QueryInput<E> }
+      ? { query?: LooseQuery<QueryInput<E>> }
+      : { query: LooseQuery<QueryInput<E>> }
     : unknown) &
   (E extends { body: unknown } ? { body: BodyInput<E> } : unknown);
 

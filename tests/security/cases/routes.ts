@@ -197,6 +197,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/restaurants/:id/rates": "manager",
   "POST /api/owner/restaurants/:id/coupons": "owner",
   "GET /api/owner/restaurants/:id/statements/:month": "manager",
+  "GET /api/owner/restaurants/:id/statements/:month.csv": "manager",
   "GET /api/owner/restaurants/:id/photos": "manager",
   "PUT /api/owner/restaurants/:id/photos": "manager",
   "POST /api/owner/restaurants/:id/photos": "manager",

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { OperatorView } from "#domains/accounts/contract/admin.ts";
+import { accountsApi } from "#domains/accounts/web/api.ts";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { NotFoundPage } from "#domains/site/web/frame/not-found-page.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, browserApi } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
@@ -27,7 +26,7 @@ function ForOperators({ userId }: { userId: string }) {
   const common = useTranslations("common");
   const { data, error, refetch } = useQuery({
     queryKey: ["operator", userId],
-    queryFn: ({ signal }) => browserApi.get<OperatorView>(apiPaths.adminMe(), {}, signal),
+    queryFn: ({ signal }) => browserApi.get(accountsApi("GET /api/admin/me"), signal),
     networkMode: "always",
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

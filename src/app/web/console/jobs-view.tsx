@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { AdminJobs, StuckEvent } from "#domains/notifications/contract/admin-jobs.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { accountsApi } from "#domains/accounts/web/api.ts";
+import type { StuckEvent } from "#domains/notifications/contract/admin-jobs.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { useDeed } from "#platform/web/console/use-deed.ts";
 import { Verdict } from "#platform/web/console/verdict.tsx";
@@ -18,7 +18,7 @@ export function JobsView() {
   const t = useTranslations("admin.jobs");
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => browserApi.get<AdminJobs>(apiPaths.adminJobs(), {}, signal),
+    queryFn: ({ signal }) => browserApi.get(accountsApi("GET /api/admin/jobs"), signal),
     networkMode: "always",
     retry: false,
   });
@@ -47,7 +47,11 @@ function StuckItem({ event, onOld }: { event: StuckEvent; onOld(): unknown }) {
   const queries = useQueryClient();
   const { isPending, run } = useDeed(onOld);
   const { id, type, error, attempts, dueAt } = event;
-  const retry = async () => queries.setQueryData(KEY, await send<AdminJobs>("POST", apiPaths.retryEvent(id)));
+  const retry = async () =>
+    queries.setQueryData(
+      KEY,
+      await send(accountsApi("POST /api/admin/events/:id/retry", { params: { id } })),
+    );
   return (
     <li className="grid gap-3 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">

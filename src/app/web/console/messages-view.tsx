@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { accountsApi } from "#domains/accounts/web/api.ts";
 import type { AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { useDeed } from "#platform/web/console/use-deed.ts";
@@ -21,7 +21,7 @@ export function MessagesView({ canReadOutbox }: { canReadOutbox: boolean }) {
   const t = useTranslations("admin.messages");
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => browserApi.get<AdminMessages>(apiPaths.adminMessages(), {}, signal),
+    queryFn: ({ signal }) => browserApi.get(accountsApi("GET /api/admin/messages"), signal),
     networkMode: "always",
     retry: false,
   });
@@ -72,7 +72,10 @@ function FailedMessage({ message, onOld }: { message: AdminMessages["failed"][nu
   const { isPending, run } = useDeed(onOld);
   const { id, channel, address, template, error, canSendAgain, at } = message;
   const again = async () =>
-    queries.setQueryData(KEY, await send<AdminMessages>("POST", apiPaths.sendMessageAgain(id)));
+    queries.setQueryData(
+      KEY,
+      await send(accountsApi("POST /api/admin/messages/:id/again", { params: { id } })),
+    );
   return (
     <li className="grid gap-3 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">

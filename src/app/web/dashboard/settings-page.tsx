@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { PayeePart } from "#domains/orders/web/board/settings/payee-part.tsx";
 import type { HouseSettings } from "#domains/owners/contract/houses.ts";
+import { ownersApi } from "#domains/owners/web/api.ts";
 import { ApiPart } from "#domains/owners/web/settings/api/api-part.tsx";
 import { DangerPart } from "#domains/owners/web/settings/danger-part.tsx";
 import { ExportPart } from "#domains/owners/web/settings/export-part.tsx";
@@ -12,7 +13,6 @@ import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { CrewPart } from "#domains/staff/web/crew/crew-part.tsx";
 import { ReadsPart } from "#domains/staff/web/crew/reads-part.tsx";
 import { PushPart } from "#domains/staff/web/push/push-part.tsx";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
@@ -27,7 +27,8 @@ export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaura
   const queryKey = ["house-settings", id];
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => browserApi.get<HouseSettings>(apiPaths.ownSettings(id), {}, signal),
+    queryFn: ({ signal }) =>
+      browserApi.get(ownersApi("GET /api/owner/restaurants/:id/settings", { params: { id } }), signal),
     networkMode: "always",
     retry: false,
     refetchOnWindowFocus: "always",

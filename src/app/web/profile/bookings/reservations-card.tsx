@@ -3,8 +3,7 @@ import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
 import { Card } from "#domains/accounts/web/account/card.tsx";
 import { LoadFailed } from "#domains/accounts/web/account/load-failed.tsx";
-import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { reservationsApi } from "#domains/reservations/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useNetwork, useWhenBackOnline } from "#platform/web/pwa/network.ts";
@@ -18,7 +17,7 @@ export function ReservationsCard({ user }: { user: User | null }) {
   const { isOnline } = useNetwork();
   const { data, isError, refetch } = useQuery({
     queryKey: ["reservations", user?.id ?? null],
-    queryFn: ({ signal }) => browserApi.get<ReservationView[]>(apiPaths.reservations(), {}, signal),
+    queryFn: ({ signal }) => browserApi.get(reservationsApi("GET /api/reservations"), signal),
     // Without a network the service worker answers.
     networkMode: "always",
     retry: false,

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { SessionView, User } from "#domains/accounts/contract/accounts.ts";
+import type { User } from "#domains/accounts/contract/accounts.ts";
 import { Card } from "#domains/accounts/web/account/card.tsx";
 import { LoadFailed } from "#domains/accounts/web/account/load-failed.tsx";
+import { accountsApi } from "#domains/accounts/web/api.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
@@ -18,7 +19,7 @@ export function SessionsCard({ user }: { user: User }) {
   const common = useTranslations("common");
   const { data, isError, refetch } = useQuery({
     queryKey: sessionsKey(user),
-    queryFn: ({ signal }) => browserApi.get<SessionView[]>(apiPaths.sessions(), {}, signal),
+    queryFn: ({ signal }) => browserApi.get(accountsApi("GET /api/auth/sessions"), signal),
     networkMode: "always",
     retry: false,
     refetchOnWindowFocus: true,

@@ -8,6 +8,7 @@ import { saveChoice } from "#platform/web/lib/memory/saved-choice.ts";
 import { currentToken, keepToken, subscribeToToken } from "#platform/web/lib/memory/session-token.ts";
 import { usePageIfAny } from "#platform/web/lib/page/page-data.ts";
 import type { Me } from "../../contract/accounts.ts";
+import { accountsApi } from "../api.ts";
 import { leaveFavourites } from "../favourites.ts";
 import { leaveProfile } from "./profile-copy.ts";
 
@@ -103,7 +104,7 @@ async function askOnce(): Promise<void> {
 
 async function ask(token: string): Promise<void> {
   try {
-    const user = await browserApi.get<Me>(firstPaths.me());
+    const user = await browserApi.get(accountsApi("GET /api/auth/me"));
     if (currentToken() === token) lastUser.save(user);
   } catch {
     // Refused: the call has forgotten the token. Unreachable: the next reason to ask will.

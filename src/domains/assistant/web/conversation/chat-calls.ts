@@ -3,6 +3,7 @@ import { ApiError, passingApi, send, withQuery } from "#platform/web/lib/calls/a
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { chatPaths } from "../../chat-paths.ts";
 import type { ChatConversation, ChatDesk, ChatMessage } from "../../contract.ts";
+import { assistantApi } from "../api.ts";
 import { type ConversationLink, tabMark } from "./kept-conversation.ts";
 
 /** A conversation and all that was said in it. */
@@ -15,11 +16,13 @@ const at = (path: string, { key }: ConversationLink) => withQuery(path, { key: k
 
 /** The conversation begins with the assistant's welcome. */
 export async function createConversation(userId: string | null, language: Language): Promise<Told> {
-  const conversation = await send<ChatConversation>("POST", chatPaths.conversations(), {
-    body: { userId, sessionId: tabMark(), language },
-    idempotencyKey: randomKey(),
-  });
-  const messages = await passingApi.get<ChatMessage[]>(chatPaths.messages(conversation.id));
+  const conversation = await send(
+    assistantApi("POST /api/chat/conversation", { body: { userId, sessionId: tabMark(), language } }),
+    { idempotencyKey: randomKey() },
+  );
+  const messages = await passingApi.get(
+    assistantApi("GET /api/chat/conversation/:id/messages", { params: { id: conversation.id } }),
+  );
   return { conversation, messages };
 }
 
@@ -42,7 +45,7 @@ export function changesOf(kept: ConversationLink): string {
 }
 
 export function getDesk(signal?: AbortSignal): Promise<ChatDesk> {
-  return passingApi.get<ChatDesk>(chatPaths.desk(), {}, signal);
+  return passingApi.get(assistantApi("GET /api/chat/desk"), signal);
 }
 
 /** `email`: where an answer may follow; null for nowhere. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { actorOf, type Gate, insertAudit } from "#domains/accounts/server/public.ts";
+import { paymentsEndpoints } from "#domains/payments/contract.ts";
 import { commissionTermsOf, rateSteps, setFirstTime } from "#domains/payments/server/public.ts";
 import { ownHouseOf } from "#domains/restaurants/server/public.ts";
 import type { OwnerGate } from "#domains/staff/server/public.ts";
@@ -25,7 +26,7 @@ export function registerRates(app: FastifyInstance, { db, gate, ownerGate, now }
     return house;
   };
 
-  serve("GET /api/owner/restaurants/:id/rates", async ({ request, reply }) => {
+  serverOf(app, paymentsEndpoints)("GET /api/owner/restaurants/:id/rates", async ({ request, reply }) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
     const { zone } = await houseOf(restaurantId);
     reply.header("cache-control", "private, no-store");

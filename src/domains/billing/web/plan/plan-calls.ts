@@ -1,11 +1,15 @@
 import type { CardStart, OwnPlanView } from "#domains/payments/contract/billing.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { browserApi, postJson, send } from "#platform/web/lib/calls/api.ts";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import type { RedeemedCoupon } from "../../contract.ts";
+import { billingApi } from "../api.ts";
 
 export function getPlan(restaurantId: string, signal: AbortSignal): Promise<OwnPlanView> {
-  return browserApi.get<OwnPlanView>(apiPaths.ownPlan(restaurantId), {}, signal);
+  return browserApi.get(
+    billingApi("GET /api/owner/restaurants/:id/plan", { params: { id: restaurantId } }),
+    signal,
+  );
 }
 
 /** Gives notice, takes it back, or undoes the agreement. */
@@ -30,5 +34,8 @@ export function openCardPage(restaurantId: string): Promise<CardStart> {
 
 /** The same key never redeems twice. */
 export function redeemCoupon(restaurantId: string, code: string, key: string): Promise<RedeemedCoupon> {
-  return postJson<RedeemedCoupon>(apiPaths.ownCoupons(restaurantId), { code }, key);
+  return send(
+    billingApi("POST /api/owner/restaurants/:id/coupons", { params: { id: restaurantId }, body: { code } }),
+    { idempotencyKey: key },
+  );
 }

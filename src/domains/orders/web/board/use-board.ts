@@ -4,6 +4,7 @@ import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useChanges } from "#platform/web/lib/live/use-changes.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { BoardOrder, BoardView } from "../../contract/orders.ts";
+import { ordersApi } from "../api.ts";
 
 /** Also without a word from the server: what is late becomes so as time goes by. */
 const REFRESH_MS = 60_000;
@@ -14,7 +15,11 @@ const keyOf = (restaurantId: string) => ["orders", restaurantId] as const;
 export function useBoard(restaurantId: string) {
   const query = useQuery({
     queryKey: keyOf(restaurantId),
-    queryFn: ({ signal }) => browserApi.get<BoardView>(apiPaths.board(restaurantId), {}, signal),
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        ordersApi("GET /api/owner/restaurants/:id/orders", { params: { id: restaurantId } }),
+        signal,
+      ),
     networkMode: "always",
     retry: false,
     refetchInterval: REFRESH_MS,

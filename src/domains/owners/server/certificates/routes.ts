@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { OwnCertificates } from "#domains/restaurants/contract/certificates.ts";
+import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { ownersEndpoints } from "../../contract.ts";
 import { addCertificate } from "./add-certificate.ts";
 import type { CertificateRoutes } from "./port.ts";
 import { registerProofs } from "./proofs/routes.ts";
@@ -13,7 +13,7 @@ import { certificateView } from "./view.ts";
 
 /** Certificates that a restaurant sends in. */
 export function registerCertificates(app: FastifyInstance, deps: CertificateRoutes): void {
-  const serve = serverOf(app, ownersEndpoints);
+  const serve = serverOf(app, restaurantsEndpoints);
   const { db, ownerGate, publicUrl, now } = deps;
   registerProofs(app, deps);
   registerCertificateReview(app, deps);

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
+import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import { readClaims, saveClaims } from "#domains/restaurants/server/public.ts";
 import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { ownersEndpoints } from "../../contract.ts";
 
 /** What a restaurant says of its food, for those who run it. */
 export function registerClaims(
   app: FastifyInstance,
   { db, ownerGate, now }: { db: Database; ownerGate: OwnerGate; now: () => Date },
 ): void {
-  const serve = serverOf(app, ownersEndpoints);
+  const serve = serverOf(app, restaurantsEndpoints);
   serve("GET /api/owner/restaurants/:id/claims", async ({ request, reply }) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
     const claims = await readClaims(db, restaurantId);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { MenuDocumentView } from "#domains/restaurants/contract/menu-document.ts";
+import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import {
   glossaryDishes,
   menuDocumentOf,
@@ -11,7 +12,6 @@ import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { ownersEndpoints } from "../../contract.ts";
 
 /** The largest menu that the contract allows, with most of its texts in all languages. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -24,7 +24,7 @@ export interface MenuRoutes {
 
 /** The menu of a restaurant, for those who write it; what is sold out, for all who work there. */
 export function registerMenus(app: FastifyInstance, { db, ownerGate, now }: MenuRoutes): void {
-  const serve = serverOf(app, ownersEndpoints);
+  const serve = serverOf(app, restaurantsEndpoints);
   serve("GET /api/owner/restaurants/:id/menu", async ({ request, reply }) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
     reply.header("cache-control", "private, no-store");

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { StatementView } from "#domains/payments/contract/statements.ts";
+import { paymentsEndpoints } from "#domains/payments/contract.ts";
 import {
   getStatement,
   type Providers,
@@ -15,7 +16,6 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import { ownersEndpoints } from "../../contract.ts";
 
 export interface PayoutRoutes {
   db: Database;
@@ -33,7 +33,7 @@ export function registerPayouts(
   app: FastifyInstance,
   { db, ownerGate, providers, company, now }: PayoutRoutes,
 ): void {
-  const serve = serverOf(app, ownersEndpoints);
+  const serve = serverOf(app, paymentsEndpoints);
   serve("GET /api/owner/restaurants/:id/payee", { config: PROVIDER_LIMIT }, async ({ request, reply }) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
     reply.header("cache-control", "private, no-store");
@@ -64,16 +64,18 @@ export function registerPayouts(
 
   serve("GET /api/owner/restaurants/:id/statements/:month", async ({ request, reply }) => {
     const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-    const { month } = request.params;
     reply.header("cache-control", "private, no-store");
-    if (!month.endsWith(".csv")) return statementOf(restaurantId, month);
-    const statement = await statementOf(restaurantId, month.slice(0, -4));
-    reply.type("text/csv; charset=utf-8");
-    reply.header(
-      "content-disposition",
-      `attachment; filename="noren-${restaurantId}-${statement.month}.csv"`,
-    );
-    return statementTable(statement);
+    return statementOf(restaurantId, request.params.month);
+  });
+
+  serve("GET /api/owner/restaurants/:id/statements/:month.csv", async ({ request, reply }) => {
+    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const statement = await statementOf(restaurantId, request.params.month);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("cache-control", "private, no-store")
+      .header("content-disposition", `attachment; filename="noren-${restaurantId}-${statement.month}.csv"`)
+      .send(statementTable(statement));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-terms.ts";
 import {
   addPhoto,
@@ -12,7 +13,6 @@ import type { OwnerGate } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { ownersEndpoints } from "../../contract.ts";
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
@@ -26,11 +26,11 @@ export interface PhotoRoutes {
 
 /** Photos, sent by those who run the restaurant: the file itself is the body. And which of them its page shows. */
 export function registerPhotos(app: FastifyInstance, { db, ownerGate, photoFiles, now }: PhotoRoutes): void {
-  const serve = serverOf(app, ownersEndpoints);
+  const serve = serverOf(app, restaurantsEndpoints);
   // In a scope of its own: nowhere else is a picture read.
   app.register(async (scope) => {
     scope.addContentTypeParser(/^image\//, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    serverOf(scope, ownersEndpoints)(
+    serverOf(scope, restaurantsEndpoints)(
       "POST /api/owner/restaurants/:id/photos",
       {
         bodyLimit: MAX_PHOTO_BYTES,

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { LocationsView } from "../../contract/houses.ts";
+import { ownersApi } from "../api.ts";
 
 /** The locations beside a restaurant. `show`: an answer that has all of them. */
 export function useLocations(restaurantId: string) {
@@ -10,7 +10,11 @@ export function useLocations(restaurantId: string) {
   const queryKey = ["locations", restaurantId];
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => browserApi.get<LocationsView>(apiPaths.ownLocations(restaurantId), {}, signal),
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        ownersApi("GET /api/owner/restaurants/:id/locations", { params: { id: restaurantId } }),
+        signal,
+      ),
     networkMode: "always",
     retry: false,
   });

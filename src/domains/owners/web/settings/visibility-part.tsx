@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
@@ -9,6 +8,7 @@ import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { HouseSettings } from "../../contract/houses.ts";
+import { ownersApi } from "../api.ts";
 
 interface VisibilityPartProps {
   restaurantId: string;
@@ -25,12 +25,16 @@ export function VisibilityPart({ restaurantId, settings: { isActive }, onChanged
   const set = (next: boolean) => {
     setAsking(false);
     const body = { isActive: next };
-    void attempt(() => send<HouseSettings>("PUT", apiPaths.visibility(restaurantId), { body }), {
-      onDone(settings) {
-        toast({ title: t(next ? "nowShown" : "nowHidden"), tone: "success" });
-        onChanged(settings);
+    void attempt(
+      () =>
+        send(ownersApi("PUT /api/owner/restaurants/:id/visibility", { params: { id: restaurantId }, body })),
+      {
+        onDone(settings) {
+          toast({ title: t(next ? "nowShown" : "nowHidden"), tone: "success" });
+          onChanged(settings);
+        },
       },
-    });
+    );
   };
   return (
     <SettingsCard

@@ -8,9 +8,13 @@ import type {
   SaveInventoryBody,
   StrandedReservation,
 } from "../../contract/inventory.ts";
+import { reservationsApi } from "../api.ts";
 
 export function getInventory(restaurantId: string, signal?: AbortSignal): Promise<InventoryView> {
-  return browserApi.get<InventoryView>(apiPaths.inventory(restaurantId), {}, signal);
+  return browserApi.get(
+    reservationsApi("GET /api/owner/restaurants/:id/inventory", { params: { id: restaurantId } }),
+    signal,
+  );
 }
 
 /** The bookings that would lose their place. Saves nothing. */
@@ -23,7 +27,9 @@ export async function findStranded(
 }
 
 export function putInventory(restaurantId: string, body: SaveInventoryBody): Promise<InventoryView> {
-  return send<InventoryView>("PUT", apiPaths.inventory(restaurantId), { body });
+  return send(
+    reservationsApi("PUT /api/owner/restaurants/:id/inventory", { params: { id: restaurantId }, body }),
+  );
 }
 
 /** Why something was not saved, as far as the page can do something about it. */

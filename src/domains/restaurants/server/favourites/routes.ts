@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { accountsEndpoints } from "#domains/accounts/contract.ts";
 import type { Gate } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { restaurantsEndpoints } from "../../contract.ts";
 import { happenedAt, latestChanges } from "./rules.ts";
 import { saveFavourite } from "./save-favourite.ts";
 import { applyChanges, favouritesOf } from "./store.ts";
@@ -17,7 +17,7 @@ export interface FavouriteRoutes {
 
 /** Saving and removing are settled by time stamps, so repeating a call changes nothing, with or without an Idempotency-Key. */
 export function registerFavourites(app: FastifyInstance, { db, gate, now }: FavouriteRoutes): void {
-  const serve = serverOf(app, restaurantsEndpoints);
+  const serve = serverOf(app, accountsEndpoints);
   serve("GET /api/favourites", async ({ request }) => {
     const user = await gate.requireUser(request);
     return (await favouritesOf(db, user.id)).map(favouriteView);

@@ -1,5 +1,6 @@
 import type { FavouriteView } from "#domains/accounts/contract/favourites.ts";
 import { MAX_FAVOURITE_CHANGES } from "#domains/accounts/favourite-terms.ts";
+import { accountsApi } from "#domains/accounts/web/api.ts";
 import {
   type FavouriteChange,
   type Favourites,
@@ -44,7 +45,7 @@ export async function bringTogether(accountId: string): Promise<void> {
     const pick = (wanted: boolean) =>
       part.filter(({ isSaved }) => isSaved === wanted).map(({ restaurantId, at }) => ({ restaurantId, at }));
     const body = { added: pick(true), removed: pick(false) };
-    merged = await send<FavouriteView[]>("POST", apiPaths.mergeFavourites(), { body });
+    merged = await send(accountsApi("POST /api/favourites/merge", { body }));
   }
   // Somebody else may have come meanwhile, or nobody be there any more.
   if (currentToken() !== token) return;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { MAX_PROOF_BYTES } from "#domains/restaurants/certificate-terms.ts";
+import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import { prepareSheetBySharp } from "#domains/restaurants/server/public.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { ownersEndpoints } from "../../../contract.ts";
 import type { CertificateRoutes } from "../port.ts";
 import { certificateById } from "../store.ts";
 import { addProof } from "./add-proof.ts";
@@ -13,12 +13,12 @@ const LIMIT = { rateLimit: { max: 20, timeWindow: "1 minute" } };
 
 /** The files that show certificates: sent by those who run the restaurant, the file itself being the body. */
 export function registerProofs(app: FastifyInstance, { db, ownerGate, now }: CertificateRoutes): void {
-  const serve = serverOf(app, ownersEndpoints);
+  const serve = serverOf(app, restaurantsEndpoints);
   // In a scope of its own: whatever it is called, it is taken as bytes and looked at.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    serverOf(scope, ownersEndpoints)(
+    serverOf(scope, restaurantsEndpoints)(
       "POST /api/owner/restaurants/:id/certificate-proofs",
       {
         bodyLimit: MAX_PROOF_BYTES,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { SessionUser } from "#domains/accounts/server/public.ts";
 import type { CertificateReview } from "#domains/restaurants/contract/certificates.ts";
+import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { ownersEndpoints } from "../../../contract.ts";
 import type { CertificateRoutes } from "../port.ts";
 import { sendProof } from "../proofs/routes.ts";
 import { proofOf } from "../proofs/store.ts";
@@ -23,7 +23,7 @@ export function registerCertificateReview(
   app: FastifyInstance,
   { db, gate, publicUrl, now }: Omit<CertificateRoutes, "ownerGate">,
 ): void {
-  const serve = serverOf(app, ownersEndpoints);
+  const serve = serverOf(app, restaurantsEndpoints);
   serve("GET /api/admin/certificates", async ({ request, reply, readQuery }) => {
     await gate.requireOperator(request);
     const { state } = readQuery();

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { MenuView } from "#domains/restaurants/contract/menu.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
@@ -24,7 +23,10 @@ export function DishChoice({ isPending, onSend }: DishChoiceProps) {
   const { data: menu = [] } = useQuery({
     queryKey: ["menu", restaurantId],
     queryFn: async ({ signal }) => {
-      const { sections } = await browserApi.get<MenuView>(apiPaths.menu(restaurantId), {}, signal);
+      const { sections } = await browserApi.get(
+        restaurantsApi("GET /api/restaurants/:id/menu", { params: { id: restaurantId } }),
+        signal,
+      );
       return sections.flatMap(({ dishes }) => dishes.map(({ name }) => name));
     },
     networkMode: "always",

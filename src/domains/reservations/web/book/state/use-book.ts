@@ -5,6 +5,7 @@ import type { LocalDate } from "#kernel/time/calendar.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useChanges } from "#platform/web/lib/live/use-changes.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { reservationsApi } from "../../api.ts";
 
 /** Also without a word from the server: steps become possible as time goes by. */
 const REFRESH_MS = 60_000;
@@ -15,7 +16,14 @@ const keyOf = (restaurantId: string) => ["book", restaurantId] as const;
 export function useBook(restaurantId: string, from: LocalDate, days: number) {
   const query = useQuery({
     queryKey: [...keyOf(restaurantId), from, days],
-    queryFn: ({ signal }) => browserApi.get<BookView>(apiPaths.book(restaurantId), { from, days }, signal),
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        reservationsApi("GET /api/owner/restaurants/:id/book", {
+          params: { id: restaurantId },
+          query: { from, days },
+        }),
+        signal,
+      ),
     networkMode: "always",
     retry: false,
     refetchInterval: REFRESH_MS,

@@ -5,6 +5,7 @@ import { createTurns } from "#platform/web/lib/calls/answer-turns.ts";
 import { passingApi, send, withQuery } from "#platform/web/lib/calls/api.ts";
 import { useChanges } from "#platform/web/lib/live/use-changes.ts";
 import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
+import { reservationsApi } from "../../api.ts";
 
 /** So often, while the page is looked at, as it asks for everything else that the restaurant may have said. */
 const ASK_AGAIN_MS = 20_000;
@@ -37,10 +38,17 @@ export function useGuestThread(id: string, key: string | null, found: ThreadView
   );
   const refresh = useCallback(() => {
     const turn = turns.take();
-    passingApi.get<ThreadView>(apiPaths.thread(id), { key: key ?? undefined }).then(
-      (answer) => show(turn, answer),
-      () => setFailed(true),
-    );
+    passingApi
+      .get(
+        reservationsApi("GET /api/reservations/:id/thread", {
+          params: { id },
+          query: { key: key ?? undefined },
+        }),
+      )
+      .then(
+        (answer) => show(turn, answer),
+        () => setFailed(true),
+      );
   }, [turns, id, key, show]);
   useEffect(refresh, [refresh]);
   const isOpen = thread?.closed !== "over";

@@ -6,6 +6,7 @@ import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
 import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ApiError, send, withQuery } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { reservationsApi } from "../../api.ts";
 
 interface EntryActsOptions {
   id: string;
@@ -54,7 +55,7 @@ export function useEntryActs({ id, linkKey, show, refresh }: EntryActsOptions): 
     });
   const leave = () =>
     run(async () => {
-      show(await send<WaitlistView>("DELETE", withQuery(apiPaths.waitlistEntry(id), query)));
+      show(await send(reservationsApi("DELETE /api/waitlist/:id", { params: { id }, query })));
     });
   return { isPending, take, leave };
 }

@@ -4,12 +4,12 @@ import type { HousePhoto, HousePhotosView } from "#domains/restaurants/contract/
 import type { AddedPhoto } from "#domains/restaurants/contract/menu.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { MAX_HOUSE_PHOTOS } from "#domains/restaurants/house-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { useWhole } from "#platform/web/dashboard/draft/use-whole.ts";
 import { WholeLine } from "#platform/web/dashboard/draft/whole-line.tsx";
 import { useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { restaurantsApi } from "../../api.ts";
 import { Cover } from "../../cover/cover.tsx";
 import { addPhoto, dropPhoto, joinPhotos, movePhoto } from "./model.ts";
 import { PhotoCard } from "./photo-card.tsx";
@@ -31,9 +31,12 @@ export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEdito
     first,
     contentOf: (view) => view.photos,
     put: (photos, version) =>
-      send<HousePhotosView>("PUT", apiPaths.ownPhotos(id), {
-        body: { photos: photos.map(({ id: photoId, caption }) => ({ id: photoId, caption })), version },
-      }),
+      send(
+        restaurantsApi("PUT /api/owner/restaurants/:id/photos", {
+          params: { id },
+          body: { photos: photos.map(({ id: photoId, caption }) => ({ id: photoId, caption })), version },
+        }),
+      ),
     join: joinPhotos,
   });
   const { content: photos, change, trouble } = whole;

@@ -12,6 +12,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { SentFile } from "#platform/web/ui/sent-file.tsx";
+import { restaurantsApi } from "../../../api.ts";
 
 const LOOKS: Record<CertificateStanding, { colours: string; Icon: typeof CheckIcon }> = {
   sent: { colours: "bg-note-bg", Icon: ClockIcon },
@@ -45,12 +46,20 @@ export function CertificateLine({ restaurantId, certificate, onRenew, onChanged 
   const isRefused = standing === "refused";
   const remove = () => {
     setAsking(false);
-    void attempt(() => send<OwnCertificates>("DELETE", apiPaths.ownCertificate(restaurantId, id)), {
-      onDone(all) {
-        toast({ title: t(isInForce ? "removed" : "deleted", { issuer }), tone: "success" });
-        onChanged(all);
+    void attempt(
+      () =>
+        send(
+          restaurantsApi("DELETE /api/owner/restaurants/:id/certificates/:certificateId", {
+            params: { id: restaurantId, certificateId: id },
+          }),
+        ),
+      {
+        onDone(all) {
+          toast({ title: t(isInForce ? "removed" : "deleted", { issuer }), tone: "success" });
+          onChanged(all);
+        },
       },
-    });
+    );
   };
   return (
     <li className="grid gap-3 p-4">
