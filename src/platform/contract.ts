@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 
 /** What calls a service elsewhere where one is named, and has a way of its own where none is. */
 export const STATUS_SERVICES = [

@@ -7,7 +7,6 @@ import type { AddedApiKey } from "#domains/owners/contract/api-keys.ts";
 import type { ApiReservations } from "#domains/reservations/contract/api-v1.ts";
 import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
 import { saveMenu } from "#domains/restaurants/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { bookingBody } from "../setup/builders/test-booking.ts";
 import { testDish, testSection } from "../setup/builders/test-dish.ts";
 import { addTestHouse, type TestHouse } from "../setup/builders/test-orders.ts";
@@ -34,7 +33,7 @@ beforeAll(async () => {
   house = await addTestHouse(db, app, NOON);
   await insertBusiness(db, { id: "own", name: "own", planKey: "advanced" }, NOON);
   await setBusiness(db, house.restaurantId, "own", true);
-  const key = await send("POST", apiPaths.apiKeys(house.restaurantId), { name: "Till" });
+  const key = await send("POST", `/api/owner/restaurants/${house.restaurantId}/api-keys`, { name: "Till" });
   apiKey = (key.json() as AddedApiKey).key;
 });
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { threadId } from "node:worker_threads";
 import { afterEach, expect } from "vitest";
 import { z } from "zod";
-import { ANY_CALL_ERRORS } from "#kernel/problem.ts";
+import { ANY_CALL_ERRORS } from "#kernel/api/problem.ts";
 import type { Answered } from "#platform/server/http/serve.ts";
 
 /**

@@ -1,10 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import type {
-  ChatConversation,
-  ChatMessage,
-  CreateConversation,
-  SendChatMessage,
-} from "#domains/assistant/contract.ts";
+import type { ChatConversation, ChatMessage, CreateConversation, SendChatMessage } from "#domains/assistant/contract/conversations.ts";
 import { someAddress } from "./test-account.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -2,7 +2,6 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeEach, expect } from "vitest";
 import type { PushView } from "#domains/staff/contract/push.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { addTestHouse } from "./builders/test-orders.ts";
 import { testDatabase } from "./servers/test-database.ts";
 import { someAddress, type TestAccount } from "./test-account.ts";
@@ -21,7 +20,7 @@ export async function testPush() {
   const app = testApp(db, () => clock.now, { push: { key: null, serviceUrl: service.url } });
   /** Each call from elsewhere: what many do one after the other is nobody's attack. */
   const inject = (options: InjectOptions) => app.inject({ remoteAddress: someAddress(), ...options });
-  const url = apiPaths.pushSubscription();
+  const url = "/api/push-subscription";
   const view = async ({ headers }: Pick<TestAccount, "headers">) =>
     (await inject({ url, headers })).json() as PushView;
   afterAll(() => service.stop());

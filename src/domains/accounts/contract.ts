@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { adminJobs, adminMessages } from "#domains/notifications/contract/admin-jobs.ts";
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import {
   changePassword,
   changeProfile,
+  endSessions,
   loggedIn,
   logIn,
   me,
@@ -157,11 +158,13 @@ export const accountsEndpoints = {
   },
   "DELETE /api/auth/sessions": {
     summary: "End all other sessions",
+    body: endSessions,
     answer: "empty",
     errors: [],
   },
   "DELETE /api/auth/sessions/:id": {
     summary: "End a session",
+    body: endSessions,
     answer: "empty",
     errors: [],
   },

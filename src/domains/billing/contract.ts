@@ -10,7 +10,7 @@ import {
 import { planView } from "#domains/payments/contract/plans.ts";
 import { firstTimeView, giveFirstTime } from "#domains/payments/contract/rates.ts";
 import { MAX_CODE_LENGTH } from "#domains/payments/plan-terms.ts";
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { plainWidth } from "#kernel/text/plain-width.ts";
 import { localDate } from "#kernel/time/local-time.ts";
 import { COUPON_DAYS, COUPON_RATES, COUPON_TEXT, COUPON_USES, isCouponWord } from "./coupon-terms.ts";

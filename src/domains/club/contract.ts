@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { adminCode, codeQuery, issueCode } from "./contract/admin-codes.ts";
 import { importMembers, memberImport, trialCodeAnswer, trialCodeRequest } from "./contract/club.ts";
 

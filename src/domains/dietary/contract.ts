@@ -1,4 +1,4 @@
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { foodMentions, foodMentionsView, foodsQuery, foodsView } from "./contract/foods.ts";
 
 /** The endpoints of this domain. */

@@ -1,4 +1,4 @@
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { companyInfo } from "./contract/company.ts";
 import { legalDocument, legalQuery } from "./contract/legal.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { channelStatus } from "./contract/notifications.ts";
 
 /** The endpoints of this domain. */

@@ -4,7 +4,7 @@ import { COUPON_RATES } from "#domains/billing/coupon-terms.ts";
 import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
 import { BILLING_METHODS, cardOnFile } from "#domains/payments/contract/billing.ts";
 import { PLAN_KEYS } from "#domains/payments/contract/plans.ts";
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { plainWidth } from "#kernel/text/plain-width.ts";
 import {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
 import { createPaymentIntent, paymentIntentView } from "#domains/payments/contract/payments.ts";
 import { bookChangesQuery } from "#domains/reservations/contract/book.ts";
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { priceBasket, pricedBasket } from "./contract/baskets.ts";
 import {
   boardOrder,
@@ -46,6 +46,7 @@ export const ordersEndpoints = {
   },
   "POST /api/create-payment-intent": {
     summary: "Begin a payment",
+    query: linkKeys,
     body: createPaymentIntent,
     answer: paymentIntentView,
     errors: [],

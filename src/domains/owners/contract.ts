@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { insights, insightsQuery } from "#domains/restaurants/contract/insights.ts";
 import { menuView } from "#domains/restaurants/contract/menu.ts";
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { adminHouse, houseQuery, setShown } from "./contract/admin-houses.ts";
 import { addApiKey, addedApiKey, apiKeysView } from "./contract/api-keys.ts";
 import { apiIndex, apiRestaurants } from "./contract/api-v1.ts";
@@ -75,16 +75,6 @@ export const ownersEndpoints = {
   "GET /api/owner/restaurants/:id/export": {
     summary: "Export everything stored about the restaurant",
     answer: z.record(z.string(), z.unknown()),
-    errors: [],
-  },
-  "POST /api/restaurants/:id/views": {
-    summary: "Count a view of the restaurant's page",
-    answer: "empty",
-    errors: [],
-  },
-  "POST /api/restaurants/:id/booking-forms": {
-    summary: "Count a view of the booking form",
-    answer: "empty",
     errors: [],
   },
   "GET /api/owner/restaurants/:id/figures": {

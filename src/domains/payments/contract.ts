@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { adminBooks, bookComparison, refundRetry } from "#domains/accounts/contract/admin.ts";
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { cardPageView, sandboxKept } from "./contract/billing.ts";
 import {
   payeeStart,

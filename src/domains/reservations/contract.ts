@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
 import { hoursPage, saveHours } from "#domains/restaurants/contract/opening-hours.ts";
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { apiReservations, apiReservationsQuery } from "./contract/api-v1.ts";
 import {
   addByStaff,
@@ -23,6 +23,7 @@ import {
   availableDay,
   availableTime,
   bookingTerms,
+  cancelReservation,
   changeReservation,
   createdReservation,
   createHold,
@@ -121,6 +122,7 @@ export const reservationsEndpoints = {
   "POST /api/reservations/:id/cancel": {
     summary: "Cancel a booking",
     query: linkKeys,
+    body: cancelReservation,
     answer: reservationView,
     errors: [],
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import {
   addedProof,
   certificateReview,
@@ -206,6 +206,16 @@ export const restaurantsEndpoints = {
     summary: "Change which photos are shown",
     body: savePhotos,
     answer: housePhotosView,
+    errors: [],
+  },
+  "POST /api/restaurants/:id/views": {
+    summary: "Count a view of the restaurant's page",
+    answer: "empty",
+    errors: [],
+  },
+  "POST /api/restaurants/:id/booking-forms": {
+    summary: "Count a view of the booking form",
+    answer: "empty",
     errors: [],
   },
 } as const satisfies Endpoints;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ownedRestaurant, ownedRestaurantsQuery } from "#domains/restaurants/contract/owners.ts";
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { healthReadsQuery, healthReadsView } from "./contract/health-reads.ts";
 import { addPushSubscription, changePushSubscription, pushTest, pushView } from "./contract/push.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoints } from "#kernel/contract/endpoint.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import {
   CONTENT_LANGUAGES,

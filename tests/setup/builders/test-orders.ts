@@ -8,7 +8,6 @@ import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import type { MenuDocument } from "#domains/restaurants/contract/menu-document.ts";
 import { saveMenu } from "#domains/restaurants/server/public.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { type TestAccount, testAccount } from "../test-account.ts";
 import type { TestApp } from "../test-app.ts";
@@ -103,7 +102,7 @@ export async function addTestHouse(db: Database, app: TestApp, now: Date): Promi
     const intend: TestOrder["intend"] = (body = {}) =>
       inject({
         method: "POST",
-        url: apiPaths.createPaymentIntent(),
+        url: "/api/create-payment-intent",
         payload: { restaurantId, orderId: made.id, ...body },
         headers,
       });

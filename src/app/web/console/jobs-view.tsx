@@ -50,7 +50,7 @@ function StuckItem({ event, onOld }: { event: StuckEvent; onOld(): unknown }) {
   const retry = async () =>
     queries.setQueryData(
       KEY,
-      await send(accountsApi("POST /api/admin/events/:id/retry", { params: { id } })),
+      await send(accountsApi("POST /api/admin/events/:id/retry", { params: { id: String(id) } })),
     );
   return (
     <li className="grid gap-3 py-3 sm:grid-cols-[1fr_auto] sm:items-center">

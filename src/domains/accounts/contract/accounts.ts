@@ -75,6 +75,7 @@ export const removeAccount = z.strictObject({ password: z.string().min(1).max(PA
 export const endSessions = z.strictObject({
   password: z.string().min(1).max(PASSWORD_LENGTH.max).optional(),
 });
+export type EndSessions = z.output<typeof endSessions>;
 
 /** Where an account belongs: a restaurant, and what the person is there. */
 export const membership = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currency, money } from "#kernel/contract/money-schema.ts";
+import { currency, money } from "#kernel/api/money-schema.ts";
 
 /** `GET /api/admin/me`: what an operator may, for pages that are nobody else's. */
 export const operatorView = z.strictObject({

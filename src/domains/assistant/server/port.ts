@@ -3,7 +3,8 @@ import type { ReadLog } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { EscalationTrigger } from "../chat-terms.ts";
-import type { ChatContext, ChatPart, ChatSource } from "../contract.ts";
+import type { ChatPart, ChatSource } from "../contract/answers.ts";
+import type { ChatContext } from "../contract/conversations.ts";
 
 /** What the assistant says to a question. */
 export interface Answer {

@@ -6,7 +6,8 @@ import { ensureGuestKey, guestKey, hashKey } from "#platform/server/http/caller/
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
-import { assistantEndpoints, type ChatConversation } from "../contract.ts";
+import type { ChatConversation } from "../contract/conversations.ts";
+import { assistantEndpoints } from "../contract.ts";
 import { addPerson } from "./conversations/add-escalation.ts";
 import { createConversation } from "./conversations/create-conversation.ts";
 import { endConversation } from "./conversations/end-conversation.ts";

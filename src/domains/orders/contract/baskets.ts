@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ORDER_KINDS } from "#domains/notifications/notice-terms.ts";
-import { money } from "#kernel/contract/money-schema.ts";
+import { money } from "#kernel/api/money-schema.ts";
 import { localDateTime } from "#kernel/time/local-time.ts";
 import { LINE_ISSUES, MAX_LINES, MAX_QUANTITY, ORDER_PHRASES } from "../order-terms.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "#domains/dietary/contract/needs.ts";
 import { ORDER_KINDS } from "#domains/notifications/notice-terms.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
-import { money } from "#kernel/contract/money-schema.ts";
+import { money } from "#kernel/api/money-schema.ts";
 import { hasCheckDigit, INVOICE_NUMBER } from "#kernel/invoice-number.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { localDateTime } from "#kernel/time/local-time.ts";

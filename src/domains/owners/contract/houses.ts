@@ -4,7 +4,7 @@ import { CUISINES } from "#domains/restaurants/cuisines.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/hours-terms.ts";
 import { DESCRIPTION_LENGTH, MAX_ADDRESS_LENGTH, NAME_LENGTH } from "#domains/restaurants/house-terms.ts";
 import { readUrl } from "#kernel/addresses/read-url.ts";
-import { money } from "#kernel/contract/money-schema.ts";
+import { money } from "#kernel/api/money-schema.ts";
 import { LANGUAGES, type Translations } from "#kernel/languages.ts";
 
 const line = (max: number) =>

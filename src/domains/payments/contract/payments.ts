@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { money } from "#kernel/contract/money-schema.ts";
+import { money } from "#kernel/api/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { cardDigits, cardExpiry, isCardNumber, isTestCard, type TestCardNumber } from "../card-terms.ts";
 

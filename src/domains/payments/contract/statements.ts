@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currency, money } from "#kernel/contract/money-schema.ts";
+import { currency, money } from "#kernel/api/money-schema.ts";
 
 /** Why the operator keeps what it keeps. `first-time` and `trial` are nothing at all, for a while; `coupon` is half of the standard. */
 export const commissionReason = z.enum(["plan", "club", "trial", "first-time", "coupon"]);

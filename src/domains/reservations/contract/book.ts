@@ -9,7 +9,7 @@ import {
 } from "#domains/dietary/contract/needs.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-terms.ts";
-import { currency } from "#kernel/contract/money-schema.ts";
+import { currency } from "#kernel/api/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { localDate, localDateTime, localQuarter } from "#kernel/time/local-time.ts";
 import {

@@ -10,7 +10,7 @@ import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { channelState } from "#domains/notifications/contract/notifications.ts";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-terms.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
-import { currency } from "#kernel/contract/money-schema.ts";
+import { currency } from "#kernel/api/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { localDate, localDateTime } from "#kernel/time/local-time.ts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { INSIGHT_DAYS } from "#domains/restaurants/house-terms.ts";
-import { money } from "#kernel/contract/money-schema.ts";
+import { money } from "#kernel/api/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 
 /** `GET /api/owner/restaurants/{id}/insights`, for managers and owners. */

@@ -1,4 +1,4 @@
-import { callsTo } from "#kernel/contract/call.ts";
+import { callsTo } from "#kernel/api/call.ts";
 import type { staffEndpoints } from "../contract.ts";
 
 /** Calls to the endpoints of this domain. */

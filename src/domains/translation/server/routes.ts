@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ErrorCode } from "#kernel/problem.ts";
+import type { ErrorCode } from "#kernel/api/problem.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { problemOf } from "#platform/server/http/problems.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";

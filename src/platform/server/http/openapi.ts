@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Endpoint, EndpointName, Endpoints, MediaAnswer } from "#kernel/contract/endpoint.ts";
-import { ANY_CALL_ERRORS, ERROR_CODES, type ErrorCode } from "#kernel/problem.ts";
+import type { Endpoint, EndpointName, Endpoints, MediaAnswer } from "#kernel/api/endpoint.ts";
+import { ANY_CALL_ERRORS, ERROR_CODES, type ErrorCode } from "#kernel/api/problem.ts";
 import { STATUS } from "./refusal.ts";
 
 /** A domain's part of the document: its endpoints, and the modules of its contract, whose exports name the shapes. */

@@ -18,7 +18,7 @@ import type {
   Method,
   ParamsOf,
   QueryOutput,
-} from "#kernel/contract/endpoint.ts";
+} from "#kernel/api/endpoint.ts";
 import { readInput } from "./input.ts";
 import { Refusal } from "./refusal.ts";
 

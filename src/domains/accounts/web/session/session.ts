@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { SIGNED_IN_COOKIE } from "#kernel/cookie-names.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
@@ -42,8 +41,9 @@ export async function signOut(): Promise<void> {
   forgetSession();
   if (token === null) return;
   const headers = { authorization: `Bearer ${token}` };
-  await fetch(firstPaths.logOut(), {
-    method: "POST",
+  const { method, path } = accountsApi("POST /api/auth/logout");
+  await fetch(path, {
+    method,
     credentials: "include",
     headers,
     keepalive: true,

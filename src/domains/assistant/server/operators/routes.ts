@@ -6,7 +6,8 @@ import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
-import { type AdminChatDetail, assistantEndpoints } from "../../contract.ts";
+import type { AdminChatDetail } from "../../contract/inbox.ts";
+import { assistantEndpoints } from "../../contract.ts";
 import type { ById } from "../conversations/find-own-conversation.ts";
 import { notePresence } from "../desk/store.ts";
 import { noteAgain } from "../jobs.ts";

@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { AdminChatFilter } from "../../contract.ts";
+import type { AdminChatFilter } from "../../contract/inbox.ts";
 import { CONVERSATION, type ConversationRow } from "../store.ts";
 
 /** What the inbox holds is what a person was called for: to operators there is nothing else. */

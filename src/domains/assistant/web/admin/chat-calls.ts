@@ -2,7 +2,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import { passingApi, send } from "#platform/web/lib/calls/api.ts";
 import type { CannedReply } from "../../chat-terms.ts";
-import type { AdminChat, AdminChatDetail, AdminChatFilter, ChatDeskSettings } from "../../contract.ts";
+import type { AdminChat, AdminChatDetail, AdminChatFilter, ChatDeskSettings } from "../../contract/inbox.ts";
 import { assistantApi } from "../api.ts";
 
 export function getChats(filter: AdminChatFilter, signal?: AbortSignal): Promise<AdminChat[]> {

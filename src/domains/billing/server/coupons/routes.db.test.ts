@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OwnRates } from "#domains/payments/contract/rates.ts";
 import { insertCommissionTerm } from "#domains/payments/server/public.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { addTestPlan } from "#tests/setup/builders/test-plan.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
@@ -30,7 +29,7 @@ beforeEach(async () => {
 
 const create = (body: Partial<Record<keyof CreateCouponBody, unknown>> = {}, headers: object = operator) =>
   app.inject({
-    ...{ method: "POST", url: apiPaths.adminCoupons(), headers: { ...headers, "accept-language": "en" } },
+    ...{ method: "POST", url: "/api/admin/coupons", headers: { ...headers, "accept-language": "en" } },
     payload: { basisPoints: 0, days: 30, lastDay: "2026-12-31", uses: 1, ...body },
   });
 const created = async (body: Partial<Record<keyof CreateCouponBody, unknown>> = {}) => {
@@ -45,7 +44,12 @@ const house = async () => {
 };
 const redeem = (id: string, code: unknown, headers: Record<string, string> = {}) =>
   app.inject({
-    ...{ method: "POST", url: apiPaths.ownCoupons(id), payload: { code }, remoteAddress: someAddress() },
+    ...{
+      method: "POST",
+      url: `/api/owner/restaurants/${id}/coupons`,
+      payload: { code },
+      remoteAddress: someAddress(),
+    },
     headers: { "accept-language": "en", ...owner.headers, ...headers },
   });
 const refusalOf = async (id: string, code: unknown) => {
@@ -54,13 +58,13 @@ const refusalOf = async (id: string, code: unknown) => {
   return answer.json().errors as { path: string; message: string }[];
 };
 const rates = async (id: string) => {
-  const answer = await app.inject({ url: apiPaths.rates(id), headers: owner.headers });
+  const answer = await app.inject({ url: `/api/owner/restaurants/${id}/rates`, headers: owner.headers });
   return (answer.json() as OwnRates).spans;
 };
 const detailsOf = async (code: string) =>
-  (await app.inject({ url: apiPaths.adminCoupon(code), headers: operator })).json() as CouponDetails;
+  (await app.inject({ url: `/api/admin/coupons/${code}`, headers: operator })).json() as CouponDetails;
 const end = (code: string) =>
-  app.inject({ method: "POST", url: apiPaths.endCoupon(code), headers: operator });
+  app.inject({ method: "POST", url: `/api/admin/coupons/${code}/end`, headers: operator });
 
 describe("a coupon", () => {
   it("has a code that says what it gives and can't be guessed, whatever word is in front; it is logged", async () => {
@@ -75,7 +79,7 @@ describe("a coupon", () => {
     const [entry] = await db.query("SELECT action, details FROM audit_log WHERE subject = $1", [coupon.code]);
     const details = { percent: 0, days: 30, lastDay: "2026-12-31", uses: 3, note: "Autumn fair" };
     expect(entry).toEqual({ action: "coupon.created", details });
-    const found = await app.inject({ url: `${apiPaths.adminCoupons()}?search=autumn`, headers: operator });
+    const found = await app.inject({ url: `/api/admin/coupons?search=autumn`, headers: operator });
     expect((found.json() as AdminCoupon[]).map(({ code }) => code)).toEqual([coupon.code]);
   });
 
@@ -220,7 +224,11 @@ describe("an owner who redeems a coupon", () => {
     const id = await house();
     const guess = (remoteAddress: string) =>
       app.inject({
-        ...{ method: "POST", url: apiPaths.ownCoupons(id), payload: { code: "ZERO30-AAAAA-AAAAA" } },
+        ...{
+          method: "POST",
+          url: `/api/owner/restaurants/${id}/coupons`,
+          payload: { code: "ZERO30-AAAAA-AAAAA" },
+        },
         ...{ headers: owner.headers, remoteAddress },
       });
     const statuses: number[] = [];

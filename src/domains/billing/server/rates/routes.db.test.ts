@@ -3,7 +3,6 @@ import type { AdminHouse } from "#domains/owners/contract/admin-houses.ts";
 import type { OwnRates } from "#domains/payments/contract/rates.ts";
 import { insertCommissionTerm } from "#domains/payments/server/public.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -30,13 +29,18 @@ beforeEach(async () => {
 });
 
 const give = (from: string, until: string, headers = operator) =>
-  app.inject({ method: "PUT", url: apiPaths.adminFirstTime(id), payload: { from, until }, headers });
+  app.inject({
+    method: "PUT",
+    url: `/api/admin/restaurants/${id}/first-time`,
+    payload: { from, until },
+    headers,
+  });
 const fieldOf = async (from: string, until: string) => {
   const answer = await give(from, until);
   return answer.statusCode === 200 ? "given" : answer.json().errors[0].path;
 };
 const rates = async (headers: Record<string, string> = owner.headers) => {
-  const answer = await app.inject({ url: apiPaths.rates(id), headers });
+  const answer = await app.inject({ url: `/api/owner/restaurants/${id}/rates`, headers });
   return { status: answer.statusCode, ...(answer.json() as OwnRates) };
 };
 

@@ -1,6 +1,5 @@
 import type { CardStart, OwnPlanView } from "#domains/payments/contract/billing.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import type { RedeemedCoupon } from "../../contract.ts";
 import { billingApi } from "../api.ts";
@@ -14,22 +13,30 @@ export function getPlan(restaurantId: string, signal: AbortSignal): Promise<OwnP
 
 /** Gives notice, takes it back, or undoes the agreement. */
 export function actOnPlan(restaurantId: string, act: "cancel" | "resume" | "withdraw"): Promise<OwnPlanView> {
-  return send<OwnPlanView>("POST", apiPaths.ownPlanAct(restaurantId, act));
+  return send(billingApi(`POST /api/owner/restaurants/:id/plan/${act}`, { params: { id: restaurantId } }));
 }
 
 export function choosePlan(restaurantId: string, planKey: PlanKey): Promise<OwnPlanView> {
-  return send<OwnPlanView>("POST", apiPaths.ownPlanAct(restaurantId, "change"), { body: { planKey } });
+  return send(
+    billingApi("POST /api/owner/restaurants/:id/plan/change", {
+      params: { id: restaurantId },
+      body: { planKey },
+    }),
+  );
 }
 
 export function payByInvoice(restaurantId: string): Promise<OwnPlanView> {
-  return send<OwnPlanView>("POST", apiPaths.ownPlanAct(restaurantId, "method"), {
-    body: { method: "invoice" },
-  });
+  return send(
+    billingApi("POST /api/owner/restaurants/:id/plan/method", {
+      params: { id: restaurantId },
+      body: { method: "invoice" },
+    }),
+  );
 }
 
 /** The page on which another card is left. */
 export function openCardPage(restaurantId: string): Promise<CardStart> {
-  return send<CardStart>("POST", apiPaths.ownPlanAct(restaurantId, "card"));
+  return send(billingApi("POST /api/owner/restaurants/:id/plan/card", { params: { id: restaurantId } }));
 }
 
 /** The same key never redeems twice. */

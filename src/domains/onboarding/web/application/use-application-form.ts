@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ApiError, browserApi } from "#platform/web/lib/calls/api.ts";
+import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
 import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
 import { type Failure, readFailure } from "#platform/web/lib/form/read-failure.ts";

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import type { StatementView } from "#domains/payments/contract/statements.ts";
 import { checkLedger } from "#domains/payments/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
@@ -22,7 +21,7 @@ beforeEach(async () => {
 
 const ONLINE = { pays: "online", customerEmail: "ana@example.org" } as const;
 const statementOf = async (month = "2026-12", by = house.owner) =>
-  inject({ url: apiPaths.statement(house.restaurantId, month), headers: by.headers });
+  inject({ url: `/api/owner/restaurants/${house.restaurantId}/statements/${month}`, headers: by.headers });
 
 describe("asking to pay for an order", () => {
   it("is answered with the server's own amount, the same however often it is asked", async () => {
@@ -56,7 +55,7 @@ describe("asking to pay for an order", () => {
   it("is for who ordered alone, and for that restaurant", async () => {
     const { made, intend } = await house.placed(ONLINE);
     const body = { restaurantId: house.restaurantId, orderId: made.id, amount: 200_000 };
-    const asStranger = await inject({ method: "POST", url: apiPaths.createPaymentIntent(), payload: body });
+    const asStranger = await inject({ method: "POST", url: "/api/create-payment-intent", payload: body });
     expect(asStranger.json()).toMatchObject({ status: 404, code: "order-not-found" });
     expect((await intend({ amount: 200_000, restaurantId: "another" })).statusCode).toBe(404);
     expect((await intend({ amount: 200_000, orderId: "none" })).statusCode).toBe(404);
@@ -69,7 +68,7 @@ describe("asking to pay for an order", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ action: "redirect_to_onboarding", clientSecret: null });
     expect((await house.order(ONLINE)).json()).toMatchObject({ code: "ordering-closed" });
-    const { pays } = (await inject({ url: apiPaths.ordering(house.restaurantId) })).json() as {
+    const { pays } = (await inject({ url: `/api/restaurants/${house.restaurantId}/ordering` })).json() as {
       pays: string[];
     };
     expect(pays).toEqual(["at-restaurant"]);
@@ -138,7 +137,7 @@ describe("a statement", () => {
       ],
     });
     const table = await inject({
-      url: apiPaths.statementTable(house.restaurantId, "2026-12"),
+      url: `/api/owner/restaurants/${house.restaurantId}/statements/2026-12.csv`,
       headers: house.owner.headers,
     });
     expect(table.headers["content-type"]).toContain("text/csv");

@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useChanges } from "#platform/web/lib/live/use-changes.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
@@ -29,7 +28,7 @@ export function useBoard(restaurantId: string) {
   const again = () => void refetch();
   useWhenBackOnline(again);
   const isUp = useChanges({
-    path: apiPaths.boardChanges(restaurantId),
+    path: ordersApi("GET /api/owner/restaurants/:id/orders/changes", { params: { id: restaurantId } }).path,
     version: board?.version ?? null,
     onChange: again,
   });

@@ -3,7 +3,6 @@ import { insertBusiness, setBusiness } from "#domains/billing/server/business-st
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import type { ApiReservations } from "#domains/reservations/contract/api-v1.ts";
 import { insertMember, type MemberRole, setRole } from "#domains/staff/server/members/store.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -46,16 +45,22 @@ async function house(businessId: string): Promise<House> {
 const make = (of: Pick<House, "restaurantId" | "owner">, name = "Till", by = of.owner) =>
   inject({
     method: "POST",
-    url: apiPaths.apiKeys(of.restaurantId),
+    url: `/api/owner/restaurants/${of.restaurantId}/api-keys`,
     payload: { name },
     headers: by.headers,
   });
 const keyOf = async (of: Pick<House, "restaurantId" | "owner">) =>
   ((await make(of)).json() as AddedApiKey).key;
 const keysOf = async ({ restaurantId, owner }: House) =>
-  (await inject({ url: apiPaths.apiKeys(restaurantId), headers: owner.headers })).json() as ApiKeysView;
+  (
+    await inject({ url: `/api/owner/restaurants/${restaurantId}/api-keys`, headers: owner.headers })
+  ).json() as ApiKeysView;
 const revoke = (of: House, id: string, by = of) =>
-  inject({ method: "DELETE", url: apiPaths.apiKey(by.restaurantId, id), headers: by.owner.headers });
+  inject({
+    method: "DELETE",
+    url: `/api/owner/restaurants/${by.restaurantId}/api-keys/${id}`,
+    headers: by.owner.headers,
+  });
 const call = (url: string, key: string | null = own.key) =>
   inject({ url, headers: key === null ? {} : { authorization: `Bearer ${key}` } });
 const setPlan = (businessId: string, plan: PlanKey) =>
@@ -115,7 +120,7 @@ describe("what a key opens", () => {
   });
 
   it("is no session: a key opens nothing that its maker opens signed in", async () => {
-    expect((await call(apiPaths.apiKeys(own.restaurantId))).statusCode).toBe(401);
+    expect((await call(`/api/owner/restaurants/${own.restaurantId}/api-keys`)).statusCode).toBe(401);
   });
 
   it("tells which plan has it, in the reader's language", async () => {
@@ -246,7 +251,7 @@ describe("an owner's keys", () => {
 
   it("are not for managers", async () => {
     const manager = await memberAt(own.restaurantId, "manager");
-    const url = apiPaths.apiKeys(own.restaurantId);
+    const url = `/api/owner/restaurants/${own.restaurantId}/api-keys`;
     expect((await inject({ url, headers: manager.headers })).statusCode).toBe(403);
     expect((await make(own, "Mine", manager)).statusCode).toBe(403);
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Gate } from "#domains/accounts/server/public.ts";
+import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import { FIGURE_DAYS } from "#domains/restaurants/house-terms.ts";
 import type { OwnerGate } from "#domains/staff/server/public.ts";
 import { addDays } from "#kernel/time/calendar.ts";
@@ -29,7 +30,7 @@ export function registerFigures(app: FastifyInstance, { db, gate, ownerGate, now
     form: "POST /api/restaurants/:id/booking-forms",
   } as const;
   for (const opened of ["page", "form"] as const)
-    serve(openings[opened], { config: VIEW_LIMIT }, async ({ request }) => {
+    serverOf(app, restaurantsEndpoints)(openings[opened], { config: VIEW_LIMIT }, async ({ request }) => {
       const accountId = (await gate.identify(request))?.id ?? null;
       const { language, ip: address } = request;
       await addView(db, {

@@ -55,7 +55,7 @@ function StopSwitch() {
   const { stoppedUntil } = book;
   const leftMs = stoppedUntil === null ? 0 : Date.parse(stoppedUntil) - now.getTime();
   const isStopped = stoppedUntil !== null && leftMs > 0;
-  const stop = (minutes: number) =>
+  const stop = (minutes: (typeof STOP_MINUTES)[number]) =>
     attempt(
       () =>
         send(

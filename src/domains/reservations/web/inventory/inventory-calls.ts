@@ -1,9 +1,7 @@
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
 import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import type {
   InventoryBody,
-  InventoryPreview,
   InventoryView,
   SaveInventoryBody,
   StrandedReservation,
@@ -22,8 +20,11 @@ export async function findStranded(
   restaurantId: string,
   inventory: InventoryBody,
 ): Promise<StrandedReservation[]> {
-  const path = apiPaths.inventoryPreview(restaurantId);
-  return (await send<InventoryPreview>("POST", path, { body: { inventory } })).stranded;
+  const preview = reservationsApi("POST /api/owner/restaurants/:id/inventory/preview", {
+    params: { id: restaurantId },
+    body: { inventory },
+  });
+  return (await send(preview)).stranded;
 }
 
 export function putInventory(restaurantId: string, body: SaveInventoryBody): Promise<InventoryView> {

@@ -4,7 +4,7 @@ import type { Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import { FIRST_LIST, LONGEST_LIST } from "#kernel/list-lengths.ts";
 import { usablePart } from "#kernel/text/usable-text.ts";
-import { type Api, ApiError, browserApi, passingApi, type QueryValue } from "#platform/web/lib/calls/api.ts";
+import { type Api, ApiError, browserApi, passingApi } from "#platform/web/lib/calls/api.ts";
 import { cutText } from "#platform/web/lib/cut-text.ts";
 import type { RestaurantCard } from "../../contract/restaurants.ts";
 import { restaurantsApi } from "../api.ts";
@@ -30,7 +30,9 @@ export interface Search {
   place: Place;
 }
 
-export type ListQuery = Record<string, QueryValue>;
+export type ListQuery = NonNullable<
+  Parameters<typeof restaurantsApi<"GET /api/restaurants">>[1]
+>["query"] & {};
 
 /** The query of `GET /api/restaurants` for a search (specification, section 7). Fields at their default are left out. */
 export function toListQuery(

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
 import { type Failure, readFailure } from "#platform/web/lib/form/read-failure.ts";
 import { useDraft } from "#platform/web/lib/form/use-draft.ts";

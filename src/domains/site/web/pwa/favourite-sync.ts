@@ -7,7 +7,6 @@ import {
   favourites,
   onFavouriteChange,
 } from "#domains/accounts/web/favourites.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
@@ -67,10 +66,11 @@ function afterMerge(
 }
 
 async function tell({ restaurantId, at, isSaved, undo }: FavouriteChange): Promise<void> {
-  const sending = await queueCall<null>({
-    method: isSaved ? "PUT" : "DELETE",
-    path: apiPaths.favourite(restaurantId),
-    body: { at },
+  const sending = await queueCall({
+    ...accountsApi(isSaved ? "PUT /api/favourites/:id" : "DELETE /api/favourites/:id", {
+      params: { id: restaurantId },
+      body: { at },
+    }),
     idempotencyKey: randomKey(),
     about: { kind: "favourite", restaurantId, isAdded: isSaved },
     belongsTo: "account",

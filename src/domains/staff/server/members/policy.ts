@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Gate, SessionUser } from "#domains/accounts/server/public.ts";
-import type { ErrorCode } from "#kernel/problem.ts";
+import type { ErrorCode } from "#kernel/api/problem.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";

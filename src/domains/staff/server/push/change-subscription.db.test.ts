@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { TestHouse } from "#tests/setup/builders/test-orders.ts";
 import { testPush } from "#tests/setup/test-push.ts";
 
 const { service, clock, inject, view, settle, switchedOn, paths, begin } = await testPush();
-const URL_OF = apiPaths.pushSubscription();
+const URL_OF = "/api/push-subscription";
 let house: TestHouse;
 
 beforeEach(async () => {

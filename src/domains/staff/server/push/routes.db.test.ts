@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { TestHouse } from "#tests/setup/builders/test-orders.ts";
 import { logIn, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testPush } from "#tests/setup/test-push.ts";
@@ -7,7 +6,7 @@ import { MAX_PUSH_DEVICES } from "../../push-terms.ts";
 import { getKeys } from "./get-keys.ts";
 
 const { db, app, service, clock, inject, view, settle, switchedOn, paths, begin } = await testPush();
-const URL_OF = apiPaths.pushSubscription();
+const URL_OF = "/api/push-subscription";
 let house: TestHouse;
 
 beforeEach(async () => {
@@ -103,7 +102,7 @@ describe("switching on", () => {
 
 describe("a test", () => {
   const test = async ({ headers }: Pick<TestAccount, "headers">) =>
-    inject({ method: "POST", url: apiPaths.testPush(), headers });
+    inject({ method: "POST", url: "/api/push-subscription/test", headers });
 
   it("says what came of it", async () => {
     expect((await test(house.owner)).statusCode).toBe(404);

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { logIn, PASSWORD, type TestAccount } from "#tests/setup/test-account.ts";
@@ -8,7 +7,7 @@ import { newsContent } from "./view.ts";
 
 const { db, app, service, clock, inject, view, settle, switchedOn, paths, inLanguage, begin } =
   await testPush();
-const URL_OF = apiPaths.pushSubscription();
+const URL_OF = "/api/push-subscription";
 const DAY_MS = 86_400_000;
 let house: TestHouse;
 

@@ -19,7 +19,8 @@ export function InvitationPage() {
   const { state, user } = useSession();
   const { data, error, isError, refetch } = useQuery({
     queryKey: ["invitation", token, user?.id],
-    queryFn: ({ signal }) => send(staffApi("POST /api/invitations/look-up", { body: { token } }), { signal }),
+    queryFn: ({ signal }) =>
+      send(staffApi("POST /api/invitations/look-up", { body: { token: token ?? "" } }), { signal }),
     enabled: typeof token === "string" && state !== "loading",
     networkMode: "always",
     retry: false,

@@ -1,5 +1,5 @@
-import type { Call } from "#kernel/contract/call.ts";
-import type { Problem } from "#kernel/problem.ts";
+import type { Call } from "#kernel/api/call.ts";
+import type { Problem } from "#kernel/api/problem.ts";
 import { currentToken, loseToken } from "../memory/session-token.ts";
 
 /** A call that the server answered with an error. The message is `status: text`, as the specification has it. */

@@ -1,4 +1,4 @@
-import type { Call } from "#kernel/contract/call.ts";
+import type { Call } from "#kernel/api/call.ts";
 import { offerFile } from "../device/offer-file.ts";
 import { apiFetch } from "./api.ts";
 

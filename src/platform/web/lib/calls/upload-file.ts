@@ -1,4 +1,4 @@
-import type { Call } from "#kernel/contract/call.ts";
+import type { Call } from "#kernel/api/call.ts";
 import { currentToken } from "../memory/session-token.ts";
 import { endSession, readAnswer } from "./api.ts";
 

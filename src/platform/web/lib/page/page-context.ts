@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import type { Call } from "#kernel/contract/call.ts";
+import type { Call } from "#kernel/api/call.ts";
 import { type Api, ApiError } from "../calls/api.ts";
 
 /** Set by the server for each request; loaders read it. */

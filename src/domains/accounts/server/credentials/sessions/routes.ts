@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { endSessions as endSessionsBody, type LoggedIn } from "#domains/accounts/contract/accounts.ts";
+import type { EndSessions, LoggedIn } from "#domains/accounts/contract/accounts.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { bearerToken } from "#platform/server/http/caller/bearer.ts";
 import { guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { addressMark, noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
@@ -59,21 +58,21 @@ export function registerSessions(app: FastifyInstance, { db, gate, parts, now }:
     return sessions.map((session) => sessionView(session, user.sessionId));
   });
 
-  const end = async (request: FastifyRequest, id: string | null) => {
+  const end = async (request: FastifyRequest, readBody: () => EndSessions, id: string | null) => {
     const user = await gate.requireUser(request);
     // Before anything else is said: what is another's is not there, whatever was sent.
     if (id !== null && !(await hasSession(db, user.id, id, now()))) throw new Refusal("not-found");
-    const { password } = readInput(endSessionsBody, request.body);
+    const { password } = readBody();
     const result = await endSessions(db, user, { id, password, address: request.ip, now: now() });
     if (!result.ok) throw refusalOf(result);
   };
 
-  serve("DELETE /api/auth/sessions", async ({ request }) => {
-    await end(request, null);
+  serve("DELETE /api/auth/sessions", async ({ request, readBody }) => {
+    await end(request, readBody, null);
   });
 
-  serve("DELETE /api/auth/sessions/:id", async ({ request }) => {
-    await end(request, request.params.id);
+  serve("DELETE /api/auth/sessions/:id", async ({ request, readBody }) => {
+    await end(request, readBody, request.params.id);
   });
 }
 

@@ -27,7 +27,9 @@ export function ResetPanel() {
     check: ({ password }) => ({ password: passwordProblem(password) }),
     send: async ({ password }) => {
       try {
-        return await send(accountsApi("PUT /api/auth/password-reset", { body: { token, password } }));
+        return await send(
+          accountsApi("PUT /api/auth/password-reset", { body: { token: token ?? "", password } }),
+        );
       } catch (error) {
         if (error instanceof ApiError && error.problem?.code === "token-invalid") setGone(true);
         throw error;

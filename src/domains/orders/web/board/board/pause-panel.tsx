@@ -24,7 +24,7 @@ export function PausePanel() {
   const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > now.getTime();
   const pauseOrOpen = isPaused ? t("paused", { time: clock.time(minuteOf(pausedUntil)) }) : t("open");
   const state = canBePaid ? pauseOrOpen : t("unpayable");
-  const pause = (minutes: number) =>
+  const pause = (minutes: (typeof PAUSE_MINUTES)[number]) =>
     attempt(
       () =>
         send(

@@ -1,6 +1,6 @@
 import type { PricedBasket } from "#domains/orders/contract/baskets.ts";
 import type { CreatedOrder, CreateOrderBody } from "#domains/orders/contract/orders.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
 import { ordersApi } from "../../api.ts";
 

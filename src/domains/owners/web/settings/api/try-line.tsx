@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { ownersApi } from "../../api.ts";
 import { CopyLine } from "./copy-line.tsx";
@@ -8,7 +7,7 @@ import { CopyLine } from "./copy-line.tsx";
 export function TryLine() {
   const t = useTranslations("house.settings.api");
   const { publicUrl } = usePage();
-  const call = `curl -H "Authorization: Bearer noren_..." ${publicUrl}${apiPaths.apiRestaurants()}`;
+  const call = `curl -H "Authorization: Bearer noren_..." ${publicUrl}${ownersApi("GET /api/v1/restaurants").path}`;
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">{t("try")}</h3>

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Gate } from "#domains/accounts/server/public.ts";
 import { sendAboutAgain, type TelegramLink } from "#domains/notifications/server/public.ts";
-import { cancelReservation as cancelBody } from "#domains/reservations/contract/reservations.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
@@ -50,9 +48,9 @@ export function registerChanges(
     throw await refuseNoPlace(db, result.place, { restaurantId, at, guests }, now(), id);
   });
 
-  serve("POST /api/reservations/:id/cancel", async ({ request }) => {
+  serve("POST /api/reservations/:id/cancel", async ({ request, readBody }) => {
     const { id } = await findOwnReservation(db, request, gate);
-    const { reason } = readInput(cancelBody, request.body ?? {});
+    const { reason } = readBody();
     const result = await cancelReservation(db, { id, reason, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     return asItIs(id, request.language);

@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { BookEntry, BookReservation, BookView } from "#domains/reservations/contract/book.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useChanges } from "#platform/web/lib/live/use-changes.ts";
@@ -33,7 +32,8 @@ export function useBook(restaurantId: string, from: LocalDate, days: number) {
   const again = () => void refetch();
   useWhenBackOnline(again);
   const isUp = useChanges({
-    path: apiPaths.bookChanges(restaurantId),
+    path: reservationsApi("GET /api/owner/restaurants/:id/book/changes", { params: { id: restaurantId } })
+      .path,
     version: book?.version ?? null,
     onChange: again,
   });

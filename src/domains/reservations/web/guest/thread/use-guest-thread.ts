@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { createTurns } from "#platform/web/lib/calls/answer-turns.ts";
-import { passingApi, send, withQuery } from "#platform/web/lib/calls/api.ts";
+import { passingApi, send } from "#platform/web/lib/calls/api.ts";
 import { useChanges } from "#platform/web/lib/live/use-changes.ts";
 import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
 import { reservationsApi } from "../../api.ts";
@@ -42,7 +41,7 @@ export function useGuestThread(id: string, key: string | null, found: ThreadView
       .get(
         reservationsApi("GET /api/reservations/:id/thread", {
           params: { id },
-          query: { key: key ?? undefined },
+          query: { key },
         }),
       )
       .then(
@@ -55,16 +54,22 @@ export function useGuestThread(id: string, key: string | null, found: ThreadView
   useAskAgain(isOpen, ASK_AGAIN_MS, refresh);
   const isTalk = isOpen && thread !== null && thread.messages.length > 0;
   useChanges({
-    path: withQuery(apiPaths.threadChanges(id), { key: key ?? undefined }),
+    path: reservationsApi("GET /api/reservations/:id/thread/changes", { params: { id }, query: { key } })
+      .path,
     version: isTalk ? thread.version : null,
     onChange: refresh,
   });
   const markRead = () => {
     const last = thread?.messages.at(-1);
     if (last === undefined || thread?.unread === 0) return;
-    const path = withQuery(apiPaths.threadRead(id), { key: key ?? undefined });
     // Not said, it is said the next time that somebody looks.
-    send("PUT", path, { body: { upTo: last.id } }).catch(() => undefined);
+    send(
+      reservationsApi("PUT /api/reservations/:id/thread/read", {
+        params: { id },
+        query: { key },
+        body: { upTo: last.id },
+      }),
+    ).catch(() => undefined);
   };
   return { thread, isFailed, show: (answer) => show(turns.take(), answer), refresh, markRead };
 }

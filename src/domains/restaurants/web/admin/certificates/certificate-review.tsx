@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CertificateReview } from "#domains/restaurants/contract/certificates.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { FactList } from "#platform/web/console/fact-list.tsx";
@@ -14,6 +13,7 @@ import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
 import { SentFile } from "#platform/web/ui/sent-file.tsx";
+import { restaurantsApi } from "../../api.ts";
 import { getCertificate } from "./certificate-calls.ts";
 import { DecisionPart } from "./decision-part.tsx";
 
@@ -66,7 +66,12 @@ function Review({ certificate, onDecided }: { certificate: CertificateReview; on
         <Facts certificate={certificate} />
       </Card>
       <Card title={t("proof")} lead={t("proofLead")}>
-        <SentFile path={apiPaths.adminProof(id)} isPdf={proofType === "application/pdf"} name={id} isOpen />
+        <SentFile
+          path={restaurantsApi("GET /api/admin/certificates/:id/proof", { params: { id } }).path}
+          isPdf={proofType === "application/pdf"}
+          name={id}
+          isOpen
+        />
       </Card>
       <DecisionPart certificate={certificate} onDecided={onDecided} />
     </>

@@ -1,5 +1,5 @@
 import type { JoinWaitlistBody } from "#domains/reservations/contract/waitlist.ts";
-import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { reservationsApi } from "../../../api.ts";
 import { endJoining, joiningKeyFor } from "./attempt-key.ts";
 import { type BookingOutcome, readRefusal } from "./post-booking.ts";

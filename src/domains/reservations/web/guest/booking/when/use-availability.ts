@@ -81,7 +81,7 @@ function useDays({ restaurantId, days, guests, except, linkKey, round }: Questio
       );
     };
     ask().then(
-      (found) => setAnswer({ question, round, days: found }),
+      (found) => setAnswer({ question, round, days: found.filter((day) => "times" in day) }),
       () => {
         if (leaving.signal.aborted) return;
         setAnswer((last) => ({ question, round, days: last?.question === question ? last.days : null }));

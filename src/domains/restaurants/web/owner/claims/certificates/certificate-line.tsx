@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CertificateStanding } from "#domains/restaurants/certificate-terms.ts";
 import type { CertificateView, OwnCertificates } from "#domains/restaurants/contract/certificates.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
@@ -83,7 +82,11 @@ export function CertificateLine({ restaurantId, certificate, onRenew, onChanged 
       <p className="text-soft">{t(`text.${standing}`)}</p>
       {reason !== null && <p className="break-words whitespace-pre-line">{t("reason", { reason })}</p>}
       <SentFile
-        path={apiPaths.ownProof(restaurantId, id)}
+        path={
+          restaurantsApi("GET /api/owner/restaurants/:id/certificates/:certificateId/proof", {
+            params: { id: restaurantId, certificateId: id },
+          }).path
+        }
         isPdf={proofType === "application/pdf"}
         name={id}
       />

@@ -11,8 +11,8 @@ import type {
 declare const ANSWER: unique symbol;
 
 /** A call that can be sent: an endpoint with everything filled in. */
-export interface Call<Answer> {
-  readonly method: Method;
+export interface Call<Answer, M extends Method = Method> {
+  readonly method: M;
   /** With its query. */
   readonly path: string;
   /** Becomes JSON; nothing is sent without it. */
@@ -50,13 +50,15 @@ export function callsTo<E extends AnyEndpoints<E>>() {
   return <Name extends keyof E & EndpointName>(
     name: Name,
     ...[input]: CallArguments<Name, E[Name]>
-  ): Call<AnswerOf<E[Name]>> => {
+  ): Call<AnswerOf<E[Name]>, MethodOf<Name>> => {
     const { params, query, body } = (input ?? {}) as CallParts;
-    const [method, template] = name.split(" ") as [Method, string];
+    const [method, template] = name.split(" ") as [MethodOf<Name>, string];
     const path = template.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params?.[param] ?? ""));
     return { method, path: withQuery(path, query), ...(body !== undefined && { body }) };
   };
 }
+
+type MethodOf<Name> = Name extends `${infer M extends Method} ${string}` ? M : never;
 
 interface CallParts {
   params?: Record<string, string>;

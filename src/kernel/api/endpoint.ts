@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ErrorCode } from "../problem.ts";
+import type { ErrorCode } from "./problem.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -54,7 +54,13 @@ export type ParamsOf<Name> = Name extends `${Method} ${infer Path}`
 
 export type QueryInput<E> = E extends { query: infer Q extends z.ZodType } ? z.input<Q> : never;
 export type QueryOutput<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : never;
-export type BodyInput<E> = E extends { body: infer B extends z.ZodType } ? z.input<B> : never;
+export type BodyInput<E> = E extends { body: infer B extends z.ZodType } ? Unchanged<z.input<B>> : never;
+/** Nobody changes what is sent, so lists that nobody may change can be. */
+type Unchanged<T> = T extends (infer Item)[]
+  ? readonly Unchanged<Item>[]
+  : T extends object
+    ? { readonly [Field in keyof T]: Unchanged<T[Field]> }
+    : T;
 export type BodyOutput<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : never;
 
 /** What a call gives: the JSON, or null where the server has nothing to say. */
