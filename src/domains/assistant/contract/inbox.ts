@@ -3,7 +3,6 @@ import { LANGUAGES } from "#kernel/languages.ts";
 import { CANNED_REPLIES, CHAT_TERMS, ESCALATION_TRIGGERS } from "../chat-terms.ts";
 import { chatConversation, chatMessage, text } from "./conversations.ts";
 
-const text = (max: number) => MISSING;
 /** `GET /api/admin/chats`: the operator's inbox. */
 export const adminChat = z.strictObject({
   conversation: chatConversation,
