@@ -20,13 +20,13 @@ export const clubEndpoints = {
   "POST /api/admin/trial-codes/:code/revoke": {
     summary: "Revoke a trial code",
     answer: adminCode,
-    errors: [],
+    errors: ["not-found"],
   },
   "POST /api/shusei/generate-trial-code": {
     summary: "Get a trial code as a member of the club",
     body: trialCodeRequest,
     answer: trialCodeAnswer,
-    errors: [],
+    errors: ["member-not-confirmed", "too-many-attempts"],
   },
   "POST /api/admin/club/members": {
     summary: "Import the club's list of members",

@@ -13,6 +13,6 @@ export const legalEndpoints = {
     summary: "A legal document",
     query: legalQuery,
     answer: legalDocument,
-    errors: [],
+    errors: ["not-found"],
   },
 } as const satisfies Endpoints;

@@ -12,23 +12,23 @@ export const notificationsEndpoints = {
       "hub.challenge": z.string().optional(),
     }),
     answer: { media: "text/plain" },
-    errors: [],
+    errors: ["unauthenticated"],
   },
   "POST /api/webhooks/whatsapp": {
     summary: "WhatsApp reports delivery states",
     answer: z.strictObject({}),
-    errors: [],
+    errors: ["unauthenticated"],
   },
   "POST /api/webhooks/telegram": {
     summary: "Telegram reports a message to the bot",
     answer: z.looseObject({}),
-    errors: [],
+    errors: ["unauthenticated"],
   },
   "POST /api/webhooks/twilio/status": {
     summary: "Twilio reports delivery states",
     query: z.object({ message: z.string().optional() }),
     answer: z.strictObject({}),
-    errors: [],
+    errors: ["unauthenticated"],
   },
   "GET /api/notifications/channels": {
     summary: "Which message channels are live",

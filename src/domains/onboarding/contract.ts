@@ -224,26 +224,32 @@ export const onboardingEndpoints = {
   "GET /api/admin/applications/:id": {
     summary: "An application",
     answer: applicationReview,
-    errors: [],
+    errors: ["not-found"],
   },
   "POST /api/admin/applications/:id/approve": {
     summary: "Approve an application",
     body: approveApplication,
     answer: applicationReview,
-    errors: [],
+    errors: ["application-over"],
   },
   "POST /api/admin/applications/:id/reject": {
     summary: "Reject an application",
     body: rejectApplication,
     answer: applicationReview,
-    errors: [],
+    errors: ["application-over"],
   },
   "POST /api/owner-applications": {
     summary: "Apply with a restaurant",
     body: ownerApplication,
     answer: applicationReceived,
     status: [201, 200],
-    errors: [],
+    errors: [
+      "already-registered",
+      "no-cards",
+      "application-exists",
+      "idempotency-key-reused",
+      "too-many-attempts",
+    ],
   },
   "GET /api/owner-applications/candidates": {
     summary: "Listed places that may be the applicant's",
@@ -254,18 +260,18 @@ export const onboardingEndpoints = {
   "GET /api/owner-applications": {
     summary: "Own applications",
     answer: ownApplications,
-    errors: [],
+    errors: ["unauthenticated"],
   },
   "GET /api/owner-applications/:id": {
     summary: "An application of one's own",
     query: linkKeys,
     answer: applicationView,
-    errors: [],
+    errors: ["not-found"],
   },
   "POST /api/owner-applications/:id/withdraw": {
     summary: "Withdraw an application",
     query: linkKeys,
     answer: applicationView,
-    errors: [],
+    errors: ["not-found", "application-over"],
   },
 } as const satisfies Endpoints;

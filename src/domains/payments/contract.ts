@@ -35,12 +35,12 @@ export const paymentsEndpoints = {
   "POST /api/admin/refunds/:id/retry": {
     summary: "Retry a failed refund",
     answer: refundRetry,
-    errors: [],
+    errors: ["not-found"],
   },
   "GET /api/cards/:secret": {
     summary: "A card that is to be saved",
     answer: cardPageView,
-    errors: [],
+    errors: ["not-found"],
   },
   "GET /api/cards/:secret/page": {
     summary: "Go to the provider's page for saving a card",
@@ -56,30 +56,30 @@ export const paymentsEndpoints = {
     summary: "Save a test card",
     body: sandboxCard,
     answer: sandboxKept,
-    errors: [],
+    errors: ["not-found", "card-declined", "payment-over", "no-cards"],
   },
   "POST /api/cards/:secret/sandbox/confirmation": {
     summary: "Confirm a test card",
     body: sandboxConfirmation,
     answer: sandboxKept,
-    errors: [],
+    errors: ["card-not-confirmed"],
   },
   "POST /api/payments/:secret/sandbox": {
     summary: "Pay by a test card",
     body: sandboxCard,
     answer: sandboxAnswer,
-    errors: [],
+    errors: ["not-found", "card-declined", "card-without-funds", "payment-over", "no-cards"],
   },
   "POST /api/payments/:secret/sandbox/confirmation": {
     summary: "Confirm a payment by a test card",
     body: sandboxConfirmation,
     answer: sandboxAnswer,
-    errors: [],
+    errors: ["card-not-confirmed", "no-cards"],
   },
   "GET /api/payments/:secret": {
     summary: "A payment",
     answer: paymentView,
-    errors: [],
+    errors: ["not-found"],
   },
   "GET /api/payments/:secret/checkout": {
     summary: "Go to the provider's payment page",
@@ -104,12 +104,12 @@ export const paymentsEndpoints = {
   "GET /api/owner/restaurants/:id/payee": {
     summary: "State of payouts",
     answer: payeeView,
-    errors: [],
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
   "POST /api/owner/restaurants/:id/payee": {
     summary: "Begin to set up payouts",
     answer: payeeStart,
-    errors: [],
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "no-cards"],
   },
   "GET /api/owner/restaurants/:id/statements/:month.csv": {
     summary: "Statement of a month as CSV",
@@ -119,11 +119,11 @@ export const paymentsEndpoints = {
   "GET /api/owner/restaurants/:id/statements/:month": {
     summary: "Statement of a month",
     answer: statementView,
-    errors: [],
+    errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found"],
   },
   "GET /api/owner/restaurants/:id/rates": {
     summary: "Commission rates",
     answer: ownRates,
-    errors: [],
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
 } as const satisfies Endpoints;

@@ -108,13 +108,14 @@ export const translationEndpoints = {
     summary: "Translate a text",
     body: translateContent,
     answer: translated,
-    errors: [],
+    media: "application/x-ndjson",
+    errors: ["translation-unavailable", "translation-too-long"],
   },
   "POST /api/translate/ui-text": {
     summary: "Translate a text of the interface",
     body: translateUiText,
     answer: inLanguages,
-    errors: [],
+    errors: ["translation-unavailable"],
   },
   "GET /api/translate/ui-texts": {
     summary: "Texts of the interface",
@@ -126,6 +127,6 @@ export const translationEndpoints = {
     summary: "Translate texts of the interface by key",
     body: translateUiKeys,
     answer: z.record(z.string(), inLanguages),
-    errors: [],
+    errors: ["translation-unavailable", "translation-too-long"],
   },
 } as const satisfies Endpoints;

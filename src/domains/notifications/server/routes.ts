@@ -13,9 +13,10 @@ export function registerNotifications(
 ): void {
   const serve = serverOf(app, notificationsEndpoints);
   const status = channelStatus(parts.settings);
-  serve("GET /api/notifications/channels", async ({ reply }) =>
-    reply.header("cache-control", "public, max-age=300").send(status),
-  );
+  serve("GET /api/notifications/channels", ({ reply }) => {
+    reply.header("cache-control", "public, max-age=300");
+    return status;
+  });
   registerOutbox(app, parts);
   registerWebhooks(app, parts);
 }

@@ -53,10 +53,21 @@ type HandlerResult<E> = E extends { answer: z.ZodType }
 /** Not as a promise where an endpoint is called so often that a promise would be felt. */
 type Result<T> = T | Promise<T>;
 
+/**
+ * As much of a reply as is left to a handler whose answer is JSON: it returns the answer instead of sending it, so that the
+ * compiler sees what it is.
+ */
+export interface ReplyHead {
+  header(name: string, value: string | number): ReplyHead;
+  status(code: 200 | 201 | 202): ReplyHead;
+  setCookie(...cookie: Parameters<FastifyReply["setCookie"]>): ReplyHead;
+  readonly raw: FastifyReply["raw"];
+}
+
 /** A request to an endpoint. `readBody`, `readQuery`: what was sent, by the contract; both throw `invalid-input`. */
 export interface EndpointCall<Name, E> {
   request: FastifyRequest<{ Params: ParamsOf<Name> }>;
-  reply: FastifyReply;
+  reply: E extends { answer: z.ZodType; media?: never } ? ReplyHead : FastifyReply;
   readBody: E extends { body: unknown } ? () => BodyOutput<E> : never;
   readQuery: E extends { query: unknown } ? () => QueryOutput<E> : never;
 }
@@ -136,12 +147,13 @@ function firstStatus({ status, answer }: Endpoint): number {
 function jsonOf({ answer, media }: Endpoint, result: unknown): unknown {
   if (typeof answer === "string" || "media" in answer) return undefined;
   if (result instanceof PreparedJson) return JSON.parse(String(result.text));
-  return media !== undefined && isOther(result) ? undefined : JSON.parse(JSON.stringify(result));
+  return media !== undefined && isOther(result) ? undefined : JSON.parse(JSON.stringify(result) ?? "null");
 }
 
-/** A text, or a reply that the handler has sent by itself. */
+/** A text, or what is left when the handler has sent the reply by itself. */
 function isOther(value: unknown): boolean {
   return (
+    value === undefined ||
     typeof value === "string" ||
     (typeof value === "object" && value !== null && "raw" in value && "sent" in value)
   );

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { SessionUser } from "#domains/accounts/server/public.ts";
 import { ownHouseOf } from "#domains/restaurants/server/public.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { serverOf } from "#platform/server/http/serve.ts";
+import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import type { AdminChatDetail } from "../../contract/inbox.ts";
 import { assistantEndpoints } from "../../contract.ts";
@@ -87,7 +87,7 @@ export function registerInbox(app: FastifyInstance, { db, gate, reads, now }: Ch
 
   async function detail(
     { language, params: { id } }: FastifyRequest<ById>,
-    reply: FastifyReply,
+    reply: ReplyHead,
     operator: SessionUser,
   ): Promise<AdminChatDetail> {
     const row = await inboxRow(db, id);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Providers } from "#domains/payments/server/public.ts";
 import { ownHouseOf } from "#domains/restaurants/server/public.ts";
 import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
@@ -6,7 +6,7 @@ import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { serverOf } from "#platform/server/http/serve.ts";
+import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import { ordersEndpoints } from "../../contract.ts";
 import type { ById } from "../order/find-own-order.ts";
@@ -90,7 +90,7 @@ export function registerBoard(
     return ownerGate.requireMemberOf(request, row?.restaurantId, "order-not-found");
   }
 
-  async function asItIs(reply: FastifyReply, id: string, member: Member) {
+  async function asItIs(reply: ReplyHead, id: string, member: Member) {
     const row = await orderById(db, id);
     if (row === null) throw new Refusal("order-not-found");
     const view = boardOrder(row, (await bookingNeeds(db, [id])).get(id) ?? []);

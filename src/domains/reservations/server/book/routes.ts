@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { serverOf } from "#platform/server/http/serve.ts";
+import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import type { LogLine } from "../../contract/book.ts";
 import { reservationsEndpoints } from "../../contract.ts";
@@ -118,7 +118,7 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }
     return { row, member };
   }
 
-  async function asItIs(reply: FastifyReply, id: string, member: Member) {
+  async function asItIs(reply: ReplyHead, id: string, member: Member) {
     const row = await reservationById(db, id);
     if (row === null) throw new Refusal("reservation-not-found");
     const view = bookReservation(row, {

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Gate } from "#domains/accounts/server/public.ts";
 import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { serverOf } from "#platform/server/http/serve.ts";
+import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
 import { reservationsEndpoints } from "../../contract.ts";
 import type { ThreadSide } from "../../thread-phrases.ts";
@@ -85,7 +85,7 @@ export function registerThread(
 
   async function write(
     request: FastifyRequest,
-    reply: FastifyReply,
+    reply: ReplyHead,
     input: Pick<SendMessageInput, "reservationId" | "side" | "authorId" | "message">,
   ): Promise<void> {
     const idempotencyKey = readIdempotencyKey(request);
@@ -95,7 +95,7 @@ export function registerThread(
     reply.status(result.isNew ? 201 : 200);
   }
 
-  async function asHouse(request: FastifyRequest, reply: FastifyReply, row: ReservationRow, member: Member) {
+  async function asHouse(request: FastifyRequest, reply: ReplyHead, row: ReservationRow, member: Member) {
     const thread = await asItIs(request, reply, "restaurant", row);
     const guests = thread.messages.some(({ from }) => from === "guest") ? 1 : 0;
     reads.note(reply, member, "thread", guests);
@@ -104,7 +104,7 @@ export function registerThread(
 
   async function asItIs(
     { language }: FastifyRequest,
-    reply: FastifyReply,
+    reply: ReplyHead,
     side: ThreadSide,
     row: ReservationRow,
   ) {

@@ -8,7 +8,7 @@ import type { CertificateRoutes } from "../port.ts";
 import { sendProof } from "../proofs/routes.ts";
 import { proofOf } from "../proofs/store.ts";
 import { certificateById, certificatesIn } from "../store.ts";
-import { certificateReview } from "../view.ts";
+import { certificateReview, certificateSummary } from "../view.ts";
 import { setState } from "./set-state.ts";
 
 interface ById {
@@ -28,7 +28,7 @@ export function registerCertificateReview(
     await gate.requireOperator(request);
     const { state } = readQuery();
     reply.header("cache-control", "private, no-store");
-    return (await certificatesIn(db, state, MAX_LISTED)).map((row) => certificateReview(row, now()));
+    return (await certificatesIn(db, state, MAX_LISTED)).map((row) => certificateSummary(row, now()));
   });
 
   const review = async (id: string): Promise<CertificateReview> => {

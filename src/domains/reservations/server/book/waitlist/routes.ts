@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { serverOf } from "#platform/server/http/serve.ts";
+import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
 import type { ById } from "../../booking/find-own-reservation.ts";
 import { createOffer } from "../../waitlist/create-offers.ts";
@@ -46,7 +46,7 @@ export function registerBookWaitlist(
     return ownerGate.requireMemberOf(request, entry?.restaurantId, "waitlist-not-found");
   }
 
-  async function asItIs(reply: FastifyReply, id: string, member: Member) {
+  async function asItIs(reply: ReplyHead, id: string, member: Member) {
     const entry = await entryById(db, id);
     if (entry === null) throw new Refusal("waitlist-not-found");
     const view = bookEntry(entry, member.role);
