@@ -8,7 +8,6 @@ import { NotFoundPage } from "#domains/site/web/frame/not-found-page.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
@@ -27,11 +26,8 @@ function ForOperators({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["operator", userId],
     queryFn: ({ signal }) => browserApi.get(accountsApi("GET /api/admin/me"), signal),
-    networkMode: "always",
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  useWhenBackOnline(() => void refetch());
   if (data) return <AdminViews operator={data} />;
   if (error === null) return <WaitingPage />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;

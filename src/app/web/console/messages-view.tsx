@@ -9,7 +9,6 @@ import { Verdict } from "#platform/web/console/verdict.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 
 const KEY = ["admin-messages"];
@@ -22,10 +21,7 @@ export function MessagesView({ canReadOutbox }: { canReadOutbox: boolean }) {
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => browserApi.get(accountsApi("GET /api/admin/messages"), signal),
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   if (data === undefined) return isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />;
   return (
     <>

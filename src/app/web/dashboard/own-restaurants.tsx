@@ -6,7 +6,6 @@ import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { staffApi } from "#domains/staff/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
@@ -25,10 +24,7 @@ export function OwnRestaurants({ userId }: { userId: string }) {
     queryKey: ["owned-restaurants", userId],
     queryFn: ({ signal }) =>
       browserApi.get(staffApi("GET /api/owner/restaurants", { query: { userId } }), signal),
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   if (data === undefined) {
     if (!isError) return <Loading />;
     return (

@@ -17,7 +17,6 @@ import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 
 /** Who sees a restaurant, who works in it, and how it ends. */
 export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaurant }) {
@@ -29,11 +28,8 @@ export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaura
     queryKey,
     queryFn: ({ signal }) =>
       browserApi.get(ownersApi("GET /api/owner/restaurants/:id/settings", { params: { id } }), signal),
-    networkMode: "always",
-    retry: false,
     refetchOnWindowFocus: "always",
   });
-  useWhenBackOnline(() => void refetch());
   const show = (settings: HouseSettings) => {
     queries.setQueryData(queryKey, settings);
     void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { FIGURE_DAYS } from "#domains/restaurants/house-terms.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { EyeIcon, HeartIcon, PinIcon, StarIcon } from "#platform/web/ui/icons.tsx";
 import { ownersApi } from "./api.ts";
@@ -20,10 +19,7 @@ export function FigureCards({ restaurantId }: { restaurantId: string }) {
         ownersApi("GET /api/owner/restaurants/:id/figures", { params: { id: restaurantId } }),
         signal,
       ),
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   if (data === undefined && isError)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-warn">

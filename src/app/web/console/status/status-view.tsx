@@ -5,7 +5,6 @@ import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { platformApi } from "#platform/web/lib/calls/platform-api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { ClearLines } from "./clear-lines.tsx";
 import { EventsPart } from "./events-part.tsx";
 import { JobsPart } from "./jobs-part.tsx";
@@ -21,12 +20,9 @@ export function StatusView() {
   const { data, isError, refetch } = useQuery({
     queryKey: ["admin-status"],
     queryFn: ({ signal }) => browserApi.get(platformApi("GET /api/admin/status"), signal),
-    networkMode: "always",
-    retry: false,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: "always",
   });
-  useWhenBackOnline(() => void refetch());
   if (data === undefined) return isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />;
   return (
     <>

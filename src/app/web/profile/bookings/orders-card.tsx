@@ -7,7 +7,7 @@ import { isOpenOrder } from "#domains/orders/order-terms.ts";
 import { ordersApi } from "#domains/orders/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useNetwork, useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { useNetwork } from "#platform/web/pwa/network.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { RowsLoading } from "../rows-loading.tsx";
 import { OrderList } from "./order-list.tsx";
@@ -23,11 +23,8 @@ export function OrdersCard({ user }: { user: User | null }) {
     queryKey: ["orders", user?.id ?? null],
     queryFn: ({ signal }) => browserApi.get(ordersApi("GET /api/orders"), signal),
     // Without a network the service worker answers.
-    networkMode: "always",
-    retry: false,
     refetchInterval: ({ state }) => (state.data?.some(isOpenOrder) ? ASK_AGAIN_MS : false),
   });
-  useWhenBackOnline(() => void refetch());
   if (user === null && (data ?? []).length === 0) return null;
   return (
     <Card title={user === null ? t("guestTitle") : t("title")}>

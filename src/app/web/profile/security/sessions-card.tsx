@@ -5,7 +5,6 @@ import { Card } from "#domains/accounts/web/account/card.tsx";
 import { LoadFailed } from "#domains/accounts/web/account/load-failed.tsx";
 import { accountsApi } from "#domains/accounts/web/api.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { EndSessionsForm } from "./end-sessions-form.tsx";
 import { SessionRow } from "./session-row.tsx";
@@ -19,11 +18,8 @@ export function SessionsCard({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery({
     queryKey: sessionsKey(user),
     queryFn: ({ signal }) => browserApi.get(accountsApi("GET /api/auth/sessions"), signal),
-    networkMode: "always",
-    retry: false,
     refetchOnWindowFocus: true,
   });
-  useWhenBackOnline(() => void refetch());
   const { asked, isPending, end, ended, keep } = useEndedSessions(refetch);
   const others = data?.filter(({ current }) => !current) ?? [];
   /** The password is asked for where the button was pressed. */

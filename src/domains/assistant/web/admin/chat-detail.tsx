@@ -20,8 +20,6 @@ export function ChatDetail({ id, operatorId }: { id: string; operatorId: string 
   const { data, error, refetch } = useQuery({
     queryKey: chatKey(id),
     queryFn: ({ signal }) => getChat(id, signal),
-    networkMode: "always",
-    retry: false,
   });
   const isGone = error instanceof ApiError && error.status === 404;
   return (

@@ -15,8 +15,6 @@ export function useInbox(filter: AdminChatFilter) {
   const list = (of: AdminChatFilter) => ({
     queryKey: [KEY, of],
     queryFn: ({ signal }: { signal: AbortSignal }) => getChats(of, signal),
-    networkMode: "always" as const,
-    retry: false,
   });
   const shown = useQuery(list(filter));
   const waiting = useQuery(list("waiting"));

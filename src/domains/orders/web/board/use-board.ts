@@ -19,8 +19,6 @@ export function useBoard(restaurantId: string) {
         ordersApi("GET /api/owner/restaurants/:id/orders", { params: { id: restaurantId } }),
         signal,
       ),
-    networkMode: "always",
-    retry: false,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: "always",
   });

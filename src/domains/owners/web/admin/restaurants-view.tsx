@@ -8,7 +8,6 @@ import { useDeed } from "#platform/web/console/use-deed.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import type { AdminHouse, ListedFacts } from "../../contract/admin-houses.ts";
 import { FirstTimePart } from "./first-time-part.tsx";
@@ -21,10 +20,7 @@ export function RestaurantsView() {
   const { data, isError, refetch } = useQuery({
     queryKey: ["admin-restaurants", search],
     queryFn: ({ signal }) => getHouses(search, signal),
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   return (
     <>
       <SearchBar />

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { ownersApi } from "../api.ts";
 
 /** What was counted of a restaurant over some days; the former period stays while another is asked for. */
@@ -17,9 +16,6 @@ export function useInsights(restaurantId: string, days: number) {
       ),
     placeholderData: (previous, before) =>
       before?.queryKey[1] === restaurantId ? keepPreviousData(previous) : undefined,
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void query.refetch());
   return query;
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { LocationsView } from "../../contract/houses.ts";
 import { ownersApi } from "../api.ts";
 
@@ -15,10 +14,7 @@ export function useLocations(restaurantId: string) {
         ownersApi("GET /api/owner/restaurants/:id/locations", { params: { id: restaurantId } }),
         signal,
       ),
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   const show = (view: LocationsView) => {
     queries.setQueryData(queryKey, view);
     // Whoever picks a restaurant, and counts them, has them as they are.

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { OWN_TEXT_CALLS } from "#domains/restaurants/own-text-terms.ts";
 import type { Language } from "#kernel/languages.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { OwnText, OwnTextsView } from "../../contract/own-texts.ts";
 import { ownersApi } from "../api.ts";
 import { portions, type Said } from "./model.ts";
@@ -30,11 +29,8 @@ export function useOwnTexts(restaurantId: string, language: Language) {
       ),
     placeholderData: (previous, before) =>
       before?.queryKey[1] === restaurantId ? keepPreviousData(previous) : undefined,
-    networkMode: "always",
-    retry: false,
     refetchOnWindowFocus: false,
   });
-  useWhenBackOnline(() => void query.refetch());
   return {
     ...query,
     async save(texts: readonly Said[]): Promise<OwnTextsView> {

@@ -18,8 +18,6 @@ export function RatesPart({ restaurantId }: { restaurantId: string }) {
         paymentsApi("GET /api/owner/restaurants/:id/rates", { params: { id: restaurantId } }),
         signal,
       ),
-    networkMode: "always",
-    retry: false,
   });
   const [now, ...later] = data?.spans ?? [];
   if (now === undefined) return null;

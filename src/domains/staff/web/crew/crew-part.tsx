@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import type { CrewView } from "../../contract/staff.ts";
 import { staffApi } from "../api.ts";
@@ -23,10 +22,7 @@ export function CrewPart({ restaurantId }: { restaurantId: string }) {
         staffApi("GET /api/owner/restaurants/:id/crew", { params: { id: restaurantId } }),
         signal,
       ),
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   const show = (crew: CrewView) => {
     queries.setQueryData(queryKey, crew);
     // Somebody may have changed what they themselves are.

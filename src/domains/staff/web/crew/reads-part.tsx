@@ -3,7 +3,6 @@ import { useFormatter, useTranslations } from "use-intl";
 import { HEALTH_READ_DAYS } from "#kernel/retention-terms.ts";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { staffApi } from "../api.ts";
 import { ReadsDay } from "./reads-day.tsx";
@@ -25,10 +24,7 @@ export function ReadsPart({ restaurantId }: { restaurantId: string }) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ before }) => before,
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   const days = data?.pages.flatMap((page) => page.days.map((day) => ({ ...day, zone: page.zone }))) ?? [];
   return (
     <SettingsCard title={t("title")}>

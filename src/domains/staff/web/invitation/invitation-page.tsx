@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
@@ -22,10 +21,7 @@ export function InvitationPage() {
     queryFn: ({ signal }) =>
       send(staffApi("POST /api/invitations/look-up", { body: { token: token ?? "" } }), { signal }),
     enabled: typeof token === "string" && state !== "loading",
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   if (token === null || (error instanceof ApiError && error.status === 404))
     return (
       <Panel title={t("goneTitle")}>

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { askToNotify, useNotifyPermission } from "#platform/web/lib/device/browser-notification.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { PushTest, PushView } from "../../contract/push.ts";
 import { staffApi } from "../api.ts";
 import { leavePush, pushEndpoint, pushSupport, rememberPush, subscribeToPush } from "./push.ts";
@@ -41,11 +40,8 @@ export function usePush() {
       return known(view);
     },
     enabled: support === "ready",
-    networkMode: "always",
-    retry: false,
     refetchOnWindowFocus: "always",
   });
-  useWhenBackOnline(() => void refetch());
 
   const keep = async (view: PushView) => {
     queries.setQueryData<Known>(queryKey, await known(view));

@@ -33,8 +33,6 @@ export function SecondFactorCard({ user }: { user: Me }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ["second-factor", user.id],
     queryFn: ({ signal }) => browserApi.get(accountsApi("GET /api/auth/second-factor"), signal),
-    networkMode: "always",
-    retry: false,
   });
 
   const leave = (home: string) => {

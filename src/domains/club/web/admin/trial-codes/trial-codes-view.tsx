@@ -10,7 +10,6 @@ import { useDeed } from "#platform/web/console/use-deed.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { clubApi } from "../../api.ts";
 import { IssueForm } from "./issue-form.tsx";
@@ -23,10 +22,7 @@ export function TrialCodesView() {
     queryKey: ["admin-trial-codes", search],
     queryFn: ({ signal }) =>
       browserApi.get(clubApi("GET /api/admin/trial-codes", { query: { search } }), signal),
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   return (
     <>
       <IssueForm onIssued={() => refetch()} />

@@ -36,8 +36,6 @@ export function OrderingSettingsPart({
         ordersApi("GET /api/owner/restaurants/:id/ordering", { params: { id: restaurantId } }),
         signal,
       ),
-    networkMode: "always",
-    retry: false,
   });
   const { data: payee } = usePayee(restaurantId);
   const takesCards = data !== undefined && data.kinds.length > 0 && data.pays.includes("online");

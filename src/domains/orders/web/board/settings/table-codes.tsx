@@ -15,8 +15,6 @@ export function TableCodes({ restaurantId, name }: { restaurantId: string; name:
         ordersApi("GET /api/owner/restaurants/:id/ordering/tables", { params: { id: restaurantId } }),
         signal,
       ),
-    networkMode: "always",
-    retry: false,
   });
   return (
     <section aria-label={t("title")} className="grid gap-3">

@@ -11,8 +11,6 @@ export function usePayee(restaurantId: string) {
         paymentsApi("GET /api/owner/restaurants/:id/payee", { params: { id: restaurantId } }),
         signal,
       ),
-    networkMode: "always",
-    retry: false,
     refetchOnWindowFocus: "always",
   });
 }

@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import type { AddedApiKey, ApiKeysView } from "#domains/owners/contract/api-keys.ts";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ownersApi } from "../../api.ts";
 import { KeyForm } from "./key-form.tsx";
@@ -27,10 +26,7 @@ export function ApiPart({ restaurantId }: { restaurantId: string }) {
         ownersApi("GET /api/owner/restaurants/:id/api-keys", { params: { id: restaurantId } }),
         signal,
       ),
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   const show = (keys: ApiKeysView) => queries.setQueryData(queryKey, keys);
   // The key is kept nowhere but here, until its owner has put it away.
   const showMade = ({ key, ...keys }: AddedApiKey) => {

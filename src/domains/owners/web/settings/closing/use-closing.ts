@@ -32,8 +32,6 @@ export function useClosing(id: string, onClosed: () => void) {
     queryKey,
     queryFn: ({ signal }) =>
       browserApi.get(ownersApi("GET /api/owner/restaurants/:id/archive-impact", { params: { id } }), signal),
-    networkMode: "always",
-    retry: false,
     gcTime: 0,
   });
   const putAway = () => send(ownersApi("POST /api/owner/restaurants/:id/archive", { params: { id } }));

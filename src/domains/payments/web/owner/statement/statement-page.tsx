@@ -7,7 +7,6 @@ import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { dayIn } from "#platform/web/i18n/zones/zone.ts";
 import { ApiError, browserApi } from "#platform/web/lib/calls/api.ts";
 import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
 import { paymentsApi } from "../../api.ts";
@@ -28,11 +27,8 @@ export default function StatementPage({ restaurant: { id, name, zone } }: { rest
         paymentsApi("GET /api/owner/restaurants/:id/statements/:month", { params: { id, month } }),
         signal,
       ),
-    networkMode: "always",
-    retry: false,
     refetchOnWindowFocus: "always",
   });
-  useWhenBackOnline(() => void refetch());
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <div className="mx-auto grid max-w-5xl gap-5 print:max-w-none print:gap-4">

@@ -29,8 +29,6 @@ export function DishChoice({ isPending, onSend }: DishChoiceProps) {
       );
       return sections.flatMap(({ dishes }) => dishes.map(({ name }) => name));
     },
-    networkMode: "always",
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -22,8 +22,6 @@ export function HistoryPart({ reservation }: { reservation: BookReservation }) {
         signal,
       ),
     placeholderData: (before) => before,
-    networkMode: "always",
-    retry: false,
   });
   return (
     <details className="rounded-card border border-line bg-card px-4">

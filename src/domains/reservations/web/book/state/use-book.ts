@@ -23,8 +23,6 @@ export function useBook(restaurantId: string, from: LocalDate, days: number) {
         }),
         signal,
       ),
-    networkMode: "always",
-    retry: false,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: "always",
   });

@@ -19,8 +19,6 @@ export function useThread({ id }: BookReservation) {
     queryFn: ({ signal }) =>
       passingApi.get(reservationsApi("GET /api/owner/reservations/:id/thread", { params: { id } }), signal),
     placeholderData: keepPreviousData,
-    networkMode: "always",
-    retry: false,
   });
   const post = async (draft: Draft, idempotencyKey: string): Promise<Posted> => {
     try {

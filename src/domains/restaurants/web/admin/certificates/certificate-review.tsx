@@ -9,7 +9,6 @@ import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
 import { SentFile } from "#platform/web/ui/sent-file.tsx";
@@ -23,10 +22,7 @@ export function CertificateReviewPart({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["admin-certificate", id],
     queryFn: ({ signal }) => getCertificate(id, signal),
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <>
