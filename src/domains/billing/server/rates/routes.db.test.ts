@@ -95,6 +95,16 @@ it("is moved before it begins, only made longer after that, and had once it is o
   expect(await db.query("SELECT 1 FROM commission_terms WHERE restaurant_id = $1", [id])).toHaveLength(1);
 });
 
+it("has no end where that was agreed on by hand: any end would be shorter", async () => {
+  await db.query(
+    `INSERT INTO commission_terms (restaurant_id, basis_points, reason, starts_at, ends_at, is_first)
+     VALUES ($1, 0, 'first-time', $2, NULL, true)`,
+    [id, new Date("2026-11-30T15:00:00Z")],
+  );
+  expect(await fieldOf("2026-12-01", "2027-02-28")).toBe("until");
+  expect(await fieldOf("2026-12-02", "2027-02-28"), "another first day").toBe("from");
+});
+
 it("is written down once, whoever gives it at once", async () => {
   const answers = await Promise.all(
     ["2026-12-20", "2026-12-25", "2026-12-30"].map((until) => give("2026-12-02", until)),

@@ -1,7 +1,11 @@
 import type { PartyNeeds } from "#domains/dietary/party-needs.ts";
+import type { OrderKind } from "#domains/notifications/notice-terms.ts";
 import type { Span } from "#domains/restaurants/server/public.ts";
+import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import type { OrderStatus, PayPlace } from "../../order-terms.ts";
 import { SERVED } from "../states/rules.ts";
+import type { OrderLineRow } from "../store.ts";
 
 export interface OpenOrder {
   id: string;
@@ -36,10 +40,24 @@ export async function lockOrders(tx: Queryable, restaurantId: string): Promise<v
   await tx.query("SELECT 1 FROM ordering_settings WHERE restaurant_id = $1 FOR UPDATE", [restaurantId]);
 }
 
-/** An order in the export; typed are the fields with dietary needs or words of the guest. */
+/** An order in the export. */
 interface ExportedOrder extends PartyNeeds {
+  day: string;
+  number: number;
+  kind: OrderKind;
+  status: OrderStatus;
+  dueAt: Date;
+  language: Language;
+  customerName: string;
+  customerEmail: string | null;
   note: string | null;
-  lines: { note: string | null }[];
+  needsAsked: boolean;
+  totalYen: number;
+  refundedYen: number;
+  pays: PayPlace;
+  reason: string | null;
+  createdAt: Date;
+  lines: Omit<OrderLineRow, "dishId">[];
 }
 
 /** All that was ever ordered there, without the keys that open it elsewhere. */
@@ -50,9 +68,9 @@ export async function ordersAt(db: Queryable, restaurantId: string): Promise<Exp
        o.dietary_needs AS "dietaryNeeds", o.severe_allergens AS "severeAllergens", o.other_needs AS "otherNeeds",
        o.needs_asked AS "needsAsked", o.total_yen AS "totalYen", o.refunded_yen AS "refundedYen", o.pays,
        o.reason, o.created_at AS "createdAt",
-       (SELECT jsonb_agg(jsonb_build_object('names', l.names, 'details', l.details, 'quantity', l.quantity,
+       COALESCE((SELECT jsonb_agg(jsonb_build_object('names', l.names, 'details', l.details, 'quantity', l.quantity,
           'unitYen', l.unit_yen, 'percent', l.percent, 'phrases', l.phrases, 'note', l.note,
-          'refunded', l.refunded) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
+          'refunded', l.refunded) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id), '[]') AS lines
      FROM orders o WHERE o.restaurant_id = $1 ORDER BY o.day, o.number`,
     [restaurantId],
   );

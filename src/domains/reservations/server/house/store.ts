@@ -1,6 +1,7 @@
 import type { PartyNeeds } from "#domains/dietary/party-needs.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReservationSource } from "../../reservation-terms.ts";
+import type { ReservationRow } from "../store.ts";
 
 export interface ExpectedReservation {
   id: string;
@@ -44,12 +45,28 @@ export async function lockRules(tx: Queryable, restaurantId: string): Promise<vo
   );
 }
 
-/** A booking in the export; typed are the fields with dietary needs or words of the guest. */
-interface ExportedBooking extends PartyNeeds {
-  confirmationCode: string;
-  specialRequests: string | null;
-  staffNote: string | null;
-}
+/** A booking in the export. */
+type ExportedBooking = PartyNeeds &
+  Pick<
+    ReservationRow,
+    | "confirmationCode"
+    | "status"
+    | "source"
+    | "localTime"
+    | "guestCount"
+    | "language"
+    | "customerName"
+    | "customerEmail"
+    | "customerPhone"
+    | "customerWhatsapp"
+    | "customerTelegram"
+    | "specialRequests"
+    | "needsAsked"
+    | "staffNote"
+    | "depositAmount"
+    | "depositCurrency"
+    | "createdAt"
+  >;
 
 /** All that was ever booked there, without the keys that open it elsewhere. */
 export async function bookingsAt(db: Queryable, restaurantId: string): Promise<ExportedBooking[]> {

@@ -84,7 +84,7 @@ export async function read<Row>(db: Queryable, question: Question): Promise<Row 
  */
 export async function lockAndRead<Row>(tx: Queryable, question: Question): Promise<Row | undefined> {
   const { name, columns, asker, restaurantId, more } = question;
-  const [row] = await tx.query<Row & { isOld: boolean }>(
+  const [row] = await tx.query<Row & { isOld: boolean | null }>(
     `SELECT ${columns}, b.version <> (SELECT seen.version FROM booking_rules seen WHERE seen.restaurant_id = $1) AS "isOld"
      ${BOOKABLE[asker]} AND b.pacing_covers IS NULL FOR SHARE OF b`,
     [restaurantId, ...more],
@@ -93,7 +93,7 @@ export async function lockAndRead<Row>(tx: Queryable, question: Question): Promi
   if (row?.isOld === false) return row;
   // With pacing, what others have booked meanwhile counts as well, and they leave the rules as they are.
   if (row === undefined) await lockAlone(tx, restaurantId);
-  return read(tx, question);
+  return read<Row>(tx, question);
 }
 
 /**
