@@ -1,5 +1,10 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import type { ChatConversation, ChatMessage, CreateConversation, SendChatMessage } from "#domains/assistant/contract/conversations.ts";
+import type {
+  ChatConversation,
+  ChatMessage,
+  CreateConversation,
+  SendChatMessage,
+} from "#domains/assistant/contract/conversations.ts";
 import { someAddress } from "./test-account.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -114,7 +114,7 @@ export const paymentsEndpoints = {
   "GET /api/owner/restaurants/:id/statements/:month.csv": {
     summary: "Statement of a month as CSV",
     answer: { media: "text/csv" },
-    errors: [],
+    errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found"],
   },
   "GET /api/owner/restaurants/:id/statements/:month": {
     summary: "Statement of a month",
