@@ -53,7 +53,7 @@ try {
         "x-forwarded-for": `10.${guest >> 8}.${guest & 255}.1`,
         "content-type": "application/json",
       };
-      const made = await fetch(base + "/api/chat/conversation", {
+      const made = await fetch(`${base}/api/chat/conversation`, {
         method: "POST",
         headers: address,
         body: "{}",

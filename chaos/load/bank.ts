@@ -32,7 +32,7 @@ export function bank(stripe: FakeStripe, url: () => string): Bank {
     const giveUpAt = performance.now() + HANGS_MS;
     while (performance.now() < giveUpAt) {
       const { body, signature } = stripe.event(id, type, object, new Date());
-      const answer = await fetch(url() + "/api/payments/webhooks/stripe", {
+      const answer = await fetch(`${url()}/api/payments/webhooks/stripe`, {
         method: "POST",
         headers: { "content-type": "application/json", "stripe-signature": signature },
         body,

@@ -17,13 +17,13 @@ import { registerPasswords } from "./credentials/passwords/routes.ts";
 import { registerSessions } from "./credentials/sessions/routes.ts";
 import { registerEmails } from "./emails/routes.ts";
 import { getMe } from "./home/get-me.ts";
-import type { Gate } from "./policy.ts";
+import type { Auth } from "./policy.ts";
 import type { AccountPart } from "./port.ts";
 import { registerProfile } from "./profile/routes.ts";
 
 export interface AccountRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   /** What later modules know of an account. */
   parts: readonly AccountPart[];
   now: () => Date;
@@ -37,7 +37,7 @@ const EXPORT_LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 
 export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): void {
   const serve = serverOf(app, accountsEndpoints);
-  const { db, gate, parts, now } = deps;
+  const { db, auth, parts, now } = deps;
   registerSessions(app, deps);
   registerPasswords(app, deps);
   registerFactors(app, deps);
@@ -59,11 +59,11 @@ export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): voi
   });
 
   serve("GET /api/auth/me", async ({ request }) => {
-    return getMe(db, parts, await gate.requireUser(request));
+    return getMe(db, parts, await auth.requireUser(request));
   });
 
   serve("DELETE /api/auth/me", async ({ request, readBody }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     const { password } = readBody();
     const result = await removeAccount(db, user, { parts, password, address: request.ip, now: now() });
     if (result.ok) noteSecurity("account.removed", { account: user.id });
@@ -74,7 +74,7 @@ export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): voi
   });
 
   serve("GET /api/auth/export", { config: EXPORT_LIMIT }, async ({ request, reply }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     reply.header("content-disposition", 'attachment; filename="noren-account.json"');
     return getAccountData(db, parts, user, now());
   });

@@ -1,4 +1,4 @@
-import type { Credentials, Gate } from "#domains/accounts/server/public.ts";
+import type { Auth, Credentials } from "#domains/accounts/server/public.ts";
 import type { ReadLog } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -48,7 +48,7 @@ export interface Assistant {
 /** What the routes of the chat are made of. */
 export interface ChatRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   reads: ReadLog;
   assistant: Assistant;
   /** Who runs the installation: where support is reached by mail. */

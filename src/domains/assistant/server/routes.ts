@@ -26,7 +26,7 @@ import { conversationView } from "./view.ts";
 /** Conversations with the assistant and the people behind it: what guests do here, and (`operators/`, `desk/`) what operators do. */
 export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
   const serve = serverOf(app, assistantEndpoints);
-  const { db, gate, assistant, now } = parts;
+  const { db, auth, assistant, now } = parts;
   registerMessages(app, parts);
   registerDesk(app, parts);
   registerInbox(app, parts);
@@ -35,7 +35,7 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
   serve("POST /api/chat/conversation", async ({ request, reply, readBody }) => {
     // Whose it is, cookie and token say; `userId` is read, and believed nothing.
     const { sessionId = null, language = request.language } = readBody();
-    const accountId = (await gate.identify(request))?.id ?? null;
+    const accountId = (await auth.identify(request))?.id ?? null;
     const address = addressKey(request.ip);
     const caller = accountId ?? guestKey(request);
     const attempt = await takeAttempt(
@@ -53,13 +53,13 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
   });
 
   serve("GET /api/chat/conversation/:id", async ({ request, reply }) => {
-    const { row } = await findOwnConversation(db, gate, request, request.params.id);
+    const { row } = await findOwnConversation(db, auth, request, request.params.id);
     reply.header("cache-control", "private, no-store");
     return conversationView(row);
   });
 
   serve("GET /api/chat/conversation/:id/events", LINE, async ({ request, reply, readQuery }) => {
-    const { row } = await findOwnConversation(db, gate, request, request.params.id);
+    const { row } = await findOwnConversation(db, auth, request, request.params.id);
     const { after } = readQuery();
     const stay = () => noteGuest(db, row.id, now());
     await stay();
@@ -72,7 +72,7 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
   });
 
   serve("POST /api/chat/conversation/:id/person", async ({ request, readBody }) => {
-    const { row, credentials } = await findOwnConversation(db, gate, request, request.params.id);
+    const { row, credentials } = await findOwnConversation(db, auth, request, request.params.id);
     const { email = null } = readBody();
     const attempt = await takeAttempt(db, now(), [LIMITS.personAddress, addressKey(request.ip)]);
     if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
@@ -83,7 +83,7 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
   });
 
   serve("PUT /api/chat/conversation/:id/contact", async ({ request, readBody }) => {
-    const { row } = await findOwnConversation(db, gate, request, request.params.id);
+    const { row } = await findOwnConversation(db, auth, request, request.params.id);
     const { email } = readBody();
     const result = await setContactOf(db, row.id, email);
     if (!result.ok) throw new Refusal(result.reason);
@@ -91,7 +91,7 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
   });
 
   serve("PUT /api/chat/conversation/:id/end", async ({ request, readBody }) => {
-    const { row } = await findOwnConversation(db, gate, request, request.params.id);
+    const { row } = await findOwnConversation(db, auth, request, request.params.id);
     const { rating, feedback } = readBody();
     const result = await endConversation(db, { id: row.id, rating, feedback, now: now() });
     if (!result.ok) throw new Refusal(result.reason);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { type Gate, maskEmail, takeAttempt } from "#domains/accounts/server/public.ts";
+import { type Auth, maskEmail, takeAttempt } from "#domains/accounts/server/public.ts";
 import { CLUB_BASIS_POINTS, commissionOn, STANDARD_BASIS_POINTS } from "#domains/payments/commission.ts";
 import { EXAMPLE_SALES_YEN } from "#domains/payments/plan-terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -15,7 +15,7 @@ import { plain } from "./members/rules.ts";
 
 export interface ClubRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
 }
 
@@ -30,9 +30,9 @@ const ANSWER_MS = 400;
 const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
 /** The club: its members get trial codes, and an operator keeps its list. */
-export function registerClub(app: FastifyInstance, { db, gate, now }: ClubRoutes): void {
+export function registerClub(app: FastifyInstance, { db, auth, now }: ClubRoutes): void {
   const serve = serverOf(app, clubEndpoints);
-  registerCodes(app, { db, gate, now });
+  registerCodes(app, { db, auth, now });
 
   serve("POST /api/shusei/generate-trial-code", async ({ request, reply, readBody }) => {
     const asked = readBody();
@@ -50,7 +50,7 @@ export function registerClub(app: FastifyInstance, { db, gate, now }: ClubRoutes
   });
 
   serve("POST /api/admin/club/members", { bodyLimit: MAX_LIST_BYTES }, async ({ request, readBody }) => {
-    const user = await gate.requireOperator(request);
+    const user = await auth.requireOperator(request);
     const { csv, apply } = readBody();
     const by = { actorId: user.id, actor: maskEmail(user.email) };
     return importMembers(db, { csv, apply, by, language: request.language, now: now() });

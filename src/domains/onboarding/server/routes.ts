@@ -26,7 +26,7 @@ const SEARCH_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 /** How a restaurant joins: its owner applies, an operator decides (`review/`). */
 export function registerApplications(app: FastifyInstance, parts: ApplicationRoutes): void {
   const serve = serverOf(app, onboardingEndpoints);
-  const { db, gate, catalogue, takesCards, publicUrl, now } = parts;
+  const { db, auth, catalogue, takesCards, publicUrl, now } = parts;
   registerReview(app, parts);
 
   serve("POST /api/owner-applications", async ({ request, reply, readBody }) => {
@@ -41,7 +41,7 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
     );
     if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
     if (body.method === "card" && !takesCards) throw new Refusal("no-cards");
-    const accountId = (await gate.identify(request))?.id ?? null;
+    const accountId = (await auth.identify(request))?.id ?? null;
     const idempotencyKey = readIdempotencyKey(request);
     const language = body.language ?? request.language;
     const result = await createApplication(db, {
@@ -65,7 +65,7 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
   });
 
   serve("GET /api/owner-applications", async ({ request, reply }) => {
-    const { id } = await gate.requireUser(request);
+    const { id } = await auth.requireUser(request);
     reply.header("cache-control", "private, no-store");
     const known = await signUpFacts(db, id);
     return { applications: (await applicationsOf(db, id)).map(applicationSummary), known };
@@ -75,7 +75,7 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
     const row = await applicationById(db, request.params.id);
     if (row === null) throw new Refusal("not-found");
     const keys = { holderHash: "", accountId: row.accountId, manageKey: row.manageKey, shareKey: null };
-    if (readerRole(keys, await findCredentials(request, gate)) !== "holder") throw new Refusal("not-found");
+    if (readerRole(keys, await findCredentials(request, auth)) !== "holder") throw new Refusal("not-found");
     return row;
   };
   const show = async (row: ApplicationRow): Promise<ApplicationView> =>

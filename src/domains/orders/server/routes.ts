@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { findCredentials, type Gate, readerRole } from "#domains/accounts/server/public.ts";
+import { type Auth, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
 import { type Providers, paymentPart, paymentsOf } from "#domains/payments/server/public.ts";
 import { getMenu, houseOf } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
+import type { OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
@@ -28,8 +28,8 @@ import { orderSummary, orderView } from "./view.ts";
 
 export interface OrderingRoutes {
   db: Database;
-  gate: Gate;
-  ownerGate: OwnerGate;
+  auth: Auth;
+  ownerAuth: OwnerAuth;
   reads: ReadLog;
   providers: Providers;
   now: () => Date;
@@ -45,7 +45,7 @@ const MAX_LISTED = 50;
 /** Orders: what guests do here, and (`board/`, `settings/`) what restaurants do. */
 export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): void {
   const serve = serverOf(app, ordersEndpoints);
-  const { db, gate, providers, now } = parts;
+  const { db, auth, providers, now } = parts;
   registerSettings(app, parts);
   registerBoard(app, parts);
   registerCheckout(app, parts);
@@ -76,7 +76,7 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
   serve("POST /api/orders", { config: ORDER_LIMIT }, async ({ request, reply, readBody }) => {
     const body = readBody();
     const holderHash = hashKey(ensureGuestKey(request, reply));
-    const credentials = await findCredentials(request, gate);
+    const credentials = await findCredentials(request, auth);
     const idempotencyKey = readIdempotencyKey(request);
     const result = await createOrder(db, providers, {
       body,
@@ -92,7 +92,7 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
   });
 
   serve("GET /api/orders", async ({ request, reply }) => {
-    const credentials = await findCredentials(request, gate);
+    const credentials = await findCredentials(request, auth);
     const rows = await ordersHeldBy(db, credentials, MAX_LISTED);
     const own = rows.filter((row) => readerRole({ ...row, shareKey: null }, credentials) === "holder");
     reply.header("cache-control", "private, no-store");
@@ -100,23 +100,23 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
   });
 
   serve("GET /api/orders/:id", async ({ request, reply }) => {
-    const row = await findOwnOrder(db, request, gate);
+    const row = await findOwnOrder(db, request, auth);
     reply.header("cache-control", "private, no-store");
     return orderView(row, paymentPart(await paymentsOf(db, payableOf(row.id))));
   });
 
   serve("POST /api/orders/:id/erase", async ({ request }) => {
-    const { id } = await findOwnOrder(db, request, gate);
+    const { id } = await findOwnOrder(db, request, auth);
     if (!(await removeGuest(db, id, now()))) throw new Refusal("erase-later");
   });
 
   serve("POST /api/orders/:id/cancel", async ({ request }) => {
-    const { id, status } = await findOwnOrder(db, request, gate);
+    const { id, status } = await findOwnOrder(db, request, auth);
     const isThere = mayMove(status, "cancelled_by_guest", "guest");
     const change = { id, from: status, to: "cancelled_by_guest", actor: "guest" } as const;
     if (!isThere || !(await db.transaction((tx) => changeStatus(tx, change, now()))))
       throw new Refusal("changed-meanwhile");
-    const row = await findOwnOrder(db, request, gate);
+    const row = await findOwnOrder(db, request, auth);
     return orderView(row, paymentPart(await paymentsOf(db, payableOf(id))));
   });
 }

@@ -1,5 +1,5 @@
 export { apiKeysPart } from "./api-keys/get-account-part.ts";
-export { type ApiGate, openApiGate } from "./api-keys/policy.ts";
+export { type ApiAuth, createApiAuth } from "./api-keys/policy.ts";
 export { registerApiKeys } from "./api-keys/routes.ts";
 export { registerApi } from "./api-keys/v1/routes.ts";
 export { watchCertificates } from "./certificates/jobs.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -19,7 +19,7 @@ import { paymentView } from "./view.ts";
 
 export interface PaymentRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   providers: Providers;
   /** Who runs this installation, for the page on which a card is left. */
   company: Config["company"];

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { findCredentials, type Gate } from "#domains/accounts/server/public.ts";
+import { type Auth, findCredentials } from "#domains/accounts/server/public.ts";
 import type { TelegramLink } from "#domains/notifications/server/public.ts";
-import type { ApiGate } from "#domains/owners/server/public.ts";
+import type { ApiAuth } from "#domains/owners/server/public.ts";
 import type { Catalogue } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
+import type { OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
@@ -33,10 +33,10 @@ import { registerWaitlist } from "./waitlist/routes.ts";
 
 export interface ReservationRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
-  ownerGate: OwnerGate;
-  apiGate: ApiGate;
+  ownerAuth: OwnerAuth;
+  apiAuth: ApiAuth;
   reads: ReadLog;
   publicUrl: string;
   catalogue: Catalogue;
@@ -53,7 +53,7 @@ const BOOKING_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
 
 export function registerReservations(app: FastifyInstance, parts: ReservationRoutes): void {
   const serve = serverOf(app, reservationsEndpoints);
-  const { db, gate, now, publicUrl, telegramLink, takesCards, bookingLimits, smsCountries } = parts;
+  const { db, auth, now, publicUrl, telegramLink, takesCards, bookingLimits, smsCountries } = parts;
   const askingOf = (request: FastifyRequest) => findAsking(db, bookingLimits, request.ip, now());
   registerAvailability(app, parts);
   registerHolds(app, parts);
@@ -73,7 +73,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
     if (body.requiresDeposit && !takesCards) throw new Refusal("no-cards");
     const holderHash = hashKey(ensureGuestKey(request, reply));
     const idempotencyKey = readIdempotencyKey(request);
-    const accountId = (await gate.identify(request))?.id ?? null;
+    const accountId = (await auth.identify(request))?.id ?? null;
     const asking = await askingOf(request);
     const input = { body, idempotencyKey, holderHash, accountId, takesCards, asking, now: now() };
     const result = await createReservation(db, input);
@@ -93,14 +93,14 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   });
 
   serve("GET /api/reservations", async ({ request, reply }) => {
-    const credentials = await findCredentials(request, gate);
+    const credentials = await findCredentials(request, auth);
     const own = await listOwnReservations(db, credentials, { publicUrl, now: now() });
     reply.header("cache-control", "private, no-store");
     return own.map(({ view }) => view);
   });
 
   serve("GET /api/reservations/:id", async ({ request, reply }) => {
-    const { row, role } = await findReadableReservation(db, request, gate);
+    const { row, role } = await findReadableReservation(db, request, auth);
     reply.header("cache-control", "private, no-store");
     const { language } = request;
     if (role === "shared") return reservationView(row, role, { publicUrl, now: now() });
@@ -108,7 +108,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   });
 
   serve("GET /api/reservations/:id/calendar.ics", async ({ request, reply }) => {
-    const { row } = await findReadableReservation(db, request, gate);
+    const { row } = await findReadableReservation(db, request, auth);
     reply
       .type("text/calendar; charset=utf-8")
       .header("content-disposition", `attachment; filename="noren-${row.confirmationCode}.ics"`)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Gate } from "#domains/accounts/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import { registerFoods } from "#domains/dietary/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
@@ -28,7 +28,7 @@ const compiledQuery = z.compile(restaurantQuery);
 export interface RestaurantRoutes {
   db: Database;
   catalogue: Catalogue;
-  gate: Gate;
+  auth: Auth;
   publicUrl: string;
   /** Where photos are kept; null for the database. */
   photoFiles: PhotoFiles | null;

@@ -6,11 +6,11 @@ export { registerInvitations } from "./invitations/routes.ts";
 export { setAcceptedOf } from "./invitations/store.ts";
 export { membershipsPart } from "./members/get-account-part.ts";
 export {
+  createOwnerAuth,
   isAtLeast,
   type Member,
   type OwnedRestaurantId,
-  type OwnerGate,
-  openOwnerGate,
+  type OwnerAuth,
 } from "./members/policy.ts";
 export { registerMembers } from "./members/routes.ts";
 export { insertMember, type MemberRole, membersOf, readersOf, roleAt } from "./members/store.ts";

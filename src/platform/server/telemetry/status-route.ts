@@ -23,7 +23,7 @@ export interface StatusSettings {
     "publicUrl" | "mail" | "channels" | "stripe" | "translation" | "assistant" | "photoFiles"
   >;
   /** @throws Refusal for everybody but operators */
-  gate: { requireOperator(request: FastifyRequest): Promise<unknown> };
+  auth: { requireOperator(request: FastifyRequest): Promise<unknown> };
   now: () => Date;
 }
 
@@ -32,11 +32,11 @@ type Named = readonly [service: StatusService, calls: Provider, provider: string
 /** How the installation is right now, for who runs it. What is not known is said to be so. */
 export function registerStatus(
   app: FastifyInstance,
-  { db, catalogue, config, gate, now }: StatusSettings,
+  { db, catalogue, config, auth, now }: StatusSettings,
 ): void {
   const serve = serverOf(app, platformEndpoints);
   serve("GET /api/admin/status", async ({ request, reply }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     const askedAt = performance.now();
     const events = await eventFigures(db, now());

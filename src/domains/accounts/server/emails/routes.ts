@@ -4,18 +4,18 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../contract.ts";
-import type { Gate } from "../policy.ts";
+import type { Auth } from "../policy.ts";
 import { sendVerification } from "./send-verification.ts";
 import { verifyByToken } from "./set-email-verified.ts";
 
 export interface EmailRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
   publicUrl: string;
 }
 
-export function registerEmails(app: FastifyInstance, { db, gate, now, publicUrl }: EmailRoutes): void {
+export function registerEmails(app: FastifyInstance, { db, auth, now, publicUrl }: EmailRoutes): void {
   const serve = serverOf(app, accountsEndpoints);
   serve("POST /api/auth/verify-email", async ({ request, readBody }) => {
     const { token } = readBody();
@@ -26,7 +26,7 @@ export function registerEmails(app: FastifyInstance, { db, gate, now, publicUrl 
   });
 
   serve("POST /api/auth/verify-email/resend", async ({ request, reply }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     const result = await db.transaction((tx) => sendVerification(tx, user.id, publicUrl, now()));
     if (!result.ok) throw new Refusal(result.reason, result);
     return reply.status(202).send();

@@ -9,7 +9,7 @@ import { parseHours } from "./rules.ts";
 import { deskHours, setHours } from "./store.ts";
 
 /** Who is behind the assistant, and when. */
-export function registerDesk(app: FastifyInstance, { db, gate, company, now }: ChatRoutes): void {
+export function registerDesk(app: FastifyInstance, { db, auth, company, now }: ChatRoutes): void {
   const serve = serverOf(app, assistantEndpoints);
   serve("GET /api/chat/desk", async ({ reply }) => {
     reply.header("cache-control", "no-store");
@@ -17,13 +17,13 @@ export function registerDesk(app: FastifyInstance, { db, gate, company, now }: C
   });
 
   serve("GET /api/admin/chat-desk", async ({ request, reply }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return { hours: await deskHours(db) };
   });
 
   serve("PUT /api/admin/chat-desk", async ({ request, readBody }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const { hours } = readBody();
     if (parseHours(hours) === null)
       throw new Refusal("invalid-input", { issues: [{ path: "hours", issue: "place-hours" }] });

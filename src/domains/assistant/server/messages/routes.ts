@@ -23,12 +23,12 @@ const STREAM = "text/event-stream";
 const BUSY_RETRY_S = 2;
 
 /** What guests write and read. */
-export function registerMessages(app: FastifyInstance, { db, gate, assistant, now }: ChatRoutes): void {
+export function registerMessages(app: FastifyInstance, { db, auth, assistant, now }: ChatRoutes): void {
   const serve = serverOf(app, assistantEndpoints);
   const counter: Counter = { db, assistant, now, open: new Map() };
 
   serve("GET /api/chat/conversation/:id/messages", async ({ request, reply }) => {
-    const { row } = await findOwnConversation(db, gate, request, request.params.id);
+    const { row } = await findOwnConversation(db, auth, request, request.params.id);
     const messages = await messagesIn(db, row.id, MAX_MESSAGES);
     await noteRead(db, row.id, messages.at(-1)?.number ?? 0, now());
     reply.header("cache-control", "private, no-store");
@@ -41,7 +41,7 @@ export function registerMessages(app: FastifyInstance, { db, gate, assistant, no
     async ({ request, reply, readBody }) => {
       const body = readBody();
       const idempotencyKey = readIdempotencyKey(request);
-      const { row, credentials } = await findOwnConversation(db, gate, request, body.conversationId);
+      const { row, credentials } = await findOwnConversation(db, auth, request, body.conversationId);
       const address = addressKey(request.ip);
       const caller = credentials.accountId ?? credentials.holderHash ?? address;
       const limits = [[LIMITS.message, caller] as const, [LIMITS.messageAddress, address] as const];

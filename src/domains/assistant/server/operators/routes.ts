@@ -24,12 +24,12 @@ import { adminChat, adminChatDetail } from "./view.ts";
 const INBOX = "inbox";
 
 /** The people behind the assistant: what they see and answer. */
-export function registerInbox(app: FastifyInstance, { db, gate, reads, now }: ChatRoutes): void {
+export function registerInbox(app: FastifyInstance, { db, auth, reads, now }: ChatRoutes): void {
   const serve = serverOf(app, assistantEndpoints);
   const watch = new VersionWatch(async () => new Map([[INBOX, await inboxVersion(db)]]));
 
   serve("GET /api/admin/chats", async ({ request, reply, readQuery }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const { filter } = readQuery();
     reply.header("cache-control", "private, no-store");
     const chats = (await inboxRows(db, filter, operator.id, MAX_LISTED)).map(adminChat);
@@ -38,7 +38,7 @@ export function registerInbox(app: FastifyInstance, { db, gate, reads, now }: Ch
   });
 
   serve("GET /api/admin/chats/events", LINE, async ({ request, reply, readQuery }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const { after } = readQuery();
     const stay = () => notePresence(db, operator.id, now());
     await stay();
@@ -51,13 +51,13 @@ export function registerInbox(app: FastifyInstance, { db, gate, reads, now }: Ch
   });
 
   serve("GET /api/admin/chats/:id", async ({ request, reply }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return detail(request, reply, operator);
   });
 
   serve("POST /api/admin/chats/:id/messages", async ({ request, reply, readBody }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const body = readBody();
     const { id } = request.params;
     const idempotencyKey = readIdempotencyKey(request);
@@ -69,7 +69,7 @@ export function registerInbox(app: FastifyInstance, { db, gate, reads, now }: Ch
   });
 
   serve("PUT /api/admin/chats/:id/assignment", async ({ request, reply, readBody }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const { to } = readBody();
     const { id } = request.params;
     const result = await setAssignment(db, { id, operator, to, now: now() });
@@ -78,7 +78,7 @@ export function registerInbox(app: FastifyInstance, { db, gate, reads, now }: Ch
   });
 
   serve("POST /api/admin/chats/:id/close", async ({ request, reply }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const { id } = request.params;
     const result = await endChat(db, { id, operator, now: now() });
     if (!result.ok) throw new Refusal(result.reason);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate, insertAudit, takeAttempt } from "#domains/accounts/server/public.ts";
+import { type Auth, actorOf, insertAudit, takeAttempt } from "#domains/accounts/server/public.ts";
 import { CODE_ATTEMPTS } from "#domains/club/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
@@ -16,8 +16,8 @@ import { couponView, redemptionView } from "./view.ts";
 
 export interface CouponRoutes {
   db: Database;
-  gate: Gate;
-  ownerGate: OwnerGate;
+  auth: Auth;
+  ownerAuth: OwnerAuth;
   now: () => Date;
 }
 
@@ -26,10 +26,10 @@ const MAX_LISTED = 200;
 const LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 
 /** Coupon codes: operators create and end them, owners redeem them, applicants send one with the application. */
-export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now }: CouponRoutes): void {
+export function registerCoupons(app: FastifyInstance, { db, auth, ownerAuth, now }: CouponRoutes): void {
   const serve = serverOf(app, billingEndpoints);
   serve("GET /api/admin/coupons", async ({ request, reply, readQuery }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     const { search } = readQuery();
     reply.header("cache-control", "private, no-store");
     const at = now();
@@ -37,7 +37,7 @@ export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now
   });
 
   serve("POST /api/admin/coupons", async ({ request, reply, readBody }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const body = readBody();
     const idempotencyKey = readIdempotencyKey(request);
     const input = { body, idempotencyKey, by: actorOf(operator), now: now() };
@@ -57,13 +57,13 @@ export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now
   };
 
   serve("GET /api/admin/coupons/:coupon", async ({ request, reply }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return detailsOf(request.params.coupon);
   });
 
   serve("POST /api/admin/coupons/:coupon/end", async ({ request }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const { coupon: code } = request.params;
     const at = now();
     await db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now
     "POST /api/owner/restaurants/:id/coupons",
     { config: LIMIT },
     async ({ request, reply, readBody }) => {
-      const { user, restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+      const { user, restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
       const { code } = readBody();
       const at = now();
       // The same tries as for the codes of applications, so that two forms don't give twice as many.

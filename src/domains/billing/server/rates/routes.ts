@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate, insertAudit } from "#domains/accounts/server/public.ts";
+import { type Auth, actorOf, insertAudit } from "#domains/accounts/server/public.ts";
 import { paymentsEndpoints } from "#domains/payments/contract.ts";
 import { commissionTermsOf, rateSteps, setFirstTime } from "#domains/payments/server/public.ts";
 import { ownHouseOf } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -12,13 +12,13 @@ import { spansOf } from "./rules.ts";
 
 export interface RateRoutes {
   db: Database;
-  gate: Gate;
-  ownerGate: OwnerGate;
+  auth: Auth;
+  ownerAuth: OwnerAuth;
   now: () => Date;
 }
 
 /** What is kept of a restaurant's card payments: its people read it, and an operator gives the first time without. */
-export function registerRates(app: FastifyInstance, { db, gate, ownerGate, now }: RateRoutes): void {
+export function registerRates(app: FastifyInstance, { db, auth, ownerAuth, now }: RateRoutes): void {
   const serve = serverOf(app, billingEndpoints);
   const houseOf = async (restaurantId: string) => {
     const house = await ownHouseOf(db, restaurantId);
@@ -27,14 +27,14 @@ export function registerRates(app: FastifyInstance, { db, gate, ownerGate, now }
   };
 
   serverOf(app, paymentsEndpoints)("GET /api/owner/restaurants/:id/rates", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const { zone } = await houseOf(restaurantId);
     reply.header("cache-control", "private, no-store");
     return { spans: spansOf(rateSteps(await commissionTermsOf(db, restaurantId), now()), zone) };
   });
 
   serve("PUT /api/admin/restaurants/:id/first-time", async ({ request, readBody }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const { from, until } = readBody();
     const { id: restaurantId } = request.params;
     const { name, zone } = await houseOf(restaurantId);

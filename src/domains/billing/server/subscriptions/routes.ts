@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import type { OwnPlanView } from "#domains/payments/contract/billing.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
@@ -22,8 +22,8 @@ import { type SubscriptionRow, subscriptionOf } from "./store.ts";
 
 export interface BillingRoutes {
   db: Database;
-  gate: Gate;
-  ownerGate: OwnerGate;
+  auth: Auth;
+  ownerAuth: OwnerAuth;
   company: Config["company"];
   /** Whether a card can be left. */
   takesCards: boolean;
@@ -38,7 +38,7 @@ const LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 /** An owner's plan: what it costs, and every way to change or end it. For owners alone. */
 export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void {
   const serve = serverOf(app, billingEndpoints);
-  const { db, ownerGate, company, takesCards, publicUrl, now } = deps;
+  const { db, ownerAuth, company, takesCards, publicUrl, now } = deps;
   registerPlanBooks(app, deps);
 
   const clock = (): Clock => {
@@ -46,7 +46,7 @@ export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void
     return { now: at, today: localDate(at, ZONE), publicUrl };
   };
   const ownBusiness = async (request: FastifyRequest<OfRestaurant>): Promise<BusinessRow> => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
     const business = await businessOf(db, restaurantId);
     if (business === null) throw new Refusal("not-found");
     return business;
@@ -108,7 +108,7 @@ export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void
   );
 
   serve("POST /api/owner/restaurants/:id/plan/card", { config: LIMIT }, async ({ request }) => {
-    const { user, restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+    const { user, restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
     const subscription = await agreementOf(db, await ownBusiness(request));
     if (subscription.endedAt !== null) throw new Refusal("plan-over");
     if (!takesCards) throw new Refusal("no-cards");

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate, insertAudit } from "#domains/accounts/server/public.ts";
+import { type Auth, actorOf, insertAudit } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -11,7 +11,7 @@ import { codesLike, type ListedCode, revokeCode } from "./store.ts";
 
 interface CodeRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
 }
 
@@ -19,10 +19,10 @@ interface CodeRoutes {
 const MAX_LISTED = 200;
 
 /** The trial codes that were given out, as operators see them. */
-export function registerCodes(app: FastifyInstance, { db, gate, now }: CodeRoutes): void {
+export function registerCodes(app: FastifyInstance, { db, auth, now }: CodeRoutes): void {
   const serve = serverOf(app, clubEndpoints);
   serve("GET /api/admin/trial-codes", async ({ request, reply, readQuery }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     const { search } = readQuery();
     reply.header("cache-control", "private, no-store");
     const at = now();
@@ -30,7 +30,7 @@ export function registerCodes(app: FastifyInstance, { db, gate, now }: CodeRoute
   });
 
   serve("POST /api/admin/trial-codes", async ({ request, readBody }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const body = readBody();
     const at = now();
     return db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export function registerCodes(app: FastifyInstance, { db, gate, now }: CodeRoute
   });
 
   serve("POST /api/admin/trial-codes/:code/revoke", async ({ request }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const { code } = request.params;
     const at = now();
     return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate, insertAudit, verifiedAccountOf } from "#domains/accounts/server/public.ts";
+import { type Auth, actorOf, insertAudit, verifiedAccountOf } from "#domains/accounts/server/public.ts";
 import { getCard } from "#domains/payments/server/public.ts";
 import { type Catalogue, candidateById, findCandidates } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -14,7 +14,7 @@ import { type AddRestaurantResult, addRestaurant } from "./add-restaurant.ts";
 
 export interface ApplicationRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   catalogue: Catalogue;
   /** Whether a card can be left. */
   takesCards: boolean;
@@ -28,11 +28,11 @@ const MAX_LISTED = 200;
 /** What operators do with applications. */
 export function registerReview(
   app: FastifyInstance,
-  { db, gate, catalogue, publicUrl, now }: ApplicationRoutes,
+  { db, auth, catalogue, publicUrl, now }: ApplicationRoutes,
 ): void {
   const serve = serverOf(app, onboardingEndpoints);
   serve("GET /api/admin/applications", async ({ request, reply, readQuery }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     const { state } = readQuery();
     reply.header("cache-control", "private, no-store");
     return (await applicationsIn(db, state, MAX_LISTED)).map(applicationSummary);
@@ -54,13 +54,13 @@ export function registerReview(
   };
 
   serve("GET /api/admin/applications/:id", async ({ request, reply }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return review(request.params.id);
   });
 
   serve("POST /api/admin/applications/:id/approve", async ({ request, readBody }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const corrections = readBody();
     const { id } = request.params;
     const input = { id, corrections, operator, publicUrl, now: now() };
@@ -73,7 +73,7 @@ export function registerReview(
   });
 
   serve("POST /api/admin/applications/:id/reject", async ({ request, readBody }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const { reason } = readBody();
     const { id } = request.params;
     const at = now();

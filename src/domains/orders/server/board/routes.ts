@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Providers } from "#domains/payments/server/public.ts";
 import { ownHouseOf } from "#domains/restaurants/server/public.ts";
-import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
+import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
@@ -19,7 +19,7 @@ import { setRefunds } from "./set-refunds.ts";
 
 export interface BoardRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   providers: Providers;
   reads: ReadLog;
   now: () => Date;
@@ -28,13 +28,13 @@ export interface BoardRoutes {
 /** The kitchen's side of orders. */
 export function registerBoard(
   app: FastifyInstance,
-  { db, ownerGate, providers, reads, now }: BoardRoutes,
+  { db, ownerAuth, providers, reads, now }: BoardRoutes,
 ): void {
   const serve = serverOf(app, ordersEndpoints);
   const watch = new VersionWatch((restaurantIds) => latestVersion(db, restaurantIds));
 
   serve("GET /api/owner/restaurants/:id/orders", async ({ request, reply }) => {
-    const member = await ownerGate.requireMember(request, request.params.id);
+    const member = await ownerAuth.requireMember(request, request.params.id);
     const { restaurantId } = member;
     const [settings, house] = await Promise.all([settingsOf(db, restaurantId), ownHouseOf(db, restaurantId)]);
     if (settings === null || house === null) throw new Refusal("ordering-closed");
@@ -59,7 +59,7 @@ export function registerBoard(
   });
 
   serve("GET /api/owner/restaurants/:id/orders/changes", LINE, async ({ request, reply, readQuery }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
     const { after } = readQuery();
     return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));
   });
@@ -87,7 +87,7 @@ export function registerBoard(
   /** @throws Refusal the same whether there is no such order or it is another restaurant's */
   async function memberOf(request: FastifyRequest<ById>): Promise<Member> {
     const row = await orderById(db, request.params.id);
-    return ownerGate.requireMemberOf(request, row?.restaurantId, "order-not-found");
+    return ownerAuth.requireMemberOf(request, row?.restaurantId, "order-not-found");
   }
 
   async function asItIs(reply: ReplyHead, id: string, member: Member) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import { createIntent, currentProvider, type Providers } from "#domains/payments/server/public.ts";
 import { money } from "#kernel/money.ts";
@@ -12,7 +12,7 @@ import { payableOf } from "../states/change-status.ts";
 
 export interface CheckoutRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   providers: Providers;
   now: () => Date;
 }
@@ -23,14 +23,14 @@ const PROVIDER_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 const STATED_FACTOR = 100;
 
 /** Paying for an order in a form of this product's page. */
-export function registerCheckout(app: FastifyInstance, { db, gate, providers, now }: CheckoutRoutes): void {
+export function registerCheckout(app: FastifyInstance, { db, auth, providers, now }: CheckoutRoutes): void {
   const serve = serverOf(app, ordersEndpoints);
   serve(
     "POST /api/create-payment-intent",
     { config: PROVIDER_LIMIT },
     async ({ request, reply, readBody }): Promise<PaymentIntentView> => {
       const body = readBody();
-      const order = await findOwn(db, request, gate, body.orderId);
+      const order = await findOwn(db, request, auth, body.orderId);
       if (order.restaurantId !== body.restaurantId) throw new Refusal("order-not-found");
       const amount = money(order.totalYen, "JPY");
       // Only compared: what is charged is what the order was asked for.

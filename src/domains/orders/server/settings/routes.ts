@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { touchRestaurant } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -14,7 +14,7 @@ import { settingsView } from "./view.ts";
 
 export interface SettingsRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   now: () => Date;
   publicUrl: string;
 }
@@ -22,17 +22,17 @@ export interface SettingsRoutes {
 /** How a restaurant takes orders, and the codes on its tables. */
 export function registerSettings(
   app: FastifyInstance,
-  { db, ownerGate, now, publicUrl }: SettingsRoutes,
+  { db, ownerAuth, now, publicUrl }: SettingsRoutes,
 ): void {
   const serve = serverOf(app, ordersEndpoints);
   serve("GET /api/owner/restaurants/:id/ordering", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
     reply.header("cache-control", "private, no-store");
     return settingsView(await settingsOf(db, restaurantId));
   });
 
   serve("PUT /api/owner/restaurants/:id/ordering", async ({ request, readBody }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const { kinds, pays, ...settings } = readBody();
     await db.transaction(async (tx) => {
       await saveSettings(tx, restaurantId, {
@@ -48,7 +48,7 @@ export function registerSettings(
   });
 
   serve("POST /api/owner/restaurants/:id/ordering/pause", async ({ request, readBody }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
     const { minutes } = readBody();
     const until = minutes === 0 ? null : new Date(now().getTime() + minutes * 60_000);
     if (!(await setPausedUntil(db, restaurantId, until))) throw new Refusal("ordering-closed");
@@ -56,7 +56,7 @@ export function registerSettings(
   });
 
   serve("GET /api/owner/restaurants/:id/ordering/tables", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const newCode = () => randomBytes(16).toString("base64url");
     const tables = await db.transaction((tx) => tableCodes(tx, restaurantId, newCode));
     reply.header("cache-control", "private, no-store");

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { allPlans, planOf } from "#domains/billing/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -13,21 +13,21 @@ import { keysOf, revokeKey } from "./store.ts";
 
 export interface ApiKeyRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   now: () => Date;
 }
 
 /** Keys for a restaurant's own programs, for its owners. Every change answers with all of them. */
-export function registerApiKeys(app: FastifyInstance, { db, ownerGate, now }: ApiKeyRoutes): void {
+export function registerApiKeys(app: FastifyInstance, { db, ownerAuth, now }: ApiKeyRoutes): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/owner/restaurants/:id/api-keys", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
     reply.header("cache-control", "private, no-store");
     return keysView(restaurantId);
   });
 
   serve("POST /api/owner/restaurants/:id/api-keys", async ({ request, reply, readBody }) => {
-    const { restaurantId, user } = await ownerGate.requireMember(request, request.params.id, "owner");
+    const { restaurantId, user } = await ownerAuth.requireMember(request, request.params.id, "owner");
     const { name } = readBody();
     const result = await createKey(db, { restaurantId, name, by: user.id, now: now() });
     if (!result.ok) {
@@ -40,7 +40,7 @@ export function registerApiKeys(app: FastifyInstance, { db, ownerGate, now }: Ap
 
   serve("DELETE /api/owner/restaurants/:id/api-keys/:keyId", async ({ request }) => {
     const { id, keyId } = request.params;
-    const { restaurantId } = await ownerGate.requireMember(request, id, "owner");
+    const { restaurantId } = await ownerAuth.requireMember(request, id, "owner");
     if (!(await revokeKey(db, restaurantId, keyId, now()))) throw new Refusal("not-found");
     return keysView(restaurantId);
   });

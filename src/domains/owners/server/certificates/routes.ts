@@ -14,7 +14,7 @@ import { certificateView } from "./view.ts";
 /** Certificates that a restaurant sends in. */
 export function registerCertificates(app: FastifyInstance, deps: CertificateRoutes): void {
   const serve = serverOf(app, restaurantsEndpoints);
-  const { db, ownerGate, publicUrl, now } = deps;
+  const { db, ownerAuth, publicUrl, now } = deps;
   registerProofs(app, deps);
   registerCertificateReview(app, deps);
 
@@ -23,13 +23,13 @@ export function registerCertificates(app: FastifyInstance, deps: CertificateRout
   });
 
   serve("GET /api/owner/restaurants/:id/certificates", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     reply.header("cache-control", "private, no-store");
     return listOf(restaurantId);
   });
 
   serve("POST /api/owner/restaurants/:id/certificates", async ({ request, readBody }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const sent = readBody();
     const input = { restaurantId, sent, publicUrl, now: now() };
     const result = await db.transaction((tx) => addCertificate(tx, input));
@@ -38,7 +38,7 @@ export function registerCertificates(app: FastifyInstance, deps: CertificateRout
   });
 
   serve("DELETE /api/owner/restaurants/:id/certificates/:certificateId", async ({ request }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const { certificateId: id } = request.params;
     await db.transaction((tx) => removeCertificate(tx, { restaurantId, id, now: now() }));
     return listOf(restaurantId);

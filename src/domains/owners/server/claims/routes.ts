@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import { readClaims, saveClaims } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -9,11 +9,11 @@ import { serverOf } from "#platform/server/http/serve.ts";
 /** What a restaurant says of its food, for those who run it. */
 export function registerClaims(
   app: FastifyInstance,
-  { db, ownerGate, now }: { db: Database; ownerGate: OwnerGate; now: () => Date },
+  { db, ownerAuth, now }: { db: Database; ownerAuth: OwnerAuth; now: () => Date },
 ): void {
   const serve = serverOf(app, restaurantsEndpoints);
   serve("GET /api/owner/restaurants/:id/claims", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const claims = await readClaims(db, restaurantId);
     if (claims === null) throw new Refusal("restaurant-not-found");
     reply.header("cache-control", "private, no-store");
@@ -21,7 +21,7 @@ export function registerClaims(
   });
 
   serve("PUT /api/owner/restaurants/:id/claims", async ({ request, readBody }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const { claims, version } = readBody();
     const result = await saveClaims(db, { restaurantId, claims, version, now: now() });
     if (result.ok) return result.saved;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate, insertAudit, maskEmail } from "#domains/accounts/server/public.ts";
+import { type Auth, actorOf, insertAudit, maskEmail } from "#domains/accounts/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -11,7 +11,7 @@ import { type HouseLine, houseById, housesLike, release, withhold } from "./stor
 
 export interface DirectoryRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
   publicUrl: string;
 }
@@ -20,17 +20,17 @@ export interface DirectoryRoutes {
 const MAX_LISTED = 200;
 
 /** The restaurants that are run here, as operators see them. */
-export function registerDirectory(app: FastifyInstance, { db, gate, now, publicUrl }: DirectoryRoutes): void {
+export function registerDirectory(app: FastifyInstance, { db, auth, now, publicUrl }: DirectoryRoutes): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/admin/restaurants", async ({ request, reply, readQuery }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     const { search } = readQuery();
     reply.header("cache-control", "private, no-store");
     return (await housesLike(db, search, MAX_LISTED)).map(houseView);
   });
 
   serve("PUT /api/admin/restaurants/:id/shown", async ({ request, readBody }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const { isShown, reason } = readBody();
     const { id } = request.params;
     const at = now();

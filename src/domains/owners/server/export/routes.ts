@@ -10,11 +10,11 @@ const LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 /** All that is held of a restaurant, for its owners to take along. */
 export function registerHouseExport(
   app: FastifyInstance,
-  { db, ownerGate, reads, parts, now }: Omit<HouseRoutes, "publicUrl">,
+  { db, ownerAuth, reads, parts, now }: Omit<HouseRoutes, "publicUrl">,
 ): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/owner/restaurants/:id/export", { config: LIMIT }, async ({ request, reply }) => {
-    const owner = await ownerGate.requireMember(request, request.params.id, "owner");
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
     reply.header("cache-control", "private, no-store");
     reply.header("content-disposition", `attachment; filename="noren-${owner.restaurantId}.json"`);
     const { data, guests } = await getHouseData(db, parts, owner, now());

@@ -5,10 +5,10 @@ import { ownersEndpoints } from "../../contract.ts";
 import { getInsights } from "./get-insights.ts";
 
 /** What a restaurant learns of its guests from counting. */
-export function registerInsights(app: FastifyInstance, { db, ownerGate, parts, now }: HouseRoutes): void {
+export function registerInsights(app: FastifyInstance, { db, ownerAuth, parts, now }: HouseRoutes): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/owner/restaurants/:id/insights", async ({ request, reply, readQuery }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const { days } = readQuery();
     reply.header("cache-control", "private, no-store");
     return getInsights(db, parts, { restaurantId, days, now: now() });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { lockBusiness, planOf } from "#domains/billing/server/public.ts";
-import type { Member, OwnerGate } from "#domains/staff/server/public.ts";
+import type { Member, OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -13,17 +13,17 @@ import { locationsWith, setPrimary } from "./store.ts";
 /** Where the restaurants of a business stand, for those who run them. Every change answers with all of them. */
 export function registerLocations(
   app: FastifyInstance,
-  { db, ownerGate, now }: { db: Database; ownerGate: OwnerGate; now: () => Date },
+  { db, ownerAuth, now }: { db: Database; ownerAuth: OwnerAuth; now: () => Date },
 ): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/owner/restaurants/:id/locations", async ({ request, reply }) => {
-    const member = await ownerGate.requireMember(request, request.params.id, "manager");
+    const member = await ownerAuth.requireMember(request, request.params.id, "manager");
     reply.header("cache-control", "private, no-store");
     return locationsOf(member);
   });
 
   serve("POST /api/owner/restaurants/:id/locations", async ({ request, readBody }) => {
-    const member = await ownerGate.requireMember(request, request.params.id, "manager");
+    const member = await ownerAuth.requireMember(request, request.params.id, "manager");
     const place = readBody();
     const { restaurantId } = member;
     const result = await addLocation(db, { restaurantId, place, now: now() });
@@ -32,7 +32,7 @@ export function registerLocations(
   });
 
   serve("PUT /api/owner/restaurants/:id/location", async ({ request, readBody }) => {
-    const member = await ownerGate.requireMember(request, request.params.id, "manager");
+    const member = await ownerAuth.requireMember(request, request.params.id, "manager");
     const { version, ...place } = readBody();
     const { restaurantId } = member;
     if (!(await changeLocation(db, { restaurantId, place, version, now: now() })))
@@ -41,7 +41,7 @@ export function registerLocations(
   });
 
   serve("PUT /api/owner/restaurants/:id/primary", async ({ request }) => {
-    const member = await ownerGate.requireMember(request, request.params.id, "manager");
+    const member = await ownerAuth.requireMember(request, request.params.id, "manager");
     await db.transaction(async (tx) => {
       const business = await lockBusiness(tx, member.restaurantId);
       if (business?.isArchived) throw new Refusal("restaurant-archived");

@@ -8,7 +8,7 @@ import {
   saveMenu,
   setSoldOut,
 } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -18,15 +18,15 @@ const MAX_BYTES = 2 * 1024 * 1024;
 
 export interface MenuRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   now: () => Date;
 }
 
 /** The menu of a restaurant, for those who write it; what is sold out, for all who work there. */
-export function registerMenus(app: FastifyInstance, { db, ownerGate, now }: MenuRoutes): void {
+export function registerMenus(app: FastifyInstance, { db, ownerAuth, now }: MenuRoutes): void {
   const serve = serverOf(app, restaurantsEndpoints);
   serve("GET /api/owner/restaurants/:id/menu", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
     reply.header("cache-control", "private, no-store");
     return ofRestaurant(restaurantId);
   });
@@ -35,7 +35,7 @@ export function registerMenus(app: FastifyInstance, { db, ownerGate, now }: Menu
     "PUT /api/owner/restaurants/:id/menu",
     { bodyLimit: MAX_BYTES },
     async ({ request, reply, readBody }) => {
-      const { restaurantId, role, user } = await ownerGate.requireMember(
+      const { restaurantId, role, user } = await ownerAuth.requireMember(
         request,
         request.params.id,
         "manager",
@@ -58,7 +58,7 @@ export function registerMenus(app: FastifyInstance, { db, ownerGate, now }: Menu
     "POST /api/owner/restaurants/:id/menu/import",
     { bodyLimit: MAX_BYTES },
     async ({ request, readBody }) => {
-      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+      const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
       const { csv } = readBody();
       const [{ menu }, glossary] = await Promise.all([ofRestaurant(restaurantId), glossaryDishes(db)]);
       return readTable(csv, { menu, glossary }, request.language);
@@ -67,7 +67,7 @@ export function registerMenus(app: FastifyInstance, { db, ownerGate, now }: Menu
 
   serve("PUT /api/owner/restaurants/:id/menu/dishes/:dishId/sold-out", async ({ request, readBody }) => {
     const { id, dishId } = request.params;
-    const { restaurantId } = await ownerGate.requireMember(request, id);
+    const { restaurantId } = await ownerAuth.requireMember(request, id);
     const { until } = readBody();
     const isThere = await setSoldOut(db, { restaurantId, dishId, until, now: now() });
     if (!isThere) throw new Refusal("not-found");

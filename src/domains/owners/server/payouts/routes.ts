@@ -10,7 +10,7 @@ import {
   takesCards,
 } from "#domains/payments/server/public.ts";
 import { ownHouseOf } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -19,7 +19,7 @@ import { log } from "#platform/server/telemetry/logs/log.ts";
 
 export interface PayoutRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   providers: Providers;
   company: Config["company"];
   now: () => Date;
@@ -31,18 +31,18 @@ const PROVIDER_LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 /** What a restaurant gets: its account with the card provider, and its statements. Not for staff. */
 export function registerPayouts(
   app: FastifyInstance,
-  { db, ownerGate, providers, company, now }: PayoutRoutes,
+  { db, ownerAuth, providers, company, now }: PayoutRoutes,
 ): void {
   const serve = serverOf(app, paymentsEndpoints);
   serve("GET /api/owner/restaurants/:id/payee", { config: PROVIDER_LIMIT }, async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     reply.header("cache-control", "private, no-store");
     return reachable(readPayee(db, providers, restaurantId));
   });
 
   serve("POST /api/owner/restaurants/:id/payee", { config: PROVIDER_LIMIT }, async ({ request }) => {
     // Whoever opens the account says to whom the money goes.
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
     const { name } = await openHouse(restaurantId);
     if (!takesCards(providers)) throw new Refusal("no-cards");
     return reachable(setPayee(db, providers, { id: restaurantId, name }, now()));
@@ -63,13 +63,13 @@ export function registerPayouts(
   };
 
   serve("GET /api/owner/restaurants/:id/statements/:month", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     reply.header("cache-control", "private, no-store");
     return statementOf(restaurantId, request.params.month);
   });
 
   serve("GET /api/owner/restaurants/:id/statements/:month.csv", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const statement = await statementOf(restaurantId, request.params.month);
     return reply
       .type("text/csv; charset=utf-8")

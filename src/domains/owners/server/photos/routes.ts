@@ -9,7 +9,7 @@ import {
   StoreAway,
   savePhotos,
 } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -18,14 +18,14 @@ const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 export interface PhotoRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   /** Where photos are kept; null for the database. */
   photoFiles: PhotoFiles | null;
   now: () => Date;
 }
 
 /** Photos, sent by those who run the restaurant: the file itself is the body. And which of them its page shows. */
-export function registerPhotos(app: FastifyInstance, { db, ownerGate, photoFiles, now }: PhotoRoutes): void {
+export function registerPhotos(app: FastifyInstance, { db, ownerAuth, photoFiles, now }: PhotoRoutes): void {
   const serve = serverOf(app, restaurantsEndpoints);
   // In a scope of its own: nowhere else is a picture read.
   app.register(async (scope) => {
@@ -37,10 +37,10 @@ export function registerPhotos(app: FastifyInstance, { db, ownerGate, photoFiles
         config: LIMIT,
         // Before the body is read: nobody else makes the server hold ten megabytes.
         onRequest: async (request) =>
-          void (await ownerGate.requireMember(request, request.params.id, "manager")),
+          void (await ownerAuth.requireMember(request, request.params.id, "manager")),
       },
       async ({ request, reply }) => {
-        const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+        const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
         if (!Buffer.isBuffer(request.body)) throw new Refusal("unsupported-media-type");
         const tools = { prepare: prepareBySharp, files: photoFiles };
         const input = { restaurantId, bytes: request.body, now: now() };
@@ -62,7 +62,7 @@ export function registerPhotos(app: FastifyInstance, { db, ownerGate, photoFiles
   });
 
   serve("GET /api/owner/restaurants/:id/photos", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const photos = await readPhotos(db, restaurantId);
     if (photos === null) throw new Refusal("restaurant-not-found");
     reply.header("cache-control", "private, no-store");
@@ -70,7 +70,7 @@ export function registerPhotos(app: FastifyInstance, { db, ownerGate, photoFiles
   });
 
   serve("PUT /api/owner/restaurants/:id/photos", async ({ request, readBody }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const { photos, version } = readBody();
     const result = await savePhotos(db, { restaurantId, photos, version, now: now() });
     if (result.ok) return result.saved;

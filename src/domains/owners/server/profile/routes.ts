@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -10,11 +10,11 @@ import { profileOf } from "./store.ts";
 /** What a restaurant says of itself, for those who run it. */
 export function registerProfiles(
   app: FastifyInstance,
-  { db, ownerGate, now }: { db: Database; ownerGate: OwnerGate; now: () => Date },
+  { db, ownerAuth, now }: { db: Database; ownerAuth: OwnerAuth; now: () => Date },
 ): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/owner/restaurants/:id/profile", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const row = await profileOf(db, restaurantId);
     if (row === null) throw new Refusal("restaurant-not-found");
     reply.header("cache-control", "private, no-store");
@@ -22,7 +22,7 @@ export function registerProfiles(
   });
 
   serve("PUT /api/owner/restaurants/:id/profile", async ({ request, readBody }) => {
-    const { restaurantId, user } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId, user } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const { profile, version } = readBody();
     const result = await saveProfile(db, { restaurantId, profile, version, by: user.id, now: now() });
     if (result.ok) return result.saved;

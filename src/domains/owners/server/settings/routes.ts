@@ -13,17 +13,17 @@ import { setActive, settingsOf } from "./store.ts";
 /** Whether guests see a restaurant, whether it is there at all, and who works in it. */
 export function registerHouseSettings(app: FastifyInstance, deps: HouseRoutes): void {
   const serve = serverOf(app, ownersEndpoints);
-  const { db, ownerGate, parts, now, publicUrl } = deps;
+  const { db, ownerAuth, parts, now, publicUrl } = deps;
   registerCrew(app, deps);
 
   serve("GET /api/owner/restaurants/:id/settings", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     reply.header("cache-control", "private, no-store");
     return settingsView(restaurantId);
   });
 
   serve("PUT /api/owner/restaurants/:id/visibility", async ({ request, readBody }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const { isActive } = readBody();
     if (!(await setActive(db, restaurantId, isActive))) {
       const { archivedAt } = await settingsOf(db, restaurantId);
@@ -33,13 +33,13 @@ export function registerHouseSettings(app: FastifyInstance, deps: HouseRoutes): 
   });
 
   serve("GET /api/owner/restaurants/:id/archive-impact", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
     reply.header("cache-control", "private, no-store");
     return impactOf(db, parts, { restaurantId, now: now() });
   });
 
   serve("POST /api/owner/restaurants/:id/cancellations", async ({ request, readBody }) => {
-    const { restaurantId, user } = await ownerGate.requireMember(request, request.params.id, "owner");
+    const { restaurantId, user } = await ownerAuth.requireMember(request, request.params.id, "owner");
     const { reason } = readBody();
     const by = { restaurantId, accountId: user.id, now: now(), publicUrl };
     const result = await cancelAhead(db, parts, { ...by, reason });
@@ -48,7 +48,7 @@ export function registerHouseSettings(app: FastifyInstance, deps: HouseRoutes): 
   });
 
   serve("POST /api/owner/restaurants/:id/archive", async ({ request }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
     const result = await archiveHouse(db, parts, { restaurantId, now: now() });
     if (!result.ok)
       throw new Refusal(result.reason, "impact" in result ? { extra: { impact: result.impact } } : {});
@@ -56,7 +56,7 @@ export function registerHouseSettings(app: FastifyInstance, deps: HouseRoutes): 
   });
 
   serve("POST /api/owner/restaurants/:id/restore", async ({ request }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
     const result = await restoreHouse(db, { restaurantId, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     return settingsView(restaurantId);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Desk } from "#domains/translation/server/public.ts";
 import { TRANSLATION_TERMS } from "#domains/translation/translation-terms.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#kernel/languages.ts";
@@ -22,11 +22,11 @@ const DRAFTS_LIMIT = { max: 120, timeWindow: "1 minute" };
 /** What a restaurant says in other languages, for those who look it over. */
 export function registerOwnTexts(
   app: FastifyInstance,
-  { db, ownerGate, desk, now }: { db: Database; ownerGate: OwnerGate; desk: Desk; now: () => Date },
+  { db, ownerAuth, desk, now }: { db: Database; ownerAuth: OwnerAuth; desk: Desk; now: () => Date },
 ): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/owner/restaurants/:id/translations", async ({ request, reply, readQuery }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const { language = DEFAULT_LANGUAGE } = readQuery();
     reply.header("cache-control", "private, no-store");
     return viewOf(restaurantId, language);
@@ -36,7 +36,7 @@ export function registerOwnTexts(
     "PUT /api/owner/restaurants/:id/translations",
     { bodyLimit: MAX_BYTES },
     async ({ request, reply, readBody }) => {
-      const member = await ownerGate.requireMember(request, request.params.id, "manager");
+      const member = await ownerAuth.requireMember(request, request.params.id, "manager");
       const { restaurantId, role, user } = member;
       const { language, texts: said } = readBody();
       const result = await setTexts(db, { restaurantId, language, said, by: user.id, role, now: now() });
@@ -52,7 +52,7 @@ export function registerOwnTexts(
     "POST /api/owner/restaurants/:id/translations/drafts",
     { config: { rateLimit: DRAFTS_LIMIT } },
     async ({ request, readBody }) => {
-      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+      const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
       const { language, places } = readBody();
       const signal = AbortSignal.timeout(TRANSLATION_TERMS.timeoutMs);
       const made = await addDrafts(desk, { restaurantId, language, places, signal });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { MAX_API_DAYS } from "#domains/owners/api-terms.ts";
-import type { ApiGate } from "#domains/owners/server/public.ts";
+import type { ApiAuth } from "#domains/owners/server/public.ts";
 import { countTelling, type ReadLog } from "#domains/staff/server/public.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -13,15 +13,15 @@ import { apiReservation } from "./view.ts";
 
 export interface ApiBookRoutes {
   db: Database;
-  apiGate: ApiGate;
+  apiAuth: ApiAuth;
   reads: ReadLog;
 }
 
 /** A restaurant's bookings, for its own programs. */
-export function registerApiBook(app: FastifyInstance, { db, apiGate, reads }: ApiBookRoutes): void {
+export function registerApiBook(app: FastifyInstance, { db, apiAuth, reads }: ApiBookRoutes): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/v1/restaurants/:id/reservations", async ({ request, reply, readQuery }) => {
-    const opened = await apiGate.requireLocation(request, request.params.id);
+    const opened = await apiAuth.requireLocation(request, request.params.id);
     const { restaurantId } = opened;
     const { from, to } = readQuery();
     if (to >= addDays(from, MAX_API_DAYS)) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
+import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
@@ -22,7 +22,7 @@ import { bookReservation, refuseStaff, tellingIn } from "./view.ts";
 
 export interface BookRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   reads: ReadLog;
   now: () => Date;
 }
@@ -31,10 +31,10 @@ export interface BookRoutes {
 const TOLD = [...NEED_FIELDS, "specialRequests", "staffNote", "dishes"];
 
 /** The restaurant's side of its reservations. */
-export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }: BookRoutes): void {
+export function registerBook(app: FastifyInstance, { db, ownerAuth, reads, now }: BookRoutes): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/owner/restaurants/:id/book", async ({ request, reply, readQuery }) => {
-    const member = await ownerGate.requireMember(request, request.params.id);
+    const member = await ownerAuth.requireMember(request, request.params.id);
     const { from, days } = readQuery();
     const book = await getBook(db, member, { from, count: days }, now());
     if (book === null) throw new Refusal("restaurant-not-bookable");
@@ -47,13 +47,13 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }
   const watch = watchBook(db);
 
   serve("GET /api/owner/restaurants/:id/book/changes", LINE, async ({ request, reply, readQuery }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
     const { after } = readQuery();
     return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));
   });
 
   serve("POST /api/owner/restaurants/:id/reservations", async ({ request, reply, readBody }) => {
-    const member = await ownerGate.requireMember(request, request.params.id);
+    const member = await ownerAuth.requireMember(request, request.params.id);
     const body = readBody();
     const result = await addBooking(db, { member, body, now: now() });
     if (!result.ok) throw refuseStaff(result.reason);
@@ -61,7 +61,7 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }
   });
 
   serve("POST /api/owner/restaurants/:id/stop", async ({ request, readBody }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
     const { minutes } = readBody();
     const until = minutes === 0 ? null : new Date(now().getTime() + minutes * 60_000);
     await setStoppedUntil(db, restaurantId, until);
@@ -113,7 +113,7 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }
   /** @throws Refusal the same whether there is no such reservation or it is another restaurant's */
   async function ofMember(request: FastifyRequest<ById>): Promise<{ row: ReservationRow; member: Member }> {
     const row = await reservationById(db, request.params.id);
-    const member = await ownerGate.requireMemberOf(request, row?.restaurantId, "reservation-not-found");
+    const member = await ownerAuth.requireMemberOf(request, row?.restaurantId, "reservation-not-found");
     if (row === null) throw new Refusal("reservation-not-found");
     return { row, member };
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
-import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
+import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
@@ -19,8 +19,8 @@ import { refuseMessage } from "./view.ts";
 
 export interface ThreadRoutes {
   db: Database;
-  gate: Gate;
-  ownerGate: OwnerGate;
+  auth: Auth;
+  ownerAuth: OwnerAuth;
   reads: ReadLog;
   now: () => Date;
 }
@@ -28,30 +28,30 @@ export interface ThreadRoutes {
 /** What guest and restaurant write to each other about a booking. A shared copy of the booking does not show it. */
 export function registerThread(
   app: FastifyInstance,
-  { db, gate, ownerGate, reads, now }: ThreadRoutes,
+  { db, auth, ownerAuth, reads, now }: ThreadRoutes,
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/reservations/:id/thread", async ({ request, reply }) =>
-    asItIs(request, reply, "guest", await findOwnReservation(db, request, gate)),
+    asItIs(request, reply, "guest", await findOwnReservation(db, request, auth)),
   );
 
   const watch = new VersionWatch((ids) => versionsOf(db, ids));
 
   serve("GET /api/reservations/:id/thread/changes", LINE, async ({ request, reply, readQuery }) => {
-    const { id } = await findOwnReservation(db, request, gate);
+    const { id } = await findOwnReservation(db, request, auth);
     const { after } = readQuery();
     return sendVersions(request, reply, (tell) => watch.listen(id, after, tell));
   });
 
   serve("POST /api/reservations/:id/thread", async ({ request, reply, readBody }) => {
-    const row = await findOwnReservation(db, request, gate);
+    const row = await findOwnReservation(db, request, auth);
     const message = readBody();
     await write(request, reply, { reservationId: row.id, side: "guest", authorId: null, message });
     return asItIs(request, reply, "guest", row);
   });
 
   serve("PUT /api/reservations/:id/thread/read", async ({ request, readBody }) => {
-    const { id: reservationId } = await findOwnReservation(db, request, gate);
+    const { id: reservationId } = await findOwnReservation(db, request, auth);
     const { upTo } = readBody();
     await setRead(db, { reservationId, side: "guest", upTo, now: now() });
   });
@@ -78,7 +78,7 @@ export function registerThread(
   /** @throws Refusal the same whether there is no such reservation or it is another restaurant's */
   async function ofMember(request: FastifyRequest<ById>): Promise<{ row: ReservationRow; member: Member }> {
     const row = await reservationById(db, request.params.id);
-    const member = await ownerGate.requireMemberOf(request, row?.restaurantId, "reservation-not-found");
+    const member = await ownerAuth.requireMemberOf(request, row?.restaurantId, "reservation-not-found");
     if (row === null) throw new Refusal("reservation-not-found");
     return { row, member };
   }

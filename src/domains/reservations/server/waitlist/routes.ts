@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { findCredentials, type Gate, readerRole } from "#domains/accounts/server/public.ts";
+import { type Auth, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
@@ -20,7 +20,7 @@ const JOIN_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 export interface WaitlistRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
   publicUrl: string;
   /** Whether a deposit can be paid. */
@@ -32,12 +32,12 @@ export interface WaitlistRoutes {
 
 export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): void {
   const serve = serverOf(app, reservationsEndpoints);
-  const { db, gate, now, publicUrl, takesCards, bookingLimits, smsCountries } = parts;
+  const { db, auth, now, publicUrl, takesCards, bookingLimits, smsCountries } = parts;
   serve("POST /api/waitlist", { config: JOIN_LIMIT }, async ({ request, reply, readBody }) => {
     const body = readBody();
     refuseCountry(body.booking, smsCountries, "booking.");
     const holderHash = hashKey(ensureGuestKey(request, reply));
-    const accountId = (await gate.identify(request))?.id ?? null;
+    const accountId = (await auth.identify(request))?.id ?? null;
     const idempotencyKey = readIdempotencyKey(request);
     const asking = await findAsking(db, bookingLimits, request.ip, now());
     const input = { body, idempotencyKey, holderHash, accountId, asking, now: now(), publicUrl };
@@ -74,7 +74,7 @@ export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): v
   /** @throws Refusal the same whether there is none or it is somebody else's */
   async function ownEntry(request: FastifyRequest<ById>): Promise<EntryRow & { isByLink: boolean }> {
     const entry = await entryById(db, request.params.id);
-    const credentials = await findCredentials(request, gate);
+    const credentials = await findCredentials(request, auth);
     // Nothing of it is shared.
     const isOwn = entry && readerRole({ ...entry, shareKey: entry.manageKey }, credentials) === "holder";
     if (!isOwn) throw new Refusal("waitlist-not-found");

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { accountsEndpoints } from "#domains/accounts/contract.ts";
-import type { Gate } from "#domains/accounts/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -11,20 +11,20 @@ import { favouriteView } from "./view.ts";
 
 export interface FavouriteRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
 }
 
 /** Saving and removing are settled by time stamps, so repeating a call changes nothing, with or without an Idempotency-Key. */
-export function registerFavourites(app: FastifyInstance, { db, gate, now }: FavouriteRoutes): void {
+export function registerFavourites(app: FastifyInstance, { db, auth, now }: FavouriteRoutes): void {
   const serve = serverOf(app, accountsEndpoints);
   serve("GET /api/favourites", async ({ request }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     return (await favouritesOf(db, user.id)).map(favouriteView);
   });
 
   serve("PUT /api/favourites/:id", async ({ request, readBody }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     const { at } = readBody();
     const change = { restaurantId: request.params.id, at: happenedAt(at, now()) };
     const result = await saveFavourite(db, user.id, change);
@@ -32,14 +32,14 @@ export function registerFavourites(app: FastifyInstance, { db, gate, now }: Favo
   });
 
   serve("DELETE /api/favourites/:id", async ({ request, readBody }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     const { at } = readBody();
     const change = { restaurantId: request.params.id, isSaved: false, at: happenedAt(at, now()) };
     await applyChanges(db, user.id, [change]);
   });
 
   serve("POST /api/favourites/merge", async ({ request, readBody }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     const body = readBody();
     await applyChanges(db, user.id, latestChanges(body, now()));
     return (await favouritesOf(db, user.id)).map(favouriteView);

@@ -17,17 +17,17 @@ const INVITES = { scope: "invitation-mail", max: 20, windowMs: 3_600_000 };
 /** Who works for a restaurant, for its owners. Every change answers with all of them. */
 export function registerCrew(
   app: FastifyInstance,
-  { db, ownerGate, now, publicUrl }: Omit<HouseRoutes, "parts">,
+  { db, ownerAuth, now, publicUrl }: Omit<HouseRoutes, "parts">,
 ): void {
   const serve = serverOf(app, staffEndpoints);
   serve("GET /api/owner/restaurants/:id/crew", async ({ request, reply }) => {
-    const owner = await ownerGate.requireMember(request, request.params.id, "owner");
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
     reply.header("cache-control", "private, no-store");
     return crewView(owner);
   });
 
   serve("PUT /api/owner/restaurants/:id/members/:accountId", async ({ request, readBody }) => {
-    const owner = await ownerGate.requireMember(request, request.params.id, "owner");
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
     const { role } = readBody();
     const { restaurantId } = owner;
     const result = await changeCrew(db, { restaurantId, accountId: request.params.accountId, role });
@@ -36,7 +36,7 @@ export function registerCrew(
   });
 
   serve("DELETE /api/owner/restaurants/:id/members/:accountId", async ({ request }) => {
-    const owner = await ownerGate.requireMember(request, request.params.id, "owner");
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
     const { restaurantId } = owner;
     const result = await changeCrew(db, { restaurantId, accountId: request.params.accountId, role: null });
     if (!result.ok) throw new Refusal(result.reason);
@@ -44,7 +44,7 @@ export function registerCrew(
   });
 
   serve("POST /api/owner/restaurants/:id/invitations", async ({ request, readBody }) => {
-    const owner = await ownerGate.requireMember(request, request.params.id, "owner");
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
     const { email, role } = readBody();
     const { restaurantId, user } = owner;
     const attempt = await takeAttempt(db, now(), [INVITES, user.id]);
@@ -56,7 +56,7 @@ export function registerCrew(
   });
 
   serve("DELETE /api/owner/restaurants/:id/invitations/:invitationId", async ({ request }) => {
-    const owner = await ownerGate.requireMember(request, request.params.id, "owner");
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
     if (!(await deleteInvitation(db, owner.restaurantId, request.params.invitationId)))
       throw new Refusal("not-found");
     return crewView(owner);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -13,12 +13,12 @@ const LIMIT = { rateLimit: { max: 60, timeWindow: "10 minutes" } };
 /** What the link of an invitation opens. Its token comes in bodies: addresses stand in the logs of proxies. */
 export function registerInvitations(
   app: FastifyInstance,
-  { db, gate, now }: { db: Database; gate: Gate; now: () => Date },
+  { db, auth, now }: { db: Database; auth: Auth; now: () => Date },
 ): void {
   const serve = serverOf(app, staffEndpoints);
   serve("POST /api/invitations/look-up", { config: LIMIT }, async ({ request, reply, readBody }) => {
     const { token } = readBody();
-    const reader = await gate.identify(request);
+    const reader = await auth.identify(request);
     const invitation = await getInvitation(db, { token, reader, now: now() });
     if (invitation === null) throw new Refusal("invitation-over");
     reply.header("cache-control", "private, no-store");
@@ -26,7 +26,7 @@ export function registerInvitations(
   });
 
   serve("POST /api/invitations/accept", { config: LIMIT }, async ({ request, readBody }) => {
-    const reader = await gate.requireUser(request);
+    const reader = await auth.requireUser(request);
     const { token } = readBody();
     const result = await takeInvitation(db, { token, reader, now: now() });
     if (!result.ok) throw new Refusal(result.reason);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -17,19 +17,19 @@ const TESTS = { rateLimit: { max: 5, timeWindow: "1 minute" } };
 
 export interface PushRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   settings: { push: PushSettings; publicUrl: string };
   now: () => Date;
 }
 
 /** Which browsers are notified: each session of a staff member decides about its own. */
-export function registerPush(app: FastifyInstance, { db, gate, settings, now }: PushRoutes): void {
+export function registerPush(app: FastifyInstance, { db, auth, settings, now }: PushRoutes): void {
   const serve = serverOf(app, staffEndpoints);
   const { serviceUrl } = settings.push;
   const channel = openPush(settings);
 
   serve("GET /api/push-subscription", async ({ request, reply }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     const { publicKey } = await channel.keys(db, now());
     const device = await deviceOfSession(db, user.sessionId, publicKey);
     reply.header("cache-control", "private, no-store");
@@ -37,7 +37,7 @@ export function registerPush(app: FastifyInstance, { db, gate, settings, now }: 
   });
 
   serve("PUT /api/push-subscription", { config: CHANGES }, async ({ request, readBody }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     const body = readBody();
     const { publicKey } = await channel.keys(db, now());
     const input = { body, serviceUrl, applicationKey: publicKey, now: now() };
@@ -59,13 +59,13 @@ export function registerPush(app: FastifyInstance, { db, gate, settings, now }: 
   });
 
   serve("DELETE /api/push-subscription", { config: CHANGES }, async ({ request }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     await deleteSubscriptionOf(db, user.sessionId);
     return { publicKey: (await channel.keys(db, now())).publicKey, endpoint: null };
   });
 
   serve("POST /api/push-subscription/test", { config: TESTS }, async ({ request }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     const keys = await channel.keys(db, now());
     const device = await deviceOfSession(db, user.sessionId, keys.publicKey);
     if (device === null) throw new Refusal("not-found");

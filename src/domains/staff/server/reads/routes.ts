@@ -11,11 +11,11 @@ import { healthReadsView } from "./view.ts";
 /** Who was shown the dietary needs of a restaurant's guests, for its owners. */
 export function registerHealthReads(
   app: FastifyInstance,
-  { db, ownerGate }: Pick<HouseRoutes, "db" | "ownerGate">,
+  { db, ownerAuth }: Pick<HouseRoutes, "db" | "ownerGate">,
 ): void {
   const serve = serverOf(app, staffEndpoints);
   serve("GET /api/owner/restaurants/:id/health-reads", async ({ request, reply, readQuery }) => {
-    const { restaurantId, user } = await ownerGate.requireMember(request, request.params.id, "owner");
+    const { restaurantId, user } = await ownerAuth.requireMember(request, request.params.id, "owner");
     const { before = null } = readQuery();
     const house = await ownHouseOf(db, restaurantId);
     if (house === null) throw new Refusal("restaurant-not-found");

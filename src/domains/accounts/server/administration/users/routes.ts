@@ -9,7 +9,7 @@ import { listMemberships } from "../../account/list-memberships.ts";
 import { removePerson } from "../../account/remove-person.ts";
 import type { SessionUserId } from "../../credentials/sessions/find-user.ts";
 import { revokeSessions, sessionsOf } from "../../credentials/sessions/store.ts";
-import type { Gate } from "../../policy.ts";
+import type { Auth } from "../../policy.ts";
 import type { AccountPart } from "../../port.ts";
 import { accountByEmail, accountById } from "../../store.ts";
 import { actorOf, maskEmail } from "../audit/rules.ts";
@@ -19,16 +19,16 @@ import { adminUser, userLine } from "./view.ts";
 
 export interface UserRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   parts: readonly AccountPart[];
   now: () => Date;
 }
 
 /** Accounts as operators see them: no password, and nobody's details without a line in the log. */
-export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: UserRoutes): void {
+export function registerUsers(app: FastifyInstance, { db, auth, parts, now }: UserRoutes): void {
   const serve = serverOf(app, accountsEndpoints);
   serve("GET /api/admin/users", async ({ request, reply, readQuery }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     const { search } = readQuery();
     reply.header("cache-control", "private, no-store");
     const found = (await accountById(db, search)) ?? (await accountByEmail(db, search));
@@ -47,7 +47,7 @@ export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: Us
   };
 
   serve("GET /api/admin/users/:id", async ({ request, reply }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     const user = await show(request.params.id);
     const entry = { ...actorOf(operator), action: "user.opened", subject: user.id } as const;
@@ -56,7 +56,7 @@ export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: Us
   });
 
   serve("POST /api/admin/erasures", async ({ request, readBody }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const { email, phone } = readBody();
     const at = now();
     const person = {
@@ -82,7 +82,7 @@ export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: Us
   });
 
   serve("DELETE /api/admin/users/:id/sessions", async ({ request }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const { id } = request.params;
     const { email, sessions } = await show(id);
     const at = now();

@@ -6,7 +6,7 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../../contract.ts";
 import { getMe } from "../../home/get-me.ts";
-import type { Gate } from "../../policy.ts";
+import type { Auth } from "../../policy.ts";
 import type { AccountPart } from "../../port.ts";
 import { addFactor } from "./add-factor.ts";
 import { removeFactor } from "./remove-factor.ts";
@@ -15,16 +15,16 @@ import { countRecoveryCodes, factorOf } from "./store.ts";
 
 export interface FactorRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   parts: readonly AccountPart[];
   now: () => Date;
 }
 
 /** The second step of logging in, for its owner. Secrets and codes are shown once and kept by no cache. */
-export function registerFactors(app: FastifyInstance, { db, gate, parts, now }: FactorRoutes): void {
+export function registerFactors(app: FastifyInstance, { db, auth, parts, now }: FactorRoutes): void {
   const serve = serverOf(app, accountsEndpoints);
   serve("GET /api/auth/second-factor", async ({ request, reply }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     reply.header("cache-control", "private, no-store");
     const factor = await factorOf(db, user.id);
     const isOn = factor !== null && factor.confirmedAt !== null;
@@ -32,7 +32,7 @@ export function registerFactors(app: FastifyInstance, { db, gate, parts, now }: 
   });
 
   serve("POST /api/auth/second-factor", async ({ request, reply, readBody }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     const { password } = readBody();
     const result = await addFactor(db, user, { password, address: request.ip, now: now() });
     if (!result.ok) throw refusalOf(result);
@@ -42,7 +42,7 @@ export function registerFactors(app: FastifyInstance, { db, gate, parts, now }: 
   });
 
   serve("PUT /api/auth/second-factor", async ({ request, reply, readBody }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     const { code } = readBody();
     const result = await setFactor(db, user, { code, now: now() });
     if (!result.ok) throw refusalOf(result);
@@ -54,7 +54,7 @@ export function registerFactors(app: FastifyInstance, { db, gate, parts, now }: 
   });
 
   serve("DELETE /api/auth/second-factor", async ({ request, readBody }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     const body = readBody();
     const result = await removeFactor(db, user, { ...body, address: request.ip, now: now() });
     if (!result.ok) throw refusalOf(result);

@@ -4,21 +4,21 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../../contract.ts";
-import type { Gate } from "../../policy.ts";
+import type { Auth } from "../../policy.ts";
 import { changePassword } from "./change-password.ts";
 import { sendReset } from "./send-reset.ts";
 import { setPassword } from "./set-password.ts";
 
 export interface PasswordRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
 }
 
-export function registerPasswords(app: FastifyInstance, { db, gate, now }: PasswordRoutes): void {
+export function registerPasswords(app: FastifyInstance, { db, auth, now }: PasswordRoutes): void {
   const serve = serverOf(app, accountsEndpoints);
   serve("PUT /api/auth/password", async ({ request, readBody }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     const body = readBody();
     const result = await changePassword(db, user, { ...body, address: request.ip, now: now() });
     if (result.ok) noteSecurity("password.changed", { account: user.id });

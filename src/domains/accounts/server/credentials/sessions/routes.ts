@@ -8,7 +8,7 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { addressMark, noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../../contract.ts";
 import { getMe } from "../../home/get-me.ts";
-import type { Gate } from "../../policy.ts";
+import type { Auth } from "../../policy.ts";
 import type { AccountPart } from "../../port.ts";
 import { createSession, type LogInResult } from "./create-session.ts";
 import { endSession } from "./end-session.ts";
@@ -19,12 +19,12 @@ import { sessionView } from "./view.ts";
 
 export interface SessionRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   parts: readonly AccountPart[];
   now: () => Date;
 }
 
-export function registerSessions(app: FastifyInstance, { db, gate, parts, now }: SessionRoutes): void {
+export function registerSessions(app: FastifyInstance, { db, auth, parts, now }: SessionRoutes): void {
   const serve = serverOf(app, accountsEndpoints);
   serve("POST /api/auth/login", async ({ request, readBody }) => {
     const { email, password, code } = readBody();
@@ -46,20 +46,20 @@ export function registerSessions(app: FastifyInstance, { db, gate, parts, now }:
   });
 
   serve("POST /api/auth/logout", async ({ request }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     const guest = guestKey(request);
     await endSession(db, user, guest && hashKey(guest), now());
     noteSecurity("logout", { account: user.id });
   });
 
   serve("GET /api/auth/sessions", async ({ request }) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     const sessions = await sessionsOf(db, user.id, now());
     return sessions.map((session) => sessionView(session, user.sessionId));
   });
 
   const end = async (request: FastifyRequest, readBody: () => EndSessions, id: string | null) => {
-    const user = await gate.requireUser(request);
+    const user = await auth.requireUser(request);
     // Before anything else is said: what is another's is not there, whatever was sent.
     if (id !== null && !(await hasSession(db, user.id, id, now()))) throw new Refusal("not-found");
     const { password } = readBody();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate } from "#domains/accounts/server/public.ts";
+import { type Auth, actorOf } from "#domains/accounts/server/public.ts";
 import type { AdminSubscriptions } from "#domains/payments/contract/billing.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -10,13 +10,13 @@ import { allAgreements, watchedCharges } from "./store.ts";
 
 export interface PlanBookRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   publicUrl: string;
   now: () => Date;
 }
 
 /** The operator's look at the plans: who has one, and which fees wait for somebody. */
-export function registerPlanBooks(app: FastifyInstance, { db, gate, publicUrl, now }: PlanBookRoutes): void {
+export function registerPlanBooks(app: FastifyInstance, { db, auth, publicUrl, now }: PlanBookRoutes): void {
   const serve = serverOf(app, billingEndpoints);
   const look = async (): Promise<AdminSubscriptions> => ({
     charges: await watchedCharges(db),
@@ -24,13 +24,13 @@ export function registerPlanBooks(app: FastifyInstance, { db, gate, publicUrl, n
   });
 
   serve("GET /api/admin/subscriptions", async ({ request, reply }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return look();
   });
 
   serve("POST /api/admin/plan-charges/:id", async ({ request, readBody }) => {
-    const by = actorOf(await gate.requireOperator(request));
+    const by = actorOf(await auth.requireOperator(request));
     const { outcome } = readBody();
     const input = { id: request.params.id, outcome, by, publicUrl, now: now() };
     const said = await db.transaction((tx) => setCharge(tx, input));

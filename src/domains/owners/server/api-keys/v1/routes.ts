@@ -8,12 +8,12 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { ownersEndpoints } from "../../../contract.ts";
 import { getInsights } from "../../insights/get-insights.ts";
-import type { ApiGate } from "../policy.ts";
+import type { ApiAuth } from "../policy.ts";
 import { locationsOf } from "./store.ts";
 
 export interface ApiRoutes {
   db: Database;
-  apiGate: ApiGate;
+  apiAuth: ApiAuth;
   /** What later modules know of a restaurant. */
   parts: readonly HousePart[];
   now: () => Date;
@@ -28,7 +28,7 @@ const INDEX: ApiIndex = {
 };
 
 /** What a restaurant's own programs read; its bookings are registered where they are kept. All of it is in docs/api.md. */
-export function registerApi(app: FastifyInstance, { db, apiGate, parts, now }: ApiRoutes): void {
+export function registerApi(app: FastifyInstance, { db, apiAuth, parts, now }: ApiRoutes): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/v1", async ({ reply }) => {
     reply.header("cache-control", "public, max-age=300");
@@ -36,13 +36,13 @@ export function registerApi(app: FastifyInstance, { db, apiGate, parts, now }: A
   });
 
   serve("GET /api/v1/restaurants", async ({ request, reply }) => {
-    const caller = await apiGate.requireKey(request);
+    const caller = await apiAuth.requireKey(request);
     reply.header("cache-control", "private, no-store");
     return { restaurants: await locationsOf(db, caller) };
   });
 
   serve("GET /api/v1/restaurants/:id/menu", async ({ request, reply }) => {
-    const { restaurantId } = await apiGate.requireLocation(request, request.params.id);
+    const { restaurantId } = await apiAuth.requireLocation(request, request.params.id);
     const menu = await getMenu(db, restaurantId, now());
     if (menu === null) throw new Refusal("restaurant-not-found");
     reply.header("cache-control", "private, no-store");
@@ -50,7 +50,7 @@ export function registerApi(app: FastifyInstance, { db, apiGate, parts, now }: A
   });
 
   serve("GET /api/v1/restaurants/:id/insights", async ({ request, reply, readQuery }) => {
-    const { restaurantId } = await apiGate.requireLocation(request, request.params.id);
+    const { restaurantId } = await apiAuth.requireLocation(request, request.params.id);
     const { days } = readQuery();
     reply.header("cache-control", "private, no-store");
     return getInsights(db, parts, { restaurantId, days, now: now() });

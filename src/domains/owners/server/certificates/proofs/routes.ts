@@ -12,7 +12,7 @@ import { proofOf } from "./store.ts";
 const LIMIT = { rateLimit: { max: 20, timeWindow: "1 minute" } };
 
 /** The files that show certificates: sent by those who run the restaurant, the file itself being the body. */
-export function registerProofs(app: FastifyInstance, { db, ownerGate, now }: CertificateRoutes): void {
+export function registerProofs(app: FastifyInstance, { db, ownerAuth, now }: CertificateRoutes): void {
   const serve = serverOf(app, restaurantsEndpoints);
   // In a scope of its own: whatever it is called, it is taken as bytes and looked at.
   app.register(async (scope) => {
@@ -25,10 +25,10 @@ export function registerProofs(app: FastifyInstance, { db, ownerGate, now }: Cer
         config: LIMIT,
         // Before the body is read: nobody else makes the server hold eight megabytes.
         onRequest: async (request) =>
-          void (await ownerGate.requireMember(request, request.params.id, "manager")),
+          void (await ownerAuth.requireMember(request, request.params.id, "manager")),
       },
       async ({ request, reply }) => {
-        const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+        const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const result = await addProof(db, prepareSheetBySharp, { restaurantId, bytes, now: now() });
         if (!result.ok) {
@@ -44,7 +44,7 @@ export function registerProofs(app: FastifyInstance, { db, ownerGate, now }: Cer
   });
 
   serve("GET /api/owner/restaurants/:id/certificates/:certificateId/proof", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const { certificateId } = request.params;
     const certificate = await certificateById(db, certificateId);
     if (certificate?.restaurantId !== restaurantId) throw new Refusal("not-found");

@@ -21,11 +21,11 @@ const MAX_LISTED = 200;
 /** What operators do with certificates. */
 export function registerCertificateReview(
   app: FastifyInstance,
-  { db, gate, publicUrl, now }: Omit<CertificateRoutes, "ownerGate">,
+  { db, auth, publicUrl, now }: Omit<CertificateRoutes, "ownerGate">,
 ): void {
   const serve = serverOf(app, restaurantsEndpoints);
   serve("GET /api/admin/certificates", async ({ request, reply, readQuery }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     const { state } = readQuery();
     reply.header("cache-control", "private, no-store");
     return (await certificatesIn(db, state, MAX_LISTED)).map((row) => certificateSummary(row, now()));
@@ -38,13 +38,13 @@ export function registerCertificateReview(
   };
 
   serve("GET /api/admin/certificates/:id", async ({ request, reply }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return review(request.params.id);
   });
 
   serve("GET /api/admin/certificates/:id/proof", async ({ request, reply }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     return sendProof(reply, await proofOf(db, request.params.id));
   });
 
@@ -59,12 +59,12 @@ export function registerCertificateReview(
   };
 
   serve("POST /api/admin/certificates/:id/accept", async ({ request }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     return decide(request, operator, null);
   });
 
   serve("POST /api/admin/certificates/:id/refuse", async ({ request, readBody }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const { reason } = readBody();
     return decide(request, operator, reason);
   });

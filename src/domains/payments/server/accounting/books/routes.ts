@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate, insertAudit } from "#domains/accounts/server/public.ts";
+import { type Auth, actorOf, insertAudit } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -12,7 +12,7 @@ import { comparisonView } from "./view.ts";
 
 export interface BookRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   providers: Providers;
   now: () => Date;
 }
@@ -21,16 +21,16 @@ export interface BookRoutes {
 const PROVIDER_LIMIT = { rateLimit: { max: 20, timeWindow: "1 minute" } };
 
 /** The operator's look at the money. */
-export function registerBooks(app: FastifyInstance, { db, gate, providers, now }: BookRoutes): void {
+export function registerBooks(app: FastifyInstance, { db, auth, providers, now }: BookRoutes): void {
   const serve = serverOf(app, paymentsEndpoints);
   serve("GET /api/admin/books", async ({ request, reply }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return getBooks(db);
   });
 
   serve("POST /api/admin/books/comparisons", { config: PROVIDER_LIMIT }, async ({ request }) => {
-    const user = await gate.requireOperator(request);
+    const user = await auth.requireOperator(request);
     const at = now();
     const found = await findDifferences(db, currentProvider(providers), at).catch((error: unknown) => {
       request.log.warn({ err: error }, "the books could not be compared");
@@ -42,7 +42,7 @@ export function registerBooks(app: FastifyInstance, { db, gate, providers, now }
   });
 
   serve("POST /api/admin/refunds/:id/retry", { config: PROVIDER_LIMIT }, async ({ request }) => {
-    const by = actorOf(await gate.requireOperator(request));
+    const by = actorOf(await auth.requireOperator(request));
     const result = await createRetry(db, providers, { refundId: request.params.id, by, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     return result.retry;

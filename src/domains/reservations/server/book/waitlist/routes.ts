@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
+import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
@@ -13,7 +13,7 @@ import { bookEntry } from "./view.ts";
 
 export interface BookWaitlistRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   reads: ReadLog;
   now: () => Date;
   publicUrl: string;
@@ -22,7 +22,7 @@ export interface BookWaitlistRoutes {
 /** What the restaurant does with who waits for a table. Each answers with the party as it stands then. */
 export function registerBookWaitlist(
   app: FastifyInstance,
-  { db, ownerGate, reads, now, publicUrl }: BookWaitlistRoutes,
+  { db, ownerAuth, reads, now, publicUrl }: BookWaitlistRoutes,
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("POST /api/owner/waitlist/:id/offer", async ({ request, reply }) => {
@@ -43,7 +43,7 @@ export function registerBookWaitlist(
   /** @throws Refusal the same whether there is no such party or it waits at another restaurant */
   async function ofMember(request: FastifyRequest<ById>): Promise<Member> {
     const entry = await entryById(db, request.params.id);
-    return ownerGate.requireMemberOf(request, entry?.restaurantId, "waitlist-not-found");
+    return ownerAuth.requireMemberOf(request, entry?.restaurantId, "waitlist-not-found");
   }
 
   async function asItIs(reply: ReplyHead, id: string, member: Member) {

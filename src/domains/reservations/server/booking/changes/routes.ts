@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import { sendAboutAgain, type TelegramLink } from "#domains/notifications/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -19,7 +19,7 @@ import { setLate } from "./set-late.ts";
 
 export interface ChangeRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
   publicUrl: string;
   telegramLink: TelegramLink;
@@ -31,11 +31,11 @@ const AGAIN_LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 /** What a guest changes of their own reservation. Each answers with the reservation as it is then. */
 export function registerChanges(
   app: FastifyInstance,
-  { db, gate, now, publicUrl, telegramLink }: ChangeRoutes,
+  { db, auth, now, publicUrl, telegramLink }: ChangeRoutes,
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("PATCH /api/reservations/:id", async ({ request, readBody }) => {
-    const row = await findOwnReservation(db, request, gate);
+    const row = await findOwnReservation(db, request, auth);
     const { id, restaurantId } = row;
     const change = readBody();
     const idempotencyKey = readIdempotencyKey(request);
@@ -49,7 +49,7 @@ export function registerChanges(
   });
 
   serve("POST /api/reservations/:id/cancel", async ({ request, readBody }) => {
-    const { id } = await findOwnReservation(db, request, gate);
+    const { id } = await findOwnReservation(db, request, auth);
     const { reason } = readBody();
     const result = await cancelReservation(db, { id, reason, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
@@ -57,12 +57,12 @@ export function registerChanges(
   });
 
   serve("POST /api/reservations/:id/erase", async ({ request }) => {
-    const { id } = await findOwnReservation(db, request, gate);
+    const { id } = await findOwnReservation(db, request, auth);
     if (!(await removeGuest(db, id, now()))) throw new Refusal("erase-later");
   });
 
   serve("POST /api/reservations/:id/late", async ({ request, readBody }) => {
-    const { id } = await findOwnReservation(db, request, gate);
+    const { id } = await findOwnReservation(db, request, auth);
     const { minutes } = readBody();
     const result = await setLate(db, { id, minutes, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
@@ -70,7 +70,7 @@ export function registerChanges(
   });
 
   serve("POST /api/reservations/:id/messages/again", { config: AGAIN_LIMIT }, async ({ request }) => {
-    const { id } = await findOwnReservation(db, request, gate);
+    const { id } = await findOwnReservation(db, request, auth);
     await sendAboutAgain(db, aboutOf(id), now());
     return asItIs(id, request.language);
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import type { Catalogue } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -12,18 +12,18 @@ const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 export interface AlternativeRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   catalogue: Catalogue;
   now: () => Date;
 }
 
 export function registerAlternatives(
   app: FastifyInstance,
-  { db, gate, catalogue, now }: AlternativeRoutes,
+  { db, auth, catalogue, now }: AlternativeRoutes,
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/reservations/:id/alternatives", { config: LIMIT }, async ({ request, reply }) => {
-    const row = await findOwnReservation(db, request, gate);
+    const row = await findOwnReservation(db, request, auth);
     reply.header("cache-control", "private, no-store");
     return findPlaces(db, catalogue, row, now());
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { findCredentials, type Gate, readerRole } from "#domains/accounts/server/public.ts";
+import { type Auth, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -10,7 +10,7 @@ import { getTerms } from "./get-terms.ts";
 
 export function registerAvailability(
   app: FastifyInstance,
-  { db, gate, now }: { db: Database; gate: Gate; now: () => Date },
+  { db, auth, now }: { db: Database; auth: Auth; now: () => Date },
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/restaurants/:id/availability", async ({ request, reply, readQuery }) => {
@@ -32,6 +32,6 @@ export function registerAvailability(
   /** Nobody learns from free times which table somebody else has. */
   async function isOwn(request: FastifyRequest, id: string): Promise<boolean> {
     const row = await reservationById(db, id);
-    return row !== null && readerRole(row, await findCredentials(request, gate)) === "holder";
+    return row !== null && readerRole(row, await findCredentials(request, auth)) === "holder";
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type Gate, takeAttempt } from "#domains/accounts/server/public.ts";
+import { type Auth, takeAttempt } from "#domains/accounts/server/public.ts";
 import type { Hold } from "#domains/reservations/contract/reservations.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
@@ -19,18 +19,18 @@ const HOLD_RETRY_S = 300;
 
 export interface HoldRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
   bookingLimits: BookingLimits;
 }
 
-export function registerHolds(app: FastifyInstance, { db, gate, now, bookingLimits }: HoldRoutes): void {
+export function registerHolds(app: FastifyInstance, { db, auth, now, bookingLimits }: HoldRoutes): void {
   const serve = serverOf(app, reservationsEndpoints);
   const fromAddress = { scope: "hold-address", max: bookingLimits.addressHolds, windowMs: 10 * 60_000 };
   serve("POST /api/holds", { config: HOLD_LIMIT }, async ({ request, reply, readBody }) => {
     const body = readBody();
     const holderHash = hashKey(ensureGuestKey(request, reply));
-    const accountId = (await gate.identify(request))?.id ?? null;
+    const accountId = (await auth.identify(request))?.id ?? null;
     const attempt = await takeAttempt(db, now(), [fromAddress, addressKey(request.ip)]);
     if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
     const { restaurantId, reservationDate: at, guestCount: guests, replaces } = body;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -10,11 +10,11 @@ import { saveHours } from "./save-hours.ts";
 /** When a restaurant is open, for its managers and owners. */
 export function registerHours(
   app: FastifyInstance,
-  { db, ownerGate, now }: { db: Database; ownerGate: OwnerGate; now: () => Date },
+  { db, ownerAuth, now }: { db: Database; ownerAuth: OwnerAuth; now: () => Date },
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/owner/restaurants/:id/hours", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const page = await getHours(db, restaurantId, now());
     if (page === null) throw new Refusal("restaurant-not-found");
     reply.header("cache-control", "private, no-store");
@@ -22,7 +22,7 @@ export function registerHours(
   });
 
   serve("PUT /api/owner/restaurants/:id/hours", async ({ request, readBody }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const { hours, version } = readBody();
     const result = await saveHours(db, { restaurantId, hours, version, now: now() });
     if (result.ok) return result.saved;

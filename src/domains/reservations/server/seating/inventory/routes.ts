@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -14,11 +14,11 @@ const MAX_BYTES = 512 * 1024;
 /** Hours, tables and rules of a restaurant, for its managers and owners. */
 export function registerInventory(
   app: FastifyInstance,
-  { db, ownerGate, now }: { db: Database; ownerGate: OwnerGate; now: () => Date },
+  { db, ownerAuth, now }: { db: Database; ownerAuth: OwnerAuth; now: () => Date },
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/owner/restaurants/:id/inventory", async ({ request, reply }) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     reply.header("cache-control", "private, no-store");
     return getInventory(db, restaurantId, now());
   });
@@ -27,7 +27,7 @@ export function registerInventory(
     "POST /api/owner/restaurants/:id/inventory/preview",
     { bodyLimit: MAX_BYTES },
     async ({ request, readBody }) => {
-      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+      const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
       const { inventory } = readBody();
       const result = await findStranded(db, { restaurantId, inventory }, now());
       if (!result.ok) throw refuseInventory(result);
@@ -39,7 +39,7 @@ export function registerInventory(
     "PUT /api/owner/restaurants/:id/inventory",
     { bodyLimit: MAX_BYTES },
     async ({ request, reply, readBody }) => {
-      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+      const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
       const body = readBody();
       const result = await saveInventory(db, { restaurantId, ...body, now: now() });
       if (!result.ok) throw refuseInventory(result);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { accountsEndpoints } from "#domains/accounts/contract.ts";
-import type { Gate } from "#domains/accounts/server/policy.ts";
+import type { Auth } from "#domains/accounts/server/policy.ts";
 import type { AdminJobs, AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
 import {
   canGoAgain,
@@ -18,7 +18,7 @@ import { maskAddress } from "./rules.ts";
 
 interface WorkRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
 }
 
@@ -26,7 +26,7 @@ interface WorkRoutes {
 const MAX_LISTED = 100;
 
 /** What the product does by itself, and what of it went wrong. */
-export function registerWork(app: FastifyInstance, { db, gate, now }: WorkRoutes): void {
+export function registerWork(app: FastifyInstance, { db, auth, now }: WorkRoutes): void {
   const serve = serverOf(app, accountsEndpoints);
   const jobs = async (): Promise<AdminJobs> => ({
     waiting: await countEvents(db),
@@ -34,13 +34,13 @@ export function registerWork(app: FastifyInstance, { db, gate, now }: WorkRoutes
   });
 
   serve("GET /api/admin/jobs", async ({ request, reply }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return jobs();
   });
 
   serve("POST /api/admin/events/:id/retry", async ({ request }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const id = Number(request.params.id);
     const at = now();
     await db.transaction(async (tx) => {
@@ -66,13 +66,13 @@ export function registerWork(app: FastifyInstance, { db, gate, now }: WorkRoutes
   };
 
   serve("GET /api/admin/messages", async ({ request, reply }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return messages();
   });
 
   serve("POST /api/admin/messages/:id/again", async ({ request }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const at = now();
     await db.transaction(async (tx) => {
       const message = await sendAgain(tx, request.params.id, at);

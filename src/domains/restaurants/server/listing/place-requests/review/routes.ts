@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate, insertAudit } from "#domains/accounts/server/public.ts";
+import { type Auth, actorOf, insertAudit } from "#domains/accounts/server/public.ts";
 import type { PlaceRequestReview } from "#domains/restaurants/contract/place-requests.ts";
 import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -12,7 +12,7 @@ import { sendAnswer } from "./send-answer.ts";
 
 export interface PlaceRequestRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   publicUrl: string;
   now: () => Date;
 }
@@ -23,11 +23,11 @@ const MAX_LISTED = 200;
 /** What operators do about places that never asked to be listed. */
 export function registerPlaceReview(
   app: FastifyInstance,
-  { db, gate, publicUrl, now }: PlaceRequestRoutes,
+  { db, auth, publicUrl, now }: PlaceRequestRoutes,
 ): void {
   const serve = serverOf(app, restaurantsEndpoints);
   serve("GET /api/admin/place-requests", async ({ request, reply, readQuery }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     const { state } = readQuery();
     reply.header("cache-control", "private, no-store");
     return (await requestsIn(db, state, MAX_LISTED)).map(requestSummary);
@@ -40,13 +40,13 @@ export function registerPlaceReview(
   };
 
   serve("GET /api/admin/place-requests/:id", async ({ request, reply }) => {
-    await gate.requireOperator(request);
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return review(request.params.id);
   });
 
   serve("POST /api/admin/place-requests/:id/accept", async ({ request, readBody }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const facts = readBody();
     const { id } = request.params;
     const input = { id, facts, operator, publicUrl, now: now() };
@@ -57,7 +57,7 @@ export function registerPlaceReview(
   });
 
   serve("POST /api/admin/place-requests/:id/reject", async ({ request, readBody }) => {
-    const operator = await gate.requireOperator(request);
+    const operator = await auth.requireOperator(request);
     const { reason } = readBody();
     const { id } = request.params;
     const at = now();
