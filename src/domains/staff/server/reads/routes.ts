@@ -11,7 +11,7 @@ import { healthReadsView } from "./view.ts";
 /** Who was shown the dietary needs of a restaurant's guests, for its owners. */
 export function registerHealthReads(
   app: FastifyInstance,
-  { db, ownerAuth }: Pick<HouseRoutes, "db" | "ownerGate">,
+  { db, ownerAuth }: Pick<HouseRoutes, "db" | "ownerAuth">,
 ): void {
   const serve = serverOf(app, staffEndpoints);
   serve("GET /api/owner/restaurants/:id/health-reads", async ({ request, reply, readQuery }) => {
