@@ -278,9 +278,9 @@ describe("the operators' log", () => {
   });
 });
 
-// Last: it does to the house whatever can be done.
+// Last: it does to the restaurant whatever can be done.
 describe("every route that says what guests can't eat or have written", () => {
-  // What is done to the house ends what its guests have: it comes last.
+  // What is done to the restaurant ends what its guests have: it comes last.
   it.each([
     ["that reads", (line: string) => line.startsWith("GET ")],
     ["that changes what is a guest's", (line: string) => TO_GUESTS.test(line)],

@@ -49,8 +49,6 @@ import {
   registerDirectory,
   registerFigures,
   registerGuide,
-  registerHouseExport,
-  registerHouseSettings,
   registerInsights,
   registerLocations,
   registerMenus,
@@ -58,6 +56,8 @@ import {
   registerPayouts,
   registerPhotos,
   registerProfiles,
+  registerRestaurantExport,
+  registerRestaurantSettings,
   statementsPart,
 } from "#domains/owners/server/public.ts";
 import {
@@ -264,7 +264,7 @@ export async function buildApp({
   registerMembers(app, { db, auth, now });
   registerInvitations(app, { db, auth, now });
   const statements = statementsPart({ providers, company: config.company, now });
-  const house = {
+  const restaurant = {
     db,
     auth,
     ownerAuth,
@@ -274,21 +274,21 @@ export async function buildApp({
     publicUrl,
   };
   registerDirectory(app, { db, auth, publicUrl, now });
-  registerFigures(app, house);
-  registerInsights(app, house);
-  registerProfiles(app, house);
-  registerLocations(app, house);
-  registerHouseSettings(app, house);
-  registerHouseExport(app, house);
-  registerHealthReads(app, house);
+  registerFigures(app, restaurant);
+  registerInsights(app, restaurant);
+  registerProfiles(app, restaurant);
+  registerLocations(app, restaurant);
+  registerRestaurantSettings(app, restaurant);
+  registerRestaurantExport(app, restaurant);
+  registerHealthReads(app, restaurant);
   registerMenus(app, { db, ownerAuth, now });
   registerOwnTexts(app, { db, ownerAuth, desk, now });
   registerPlans(app, db);
   const { company } = config;
   registerLegal(app, { company, services: legalServices(config), publicUrl, plans: () => allPlans(db) });
   const apiAuth = createApiAuth(db, now);
-  registerApiKeys(app, house);
-  registerApi(app, { ...house, apiAuth });
+  registerApiKeys(app, restaurant);
+  registerApi(app, { ...restaurant, apiAuth });
   registerBilling(app, { db, auth, ownerAuth, takesCards: takesCards(providers), company, publicUrl, now });
   registerApplications(app, { db, auth, catalogue, takesCards: takesCards(providers), publicUrl, now });
   registerGuide(app);

@@ -25,11 +25,11 @@ import * as onboardingContract from "#domains/onboarding/contract.ts";
 import * as ordersBaskets from "#domains/orders/contract/baskets.ts";
 import * as ordersOrders from "#domains/orders/contract/orders.ts";
 import * as ordersContract from "#domains/orders/contract.ts";
-import * as ownersAdminHouses from "#domains/owners/contract/admin-houses.ts";
+import * as ownersAdminRestaurants from "#domains/owners/contract/admin-restaurants.ts";
 import * as ownersApiKeys from "#domains/owners/contract/api-keys.ts";
 import * as ownersApiV1 from "#domains/owners/contract/api-v1.ts";
-import * as ownersHouses from "#domains/owners/contract/houses.ts";
 import * as ownersOwnTexts from "#domains/owners/contract/own-texts.ts";
+import * as ownersRestaurants from "#domains/owners/contract/restaurants.ts";
 import * as ownersContract from "#domains/owners/contract.ts";
 import * as paymentsBilling from "#domains/payments/contract/billing.ts";
 import * as paymentsPayments from "#domains/payments/contract/payments.ts";
@@ -47,13 +47,13 @@ import * as reservationsContract from "#domains/reservations/contract.ts";
 import * as restaurantsCertificates from "#domains/restaurants/contract/certificates.ts";
 import * as restaurantsClaims from "#domains/restaurants/contract/claims.ts";
 import * as restaurantsFigures from "#domains/restaurants/contract/figures.ts";
-import * as restaurantsHousePhotos from "#domains/restaurants/contract/house-photos.ts";
 import * as restaurantsInsights from "#domains/restaurants/contract/insights.ts";
 import * as restaurantsMenu from "#domains/restaurants/contract/menu.ts";
 import * as restaurantsMenuDocument from "#domains/restaurants/contract/menu-document.ts";
 import * as restaurantsOpeningHours from "#domains/restaurants/contract/opening-hours.ts";
 import * as restaurantsOwners from "#domains/restaurants/contract/owners.ts";
 import * as restaurantsPlaceRequests from "#domains/restaurants/contract/place-requests.ts";
+import * as restaurantsPhotos from "#domains/restaurants/contract/restaurant-photos.ts";
 import * as restaurantsRestaurants from "#domains/restaurants/contract/restaurants.ts";
 import * as restaurantsContract from "#domains/restaurants/contract.ts";
 import * as staffHealthReads from "#domains/staff/contract/health-reads.ts";
@@ -99,7 +99,7 @@ export const CONTRACT: readonly ContractPart[] = [
       restaurantsCertificates,
       restaurantsClaims,
       restaurantsFigures,
-      restaurantsHousePhotos,
+      restaurantsPhotos,
       restaurantsInsights,
       restaurantsMenuDocument,
       restaurantsMenu,
@@ -131,7 +131,14 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "owners",
     endpoints: ownersContract.ownersEndpoints,
-    shapes: [ownersContract, ownersAdminHouses, ownersApiKeys, ownersApiV1, ownersHouses, ownersOwnTexts],
+    shapes: [
+      ownersContract,
+      ownersAdminRestaurants,
+      ownersApiKeys,
+      ownersApiV1,
+      ownersRestaurants,
+      ownersOwnTexts,
+    ],
   },
   { tag: "onboarding", endpoints: onboardingContract.onboardingEndpoints, shapes: [onboardingContract] },
   {

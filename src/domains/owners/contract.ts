@@ -2,23 +2,23 @@ import { z } from "zod";
 import { insights, insightsQuery } from "#domains/restaurants/contract/insights.ts";
 import { menuView } from "#domains/restaurants/contract/menu.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
-import { adminHouse, houseQuery, setShown } from "./contract/admin-houses.ts";
+import { adminRestaurant, restaurantQuery, setShown } from "./contract/admin-restaurants.ts";
 import { addApiKey, addedApiKey, apiKeysView } from "./contract/api-keys.ts";
 import { apiIndex, apiRestaurants } from "./contract/api-v1.ts";
+import { askDrafts, draftsMade, ownTextsView, readOwnTexts, saveOwnTexts } from "./contract/own-texts.ts";
 import {
   addLocation,
   archiveImpact,
-  cancelAhead,
-  cancelledAhead,
+  cancelledUpcoming,
+  cancelUpcoming,
   changeLocation,
-  houseFigures,
-  houseSettings,
   locationsView,
   profilePage,
+  restaurantFigures,
+  restaurantSettings,
   saveProfile,
   setVisibility,
-} from "./contract/houses.ts";
-import { askDrafts, draftsMade, ownTextsView, readOwnTexts, saveOwnTexts } from "./contract/own-texts.ts";
+} from "./contract/restaurants.ts";
 
 /** The endpoints of this domain. */
 export const ownersEndpoints = {
@@ -62,14 +62,14 @@ export const ownersEndpoints = {
   },
   "GET /api/admin/restaurants": {
     summary: "Find partner restaurants",
-    query: houseQuery,
-    answer: z.array(adminHouse),
+    query: restaurantQuery,
+    answer: z.array(adminRestaurant),
     errors: [],
   },
   "PUT /api/admin/restaurants/:id/shown": {
     summary: "Show or withhold a restaurant",
     body: setShown,
-    answer: adminHouse,
+    answer: adminRestaurant,
     errors: [],
   },
   "GET /api/owner/restaurants/:id/export": {
@@ -79,7 +79,7 @@ export const ownersEndpoints = {
   },
   "GET /api/owner/restaurants/:id/figures": {
     summary: "Figures of the dashboard",
-    answer: houseFigures,
+    answer: restaurantFigures,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
   "GET /api/owner/restaurants/:id/insights": {
@@ -124,13 +124,13 @@ export const ownersEndpoints = {
   },
   "GET /api/owner/restaurants/:id/settings": {
     summary: "Settings of the restaurant",
-    answer: houseSettings,
+    answer: restaurantSettings,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
   "PUT /api/owner/restaurants/:id/visibility": {
     summary: "Show or hide the restaurant",
     body: setVisibility,
-    answer: houseSettings,
+    answer: restaurantSettings,
     errors: [
       "unauthenticated",
       "forbidden",
@@ -146,18 +146,18 @@ export const ownersEndpoints = {
   },
   "POST /api/owner/restaurants/:id/cancellations": {
     summary: "Cancel upcoming bookings and orders",
-    body: cancelAhead,
-    answer: cancelledAhead,
+    body: cancelUpcoming,
+    answer: cancelledUpcoming,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found", "main-location"],
   },
   "POST /api/owner/restaurants/:id/archive": {
     summary: "Close the restaurant",
-    answer: houseSettings,
+    answer: restaurantSettings,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found", "main-location", "bookings-ahead"],
   },
   "POST /api/owner/restaurants/:id/restore": {
     summary: "Reopen the restaurant",
-    answer: houseSettings,
+    answer: restaurantSettings,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found", "plan-limit", "archive-over"],
   },
   "GET /api/owner/restaurants/:id/translations": {

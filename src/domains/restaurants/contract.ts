@@ -11,7 +11,6 @@ import {
 } from "./contract/certificates.ts";
 import { ownClaimsView, saveClaims } from "./contract/claims.ts";
 import { counts } from "./contract/figures.ts";
-import { housePhotosView, savePhotos } from "./contract/house-photos.ts";
 import { addedPhoto, menuView } from "./contract/menu.ts";
 import {
   glossaryDish,
@@ -30,6 +29,7 @@ import {
   placeRequestsQuery,
   rejectPlaceRequest,
 } from "./contract/place-requests.ts";
+import { restaurantPhotosView, savePhotos } from "./contract/restaurant-photos.ts";
 import {
   registrationAsks,
   restaurantCard,
@@ -205,13 +205,13 @@ export const restaurantsEndpoints = {
   },
   "GET /api/owner/restaurants/:id/photos": {
     summary: "Photos, for editing",
-    answer: housePhotosView,
+    answer: restaurantPhotosView,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
   "PUT /api/owner/restaurants/:id/photos": {
     summary: "Change which photos are shown",
     body: savePhotos,
-    answer: housePhotosView,
+    answer: restaurantPhotosView,
     errors: [
       "unauthenticated",
       "forbidden",

@@ -1,4 +1,4 @@
-import { DESCRIPTION_LENGTH } from "./house-terms.ts";
+import { DESCRIPTION_LENGTH } from "./restaurant-terms.ts";
 
 /** The longest of each kind of text that a restaurant has translated, in characters. In the order of its page. */
 export const OWN_TEXT_LENGTHS = {

@@ -291,7 +291,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "PUT /api/admin/chats/:id/assignment": "operator",
   "POST /api/admin/chats/:id/close": "operator",
 
-  // What ends a session, a membership or a house stands last: the calls are made in this order.
+  // What ends a session, a membership or a restaurant stands last: the calls are made in this order.
   "DELETE /api/owner/restaurants/:id/certificates/:certificateId": "manager",
   "POST /api/owner/restaurants/:id/archive": "owner",
   "POST /api/owner/restaurants/:id/restore": "owner",

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { PayeePart } from "#domains/orders/web/board/settings/payee-part.tsx";
-import type { HouseSettings } from "#domains/owners/contract/houses.ts";
+import type { RestaurantSettings } from "#domains/owners/contract/restaurants.ts";
 import { ownersApi } from "#domains/owners/web/api.ts";
 import { ApiPart } from "#domains/owners/web/settings/api/api-part.tsx";
 import { DangerPart } from "#domains/owners/web/settings/danger-part.tsx";
@@ -30,7 +30,7 @@ export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaura
       browserApi.get(ownersApi("GET /api/owner/restaurants/:id/settings", { params: { id } }), signal),
     refetchOnWindowFocus: "always",
   });
-  const show = (settings: HouseSettings) => {
+  const show = (settings: RestaurantSettings) => {
     queries.setQueryData(queryKey, settings);
     void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
   };

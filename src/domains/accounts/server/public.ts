@@ -19,7 +19,7 @@ export { findCredentials } from "./holders/find-credentials.ts";
 export { type Credentials, type HolderKeys, readerRole } from "./holders/policy.ts";
 export { cleanAccounts } from "./jobs.ts";
 export { type Auth, createAuth } from "./policy.ts";
-export type { AccountPart, Erased, Person } from "./port.ts";
+export type { AccountDataProvider, Erased, Person } from "./port.ts";
 export { registerAccounts } from "./routes.ts";
 export { emailsOf, type SignUpFacts, signUpFacts, verifiedAccountOf } from "./store.ts";
 export { accountSubscribers } from "./subscribers.ts";

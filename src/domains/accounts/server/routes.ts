@@ -18,14 +18,14 @@ import { registerSessions } from "./credentials/sessions/routes.ts";
 import { registerEmails } from "./emails/routes.ts";
 import { getMe } from "./home/get-me.ts";
 import type { Auth } from "./policy.ts";
-import type { AccountPart } from "./port.ts";
+import type { AccountDataProvider } from "./port.ts";
 import { registerProfile } from "./profile/routes.ts";
 
 export interface AccountRoutes {
   db: Database;
   auth: Auth;
   /** What later modules know of an account. */
-  parts: readonly AccountPart[];
+  parts: readonly AccountDataProvider[];
   now: () => Date;
   publicUrl: string;
   /** Who may read the messages that stay here. */

@@ -67,7 +67,7 @@ it("is taken as the specification writes it: without a language it is the reques
 });
 
 describe("an application", () => {
-  it("is taken, confirmed by mail, and told to who runs the house; nothing is to be paid by card for an invoice", async () => {
+  it("is taken, confirmed by mail, and told to who runs the restaurant; nothing is to be paid by card for an invoice", async () => {
     const body = form();
     const answer = await apply(body);
     expect(answer.json()).toMatchObject({ paymentUrl: null, message: expect.stringContaining("担当者") });

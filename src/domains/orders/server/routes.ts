@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Auth, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
 import { type Providers, paymentPart, paymentsOf } from "#domains/payments/server/public.ts";
-import { getMenu, houseOf } from "#domains/restaurants/server/public.ts";
+import { getMenu, restaurantOf } from "#domains/restaurants/server/public.ts";
 import type { OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -66,9 +66,9 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
 
   serve("POST /api/baskets/price", { config: ORDER_LIMIT }, async ({ request, readBody }) => {
     const { restaurantId, kind, at, lines } = readBody();
-    const house = await houseOf(db, restaurantId);
-    const wanted = house && at !== null ? instantAt(at, house.zone) : null;
-    const menu = house && (await getMenu(db, restaurantId, wanted ?? now(), request.language));
+    const restaurant = await restaurantOf(db, restaurantId);
+    const wanted = restaurant && at !== null ? instantAt(at, restaurant.zone) : null;
+    const menu = restaurant && (await getMenu(db, restaurantId, wanted ?? now(), request.language));
     if (menu === null) throw new Refusal("restaurant-not-found");
     return basketView(priceLines(menu, lines, saleOf(kind)));
   });

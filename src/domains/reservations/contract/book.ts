@@ -54,7 +54,7 @@ export const bookTable = z.strictObject({
   section: z.string().nullable(),
   minParty: z.number(),
   maxParty: z.number(),
-  /** The house no longer has it: it is here for the parties that are still to be moved away from it. */
+  /** The restaurant no longer has it: it is here for the parties that are still to be moved away from it. */
   isGone: z.boolean(),
 });
 export type BookTable = z.output<typeof bookTable>;
@@ -230,7 +230,7 @@ export const addByStaff = z
     /** The restaurant's wall clock; a walk-in without it sits down now. */
     reservationDate: localQuarter.nullable().default(null),
     guestCount: z.int().min(1).max(MAX_STAFF_GUESTS),
-    /** Empty: the house chooses. */
+    /** Empty: the restaurant chooses. */
     tableIds: z.array(z.string().max(64)).max(6).default([]),
     customerName: optionalText(100),
     customerPhone: optionalText(40),

@@ -12,7 +12,7 @@ import {
 import { MAX_STAFF_GUESTS } from "../reservation-terms.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, { error: "quarter-hour" });
-/** As Japanese houses write it: 25:30 is half past one of the next morning. */
+/** As Japanese restaurants write it: 25:30 is half past one of the next morning. */
 const lateClock = z.string().regex(/^([01]\d|2[0-7]):(00|15|30|45)$/, { error: "quarter-hour" });
 const label = (max: number) => z.string().trim().min(1, { error: "required" }).max(max);
 const party = z.int().min(1).max(MAX_STAFF_GUESTS);

@@ -84,7 +84,7 @@ export const menuDocument = z.strictObject({
         kind: z.enum(SECTION_KINDS).nullable(),
         /** Japanese is required where there is no kind. */
         names: texts(40),
-        /** Empty: whenever the house is open. */
+        /** Empty: whenever the restaurant is open. */
         served: z.array(served).max(MENU_LIMITS.served),
         dishes: z.array(dish).max(MENU_LIMITS.dishes),
       }),

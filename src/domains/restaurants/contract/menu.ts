@@ -64,7 +64,7 @@ export const menuDish = z.strictObject({
   about: z.string().nullable(),
   prices: dishPrices,
   isAlcohol: z.boolean(),
-  /** The dish of the glossary that it is; null for one of the house's own. */
+  /** The dish of the glossary that it is; null for one of the restaurant's own. */
   glossaryId: z.string().nullable(),
   /** The restaurant's own; null: it has sent none. */
   photo: dishPhoto.nullable(),

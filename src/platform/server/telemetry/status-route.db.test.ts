@@ -30,7 +30,7 @@ describe("GET /api/admin/status", () => {
     expect((await ask({})).statusCode).toBe(404);
   });
 
-  it("asks the database how it is reached, where strangers come, and sees that the line stays in the house", async () => {
+  it("asks the database how it is reached, where strangers come, and sees that the line stays inside", async () => {
     // The address of these tests is nobody's; this one would be somebody's.
     const lines = await clearLines(db, { publicUrl: "https://noren.tokyo", mail: { url: null, from: "" } });
     expect([lines, (await status()).inTheClear]).toEqual([[], []]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { SessionUser } from "#domains/accounts/server/public.ts";
-import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -93,8 +93,8 @@ export function registerInbox(app: FastifyInstance, { db, auth, reads, now }: Ch
     const row = await inboxRow(db, id);
     if (row === null) throw new Refusal("not-found");
     const messages = await messagesIn(db, id, MAX_MESSAGES);
-    const house = row.restaurantId === null ? null : await ownHouseOf(db, row.restaurantId);
-    const name = house && (house.nameTranslations[language] ?? house.name);
+    const restaurant = row.restaurantId === null ? null : await ownRestaurantOf(db, row.restaurantId);
+    const name = restaurant && (restaurant.nameTranslations[language] ?? restaurant.name);
     reads.noteOperator(reply, { operator, action: "chat.read", subject: id, guests: 1 });
     return adminChatDetail(row, messages, name && row.restaurantId ? { id: row.restaurantId, name } : null);
   }

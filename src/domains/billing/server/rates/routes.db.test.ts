@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { AdminHouse } from "#domains/owners/contract/admin-houses.ts";
+import type { AdminRestaurant } from "#domains/owners/contract/admin-restaurants.ts";
 import type { OwnRates } from "#domains/payments/contract/rates.ts";
 import { insertCommissionTerm } from "#domains/payments/server/public.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
@@ -66,7 +66,10 @@ it("is nothing on the days that an operator gives, which its owner reads with th
     { basisPoints: 250, reason: "club", from: "2027-01-01", until: null },
   ]);
   const list = await app.inject({ url: `/api/admin/restaurants?search=${id}`, headers: operator });
-  expect((list.json() as AdminHouse[])[0]?.firstTime).toEqual({ from: "2026-12-02", until: "2026-12-31" });
+  expect((list.json() as AdminRestaurant[])[0]?.firstTime).toEqual({
+    from: "2026-12-02",
+    until: "2026-12-31",
+  });
   const logged = await db.query(
     "SELECT details FROM audit_log WHERE action = 'first-time.given' AND subject = $1",
     [id],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type Auth, actorOf, insertAudit } from "#domains/accounts/server/public.ts";
 import { paymentsEndpoints } from "#domains/payments/contract.ts";
 import { commissionTermsOf, rateSteps, setFirstTime } from "#domains/payments/server/public.ts";
-import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -20,15 +20,15 @@ export interface RateRoutes {
 /** What is kept of a restaurant's card payments: its people read it, and an operator gives the first time without. */
 export function registerRates(app: FastifyInstance, { db, auth, ownerAuth, now }: RateRoutes): void {
   const serve = serverOf(app, billingEndpoints);
-  const houseOf = async (restaurantId: string) => {
-    const house = await ownHouseOf(db, restaurantId);
-    if (house === null) throw new Refusal("restaurant-not-found");
-    return house;
+  const restaurantOf = async (restaurantId: string) => {
+    const restaurant = await ownRestaurantOf(db, restaurantId);
+    if (restaurant === null) throw new Refusal("restaurant-not-found");
+    return restaurant;
   };
 
   serverOf(app, paymentsEndpoints)("GET /api/owner/restaurants/:id/rates", async ({ request, reply }) => {
     const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
-    const { zone } = await houseOf(restaurantId);
+    const { zone } = await restaurantOf(restaurantId);
     reply.header("cache-control", "private, no-store");
     return { spans: spansOf(rateSteps(await commissionTermsOf(db, restaurantId), now()), zone) };
   });
@@ -37,7 +37,7 @@ export function registerRates(app: FastifyInstance, { db, auth, ownerAuth, now }
     const operator = await auth.requireOperator(request);
     const { from, until } = readBody();
     const { id: restaurantId } = request.params;
-    const { name, zone } = await houseOf(restaurantId);
+    const { name, zone } = await restaurantOf(restaurantId);
     const at = now();
     await db.transaction(async (tx) => {
       const given = await setFirstTime(tx, { restaurantId, zone, from, until }, at);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Providers } from "#domains/payments/server/public.ts";
-import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -36,11 +36,14 @@ export function registerBoard(
   serve("GET /api/owner/restaurants/:id/orders", async ({ request, reply }) => {
     const member = await ownerAuth.requireMember(request, request.params.id);
     const { restaurantId } = member;
-    const [settings, house] = await Promise.all([settingsOf(db, restaurantId), ownHouseOf(db, restaurantId)]);
-    if (settings === null || house === null) throw new Refusal("ordering-closed");
+    const [settings, restaurant] = await Promise.all([
+      settingsOf(db, restaurantId),
+      ownRestaurantOf(db, restaurantId),
+    ]);
+    if (settings === null || restaurant === null) throw new Refusal("ordering-closed");
     // The version first: what comes between the two is told again.
     const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
-    const orders = await ordersOnBoard(db, restaurantId, localDate(now(), house.zone));
+    const orders = await ordersOnBoard(db, restaurantId, localDate(now(), restaurant.zone));
     const needs = await bookingNeeds(
       db,
       orders.map(({ id }) => id),

@@ -46,19 +46,19 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = START;
-  id = await newHouse();
+  id = await newRestaurant();
 });
 
-async function newHouse(): Promise<string> {
-  const house = await addTestRestaurant(db, { acceptsReservations: false, claims: [ELSEWHERE] });
+async function newRestaurant(): Promise<string> {
+  const restaurant = await addTestRestaurant(db, { acceptsReservations: false, claims: [ELSEWHERE] });
   const crew: [TestAccount, MemberRole][] = [
     [owner, "owner"],
     [manager, "manager"],
     [staff, "staff"],
   ];
   for (const [{ user }, role] of crew)
-    await insertMember(db, { restaurantId: house, accountId: user.id, role }, now);
-  return house;
+    await insertMember(db, { restaurantId: restaurant, accountId: user.id, role }, now);
+  return restaurant;
 }
 
 const nextPdf = () => Buffer.concat([PDF, Buffer.from(String(sheets++))]);
@@ -182,7 +182,7 @@ describe("the file that shows a certificate", () => {
     expect(await see(`/api/admin/certificates/${certificate}/proof`, owner)).toBe(404);
     // By way of another restaurant of the same owner it is not there either.
     expect(
-      await see(`/api/owner/restaurants/${await newHouse()}/certificates/${certificate}/proof`, owner),
+      await see(`/api/owner/restaurants/${await newRestaurant()}/certificates/${certificate}/proof`, owner),
     ).toBe(404);
   });
 
@@ -233,7 +233,7 @@ describe("a certificate that is sent in", () => {
     expect(await wrong({ expiresOn: "2226-01-01" })).toEqual(["expiresOn"]);
     expect(await wrong({ level: "certificate" })).toEqual(["level"]);
     const proofId = await proof();
-    id = await newHouse();
+    id = await newRestaurant();
     expect(await wrong({ proofId })).toEqual(["proofId"]);
   });
 
@@ -298,7 +298,7 @@ describe("an operator's answer", () => {
     const proofs = await db.query("SELECT 1 FROM certificate_proofs WHERE restaurant_id = $1", [id]);
     expect(proofs).toHaveLength(2);
     await withdraw(first);
-    id = await newHouse();
+    id = await newRestaurant();
     await withdraw(second);
     expect(
       (await inject({ url: `/api/admin/certificates/${second}/proof`, headers: operator.headers }))

@@ -4,10 +4,10 @@ import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { type AdminHouse, LISTED_FACTS } from "../../contract/admin-houses.ts";
+import { type AdminRestaurant, LISTED_FACTS } from "../../contract/admin-restaurants.ts";
 import { ownersEndpoints } from "../../contract.ts";
 import { sendWord } from "./send-word.ts";
-import { type HouseLine, houseById, housesLike, release, withhold } from "./store.ts";
+import { type RestaurantLine, release, restaurantById, restaurantsLike, withhold } from "./store.ts";
 
 export interface DirectoryRoutes {
   db: Database;
@@ -26,7 +26,7 @@ export function registerDirectory(app: FastifyInstance, { db, auth, now, publicU
     await auth.requireOperator(request);
     const { search } = readQuery();
     reply.header("cache-control", "private, no-store");
-    return (await housesLike(db, search, MAX_LISTED)).map(houseView);
+    return (await restaurantsLike(db, search, MAX_LISTED)).map(restaurantView);
   });
 
   serve("PUT /api/admin/restaurants/:id/shown", async ({ request, readBody }) => {
@@ -34,9 +34,9 @@ export function registerDirectory(app: FastifyInstance, { db, auth, now, publicU
     const { isShown, reason } = readBody();
     const { id } = request.params;
     const at = now();
-    const house = await db.transaction(async (tx) => {
+    const restaurant = await db.transaction(async (tx) => {
       const isNew = isShown ? await release(tx, id) : await withhold(tx, id, at);
-      const row = await houseById(tx, id);
+      const row = await restaurantById(tx, id);
       if (row === null) throw new Refusal("restaurant-not-found");
       // Said twice it is done, and written down, once.
       const action = isShown ? "restaurant.shown" : "restaurant.hidden";
@@ -48,11 +48,11 @@ export function registerDirectory(app: FastifyInstance, { db, auth, now, publicU
       if (row.state !== "archived") await sendWord(tx, row, { template, reason }, { publicUrl, now: at });
       return row;
     });
-    return houseView(house);
+    return restaurantView(restaurant);
   });
 }
 
-function houseView(row: HouseLine): AdminHouse {
+function restaurantView(row: RestaurantLine): AdminRestaurant {
   const { email, listed, own, statedAt, zone, firstStartsAt, firstEndsAt, ...line } = row;
   return {
     ...line,

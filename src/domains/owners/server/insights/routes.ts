@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import type { HouseRoutes } from "#domains/staff/server/public.ts";
+import type { ManagementRoutes } from "#domains/staff/server/public.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { ownersEndpoints } from "../../contract.ts";
 import { getInsights } from "./get-insights.ts";
 
 /** What a restaurant learns of its guests from counting. */
-export function registerInsights(app: FastifyInstance, { db, ownerAuth, parts, now }: HouseRoutes): void {
+export function registerInsights(
+  app: FastifyInstance,
+  { db, ownerAuth, parts, now }: ManagementRoutes,
+): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/owner/restaurants/:id/insights", async ({ request, reply, readQuery }) => {
     const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");

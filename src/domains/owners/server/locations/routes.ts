@@ -4,7 +4,7 @@ import type { Member, OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import type { LocationsView } from "../../contract/houses.ts";
+import type { LocationsView } from "../../contract/restaurants.ts";
 import { ownersEndpoints } from "../../contract.ts";
 import { addLocation } from "./add-location.ts";
 import { changeLocation } from "./change-location.ts";

@@ -9,7 +9,7 @@ import {
   statementTable,
   takesCards,
 } from "#domains/payments/server/public.ts";
-import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -43,19 +43,19 @@ export function registerPayouts(
   serve("POST /api/owner/restaurants/:id/payee", { config: PROVIDER_LIMIT }, async ({ request }) => {
     // Whoever opens the account says to whom the money goes.
     const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
-    const { name } = await openHouse(restaurantId);
+    const { name } = await openRestaurant(restaurantId);
     if (!takesCards(providers)) throw new Refusal("no-cards");
     return reachable(setPayee(db, providers, { id: restaurantId, name }, now()));
   });
 
-  const openHouse = async (restaurantId: string) => {
-    const house = await ownHouseOf(db, restaurantId);
-    if (house === null) throw new Refusal("restaurant-not-found");
-    return house;
+  const openRestaurant = async (restaurantId: string) => {
+    const restaurant = await ownRestaurantOf(db, restaurantId);
+    if (restaurant === null) throw new Refusal("restaurant-not-found");
+    return restaurant;
   };
 
   const statementOf = async (restaurantId: string, month: string): Promise<StatementView> => {
-    const { name, zone } = await openHouse(restaurantId);
+    const { name, zone } = await openRestaurant(restaurantId);
     const input = { restaurantId, restaurantName: name, zone, month, company };
     const statement = await getStatement(db, providers, input, now());
     if (statement === null) throw new Refusal("not-found");

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { HousePhotosView } from "#domains/restaurants/contract/house-photos.ts";
 import type { AddedPhoto, MenuView } from "#domains/restaurants/contract/menu.ts";
+import type { RestaurantPhotosView } from "#domains/restaurants/contract/restaurant-photos.ts";
 import type { RestaurantCard, RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-terms.ts";
 import { UNUSED_KEPT_MS } from "#domains/restaurants/server/photos/rules.ts";
@@ -213,7 +213,8 @@ describe("a dish", () => {
 
 describe("a restaurant's page", () => {
   const url = () => `/api/owner/restaurants/${restaurantId}/photos`;
-  const read = async () => (await inject({ url: url(), headers: owner.headers })).json() as HousePhotosView;
+  const read = async () =>
+    (await inject({ url: url(), headers: owner.headers })).json() as RestaurantPhotosView;
   const show = (photos: { id: string; caption?: string | null }[], version: number, by = owner) =>
     inject({
       method: "PUT",

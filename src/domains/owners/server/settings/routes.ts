@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { restorableUntil } from "#domains/restaurants/house-terms.ts";
-import type { HouseRoutes } from "#domains/staff/server/public.ts";
+import { restorableUntil } from "#domains/restaurants/restaurant-terms.ts";
+import type { ManagementRoutes } from "#domains/staff/server/public.ts";
 import { registerCrew } from "#domains/staff/server/public.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import type { HouseSettings } from "../../contract/houses.ts";
+import type { RestaurantSettings } from "../../contract/restaurants.ts";
 import { ownersEndpoints } from "../../contract.ts";
-import { cancelAhead } from "./cancel-ahead.ts";
-import { archiveHouse, impactOf, restoreHouse } from "./set-archive.ts";
+import { cancelUpcoming } from "./cancel-ahead.ts";
+import { archiveRestaurant, impactOf, restoreRestaurant } from "./set-archive.ts";
 import { setActive, settingsOf } from "./store.ts";
 
 /** Whether guests see a restaurant, whether it is there at all, and who works in it. */
-export function registerHouseSettings(app: FastifyInstance, deps: HouseRoutes): void {
+export function registerRestaurantSettings(app: FastifyInstance, deps: ManagementRoutes): void {
   const serve = serverOf(app, ownersEndpoints);
   const { db, ownerAuth, parts, now, publicUrl } = deps;
   registerCrew(app, deps);
@@ -42,14 +42,14 @@ export function registerHouseSettings(app: FastifyInstance, deps: HouseRoutes): 
     const { restaurantId, user } = await ownerAuth.requireMember(request, request.params.id, "owner");
     const { reason } = readBody();
     const by = { restaurantId, accountId: user.id, now: now(), publicUrl };
-    const result = await cancelAhead(db, parts, { ...by, reason });
+    const result = await cancelUpcoming(db, parts, { ...by, reason });
     if (!result.ok) throw new Refusal(result.reason);
     return result.answer;
   });
 
   serve("POST /api/owner/restaurants/:id/archive", async ({ request }) => {
     const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
-    const result = await archiveHouse(db, parts, { restaurantId, now: now() });
+    const result = await archiveRestaurant(db, parts, { restaurantId, now: now() });
     if (!result.ok)
       throw new Refusal(result.reason, "impact" in result ? { extra: { impact: result.impact } } : {});
     return settingsView(restaurantId);
@@ -57,12 +57,12 @@ export function registerHouseSettings(app: FastifyInstance, deps: HouseRoutes): 
 
   serve("POST /api/owner/restaurants/:id/restore", async ({ request }) => {
     const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
-    const result = await restoreHouse(db, { restaurantId, now: now() });
+    const result = await restoreRestaurant(db, { restaurantId, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     return settingsView(restaurantId);
   });
 
-  async function settingsView(restaurantId: string): Promise<HouseSettings> {
+  async function settingsView(restaurantId: string): Promise<RestaurantSettings> {
     const { isActive, isPrimary, archivedAt, planKey, planName } = await settingsOf(db, restaurantId);
     return {
       ...{ isActive, isPrimary },

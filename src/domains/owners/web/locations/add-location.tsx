@@ -5,7 +5,7 @@ import { DEFAULT_POSITION } from "#kernel/geo.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import type { LocationsView } from "../../contract/houses.ts";
+import type { LocationsView } from "../../contract/restaurants.ts";
 import { ownersApi } from "../api.ts";
 import { LocationForm } from "./location-form.tsx";
 

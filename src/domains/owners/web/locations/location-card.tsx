@@ -5,7 +5,7 @@ import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import type { LocationsView, LocationView } from "../../contract/houses.ts";
+import type { LocationsView, LocationView } from "../../contract/restaurants.ts";
 import { ownersApi } from "../api.ts";
 import { LocationForm } from "./location-form.tsx";
 

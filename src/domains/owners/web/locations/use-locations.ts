@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import type { LocationsView } from "../../contract/houses.ts";
+import type { LocationsView } from "../../contract/restaurants.ts";
 import { ownersApi } from "../api.ts";
 
 /** The locations beside a restaurant. `show`: an answer that has all of them. */

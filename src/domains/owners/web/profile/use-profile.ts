@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
-import type { ProfileDocument, ProfilePage } from "../../contract/houses.ts";
+import type { ProfileDocument, ProfilePage } from "../../contract/restaurants.ts";
 import { ownersApi } from "../api.ts";
 import { profileDrafts } from "./kept-draft.ts";
 import { documentOf, type FieldName, type Fields, fieldOf, fieldsOf, isSameFields } from "./model.ts";

@@ -7,13 +7,13 @@ import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import type { HouseSettings } from "../../contract/houses.ts";
+import type { RestaurantSettings } from "../../contract/restaurants.ts";
 import { ownersApi } from "../api.ts";
 
 interface VisibilityPartProps {
   restaurantId: string;
-  settings: HouseSettings;
-  onChanged(settings: HouseSettings): void;
+  settings: RestaurantSettings;
+  onChanged(settings: RestaurantSettings): void;
 }
 
 /** Whether guests see the restaurant. Hiding is asked about: it says what becomes of those who have booked. */

@@ -58,7 +58,7 @@ export function registerThread(
 
   serve("GET /api/owner/reservations/:id/thread", async ({ request, reply }) => {
     const { row, member } = await ofMember(request);
-    return asHouse(request, reply, row, member);
+    return asRestaurant(request, reply, row, member);
   });
 
   serve("POST /api/owner/reservations/:id/thread", async ({ request, reply, readBody }) => {
@@ -66,7 +66,7 @@ export function registerThread(
     const message = readBody();
     const authorId = member.user.id;
     await write(request, reply, { reservationId: row.id, side: "restaurant", authorId, message });
-    return asHouse(request, reply, row, member);
+    return asRestaurant(request, reply, row, member);
   });
 
   serve("PUT /api/owner/reservations/:id/thread/read", async ({ request, readBody }) => {
@@ -95,7 +95,12 @@ export function registerThread(
     reply.status(result.isNew ? 201 : 200);
   }
 
-  async function asHouse(request: FastifyRequest, reply: ReplyHead, row: ReservationRow, member: Member) {
+  async function asRestaurant(
+    request: FastifyRequest,
+    reply: ReplyHead,
+    row: ReservationRow,
+    member: Member,
+  ) {
     const thread = await asItIs(request, reply, "restaurant", row);
     const guests = thread.messages.some(({ from }) => from === "guest") ? 1 : 0;
     reads.note(reply, member, "thread", guests);

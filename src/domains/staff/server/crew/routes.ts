@@ -7,7 +7,7 @@ import { staffEndpoints } from "../../contract.ts";
 import { createInvitation } from "../invitations/create-invitation.ts";
 import { deleteInvitation, openInvitations } from "../invitations/store.ts";
 import type { Member } from "../members/policy.ts";
-import type { HouseRoutes } from "../port.ts";
+import type { ManagementRoutes } from "../port.ts";
 import { changeCrew } from "./change-crew.ts";
 import { crewOf } from "./store.ts";
 
@@ -17,7 +17,7 @@ const INVITES = { scope: "invitation-mail", max: 20, windowMs: 3_600_000 };
 /** Who works for a restaurant, for its owners. Every change answers with all of them. */
 export function registerCrew(
   app: FastifyInstance,
-  { db, ownerAuth, now, publicUrl }: Omit<HouseRoutes, "parts">,
+  { db, ownerAuth, now, publicUrl }: Omit<ManagementRoutes, "parts">,
 ): void {
   const serve = serverOf(app, staffEndpoints);
   serve("GET /api/owner/restaurants/:id/crew", async ({ request, reply }) => {

@@ -44,7 +44,7 @@ export interface OwnerAuth {
 export function createOwnerAuth(db: Queryable, auth: Auth): OwnerAuth {
   const memberAt = async (user: SessionUser, restaurantId: string): Promise<Member | null> => {
     const role = await roleAt(db, restaurantId, user.id);
-    // Answered as if there were nothing: only here it is known that somebody asked for another house's.
+    // Answered as if there were nothing: only here it is known that somebody asked for another restaurant's.
     if (role === null) noteSecurity("access.refused", { code: "no-member", account: user.id });
     return role && { user, restaurantId: restaurantId as OwnedRestaurantId, role };
   };

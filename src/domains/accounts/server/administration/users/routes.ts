@@ -10,7 +10,7 @@ import { removePerson } from "../../account/remove-person.ts";
 import type { SessionUserId } from "../../credentials/sessions/find-user.ts";
 import { revokeSessions, sessionsOf } from "../../credentials/sessions/store.ts";
 import type { Auth } from "../../policy.ts";
-import type { AccountPart } from "../../port.ts";
+import type { AccountDataProvider } from "../../port.ts";
 import { accountByEmail, accountById } from "../../store.ts";
 import { actorOf, maskEmail } from "../audit/rules.ts";
 import { insertAudit } from "../audit/store.ts";
@@ -20,7 +20,7 @@ import { adminUser, userLine } from "./view.ts";
 export interface UserRoutes {
   db: Database;
   auth: Auth;
-  parts: readonly AccountPart[];
+  parts: readonly AccountDataProvider[];
   now: () => Date;
 }
 

@@ -7,7 +7,7 @@ import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { accountsEndpoints } from "../../../contract.ts";
 import { getMe } from "../../home/get-me.ts";
 import type { Auth } from "../../policy.ts";
-import type { AccountPart } from "../../port.ts";
+import type { AccountDataProvider } from "../../port.ts";
 import { addFactor } from "./add-factor.ts";
 import { removeFactor } from "./remove-factor.ts";
 import { setFactor } from "./set-factor.ts";
@@ -16,7 +16,7 @@ import { countRecoveryCodes, factorOf } from "./store.ts";
 export interface FactorRoutes {
   db: Database;
   auth: Auth;
-  parts: readonly AccountPart[];
+  parts: readonly AccountDataProvider[];
   now: () => Date;
 }
 

@@ -9,7 +9,7 @@ import { addressMark, noteSecurity } from "#platform/server/telemetry/logs/secur
 import { accountsEndpoints } from "../../../contract.ts";
 import { getMe } from "../../home/get-me.ts";
 import type { Auth } from "../../policy.ts";
-import type { AccountPart } from "../../port.ts";
+import type { AccountDataProvider } from "../../port.ts";
 import { createSession, type LogInResult } from "./create-session.ts";
 import { endSession } from "./end-session.ts";
 import { type EndSessionsResult, endSessions } from "./end-sessions.ts";
@@ -20,7 +20,7 @@ import { sessionView } from "./view.ts";
 export interface SessionRoutes {
   db: Database;
   auth: Auth;
-  parts: readonly AccountPart[];
+  parts: readonly AccountDataProvider[];
   now: () => Date;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { API_CALLS_A_MINUTE, API_PATHS, MAX_API_DAYS } from "#domains/owners/api-terms.ts";
 import type { ApiIndex } from "#domains/owners/contract/api-v1.ts";
-import type { HousePart } from "#domains/restaurants/server/public.ts";
+import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { getMenu } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -15,7 +15,7 @@ export interface ApiRoutes {
   db: Database;
   apiAuth: ApiAuth;
   /** What later modules know of a restaurant. */
-  parts: readonly HousePart[];
+  parts: readonly RestaurantHooks[];
   now: () => Date;
 }
 

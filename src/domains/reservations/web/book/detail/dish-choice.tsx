@@ -16,7 +16,7 @@ interface DishChoiceProps {
   onSend(dishes: string[]): void;
 }
 
-/** Which dishes are possible: from the house's own menu, and what is typed. */
+/** Which dishes are possible: from the restaurant's own menu, and what is typed. */
 export function DishChoice({ isPending, onSend }: DishChoiceProps) {
   const t = useTranslations("owner.kitchen");
   const { restaurantId } = useBookScope();

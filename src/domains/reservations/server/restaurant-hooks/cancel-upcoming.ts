@@ -8,7 +8,7 @@ import { expectedReservations, waitingEntries } from "./store.ts";
  * Cancels bookings that are to come as staff do, the next first, then takes parties off the waitlist. Who sits at the
  * table stays. Returns how many it was.
  */
-export async function cancelAhead(
+export async function cancelUpcoming(
   db: Database,
   restaurantId: string,
   { reason, accountId, now, publicUrl, limit }: CancelAhead,

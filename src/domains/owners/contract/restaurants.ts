@@ -2,7 +2,11 @@ import { z } from "zod";
 import { PLAN_KEYS } from "#domains/payments/contract/plans.ts";
 import { CUISINES } from "#domains/restaurants/cuisines.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/hours-terms.ts";
-import { DESCRIPTION_LENGTH, MAX_ADDRESS_LENGTH, NAME_LENGTH } from "#domains/restaurants/house-terms.ts";
+import {
+  DESCRIPTION_LENGTH,
+  MAX_ADDRESS_LENGTH,
+  NAME_LENGTH,
+} from "#domains/restaurants/restaurant-terms.ts";
 import { readUrl } from "#kernel/addresses/read-url.ts";
 import { money } from "#kernel/api/money-schema.ts";
 import { LANGUAGES, type Translations } from "#kernel/languages.ts";
@@ -133,7 +137,7 @@ export const locationsView = z.strictObject({
 export type LocationsView = z.output<typeof locationsView>;
 
 /** `GET /api/owner/restaurants/{id}/figures`. Null where there is nothing to count yet. */
-export const houseFigures = z.strictObject({
+export const restaurantFigures = z.strictObject({
   /** Of the restaurant's page, in the last `FIGURE_DAYS` days. */
   views: z.number().nullable(),
   favourites: z.number(),
@@ -142,13 +146,13 @@ export const houseFigures = z.strictObject({
   ratings: z.number(),
   locations: z.number(),
 });
-export type HouseFigures = z.output<typeof houseFigures>;
+export type RestaurantFigures = z.output<typeof restaurantFigures>;
 
 /** `PUT /api/owner/restaurants/{id}/visibility` */
 export const setVisibility = z.strictObject({ isActive: z.boolean() });
 
 /** `GET /api/owner/restaurants/{id}/settings` */
-export const houseSettings = z.strictObject({
+export const restaurantSettings = z.strictObject({
   isActive: z.boolean(),
   isPrimary: z.boolean(),
   /** Until when it can be brought back, in ISO 8601; null for one that was not deleted. */
@@ -160,7 +164,7 @@ export const houseSettings = z.strictObject({
     })
     .nullable(),
 });
-export type HouseSettings = z.output<typeof houseSettings>;
+export type RestaurantSettings = z.output<typeof restaurantSettings>;
 
 /** `GET /api/owner/restaurants/{id}/archive-impact`: what is still to come, and who works there. */
 export const archiveImpact = z.strictObject({
@@ -169,7 +173,7 @@ export const archiveImpact = z.strictObject({
   guests: z.number(),
   /** Bookings of those who sit at their table now: they are not cancelled, the meal is finished first. */
   seated: z.number(),
-  /** Bookings of those who have called or come in: they left no address, the house itself must tell them. */
+  /** Bookings of those who have called or come in: they left no address, the restaurant itself must tell them. */
   untold: z.number(),
   orders: z.number(),
   waitlist: z.number(),
@@ -189,7 +193,7 @@ export const archiveImpact = z.strictObject({
 export type ArchiveImpact = z.output<typeof archiveImpact>;
 
 /** `POST /api/owner/restaurants/{id}/cancellations`: hides the restaurant and cancels what is still to come, some at a time. */
-export const cancelAhead = z.strictObject({
+export const cancelUpcoming = z.strictObject({
   /** Told to the guests as it is written. */
   reason: z
     .string()
@@ -200,10 +204,10 @@ export const cancelAhead = z.strictObject({
 });
 
 /** How far that is: called again until nothing is left. */
-export const cancelledAhead = z.strictObject({
+export const cancelledUpcoming = z.strictObject({
   /** By this call. */
   cancelled: z.number(),
   /** What is left. */
   impact: archiveImpact,
 });
-export type CancelledAhead = z.output<typeof cancelledAhead>;
+export type CancelledUpcoming = z.output<typeof cancelledUpcoming>;

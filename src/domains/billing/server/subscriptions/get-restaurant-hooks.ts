@@ -1,11 +1,11 @@
 import { commissionTermsOf } from "#domains/payments/server/public.ts";
-import type { HousePart } from "#domains/restaurants/server/public.ts";
+import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { businessOf } from "../business-store.ts";
 import { chargesOf } from "./charges/store.ts";
 import { subscriptionOf } from "./store.ts";
 
 /** What was agreed on about a restaurant's plan and commission, and every month that was charged. */
-export const planPart: HousePart = {
+export const planPart: RestaurantHooks = {
   name: "plan",
   exportOf: async (db, restaurantId) => {
     const business = await businessOf(db, restaurantId);

@@ -2,8 +2,8 @@ import type { InventoryBody } from "#domains/reservations/contract/inventory.ts"
 
 const dinner = { firstSeating: "18:00", lastSeating: "21:00", lastOrder: null };
 
-/** A small house: a counter and a room, closed on Mondays, walk-ins only on Wednesdays, dinner on the other days. */
-export function houseInventory(): InventoryBody {
+/** A small restaurant: a counter and a room, closed on Mondays, walk-ins only on Wednesdays, dinner on the other days. */
+export function restaurantInventory(): InventoryBody {
   const table = (id: string, section: string | null, maxParty: number) => ({
     id: `id-${id}`,
     label: id,

@@ -12,7 +12,7 @@ export const FIGURE_DAYS = 30;
 export const RESTORE_DAYS = 30;
 
 /** How many photos a restaurant's page shows, and how long the words to one may be. */
-export const MAX_HOUSE_PHOTOS = 12;
+export const MAX_RESTAURANT_PHOTOS = 12;
 export const MAX_CAPTION_LENGTH = 100;
 
 /** Over how many days of a restaurant's calendar can be looked back, today included. */

@@ -1,4 +1,4 @@
-import type { HousePart } from "#domains/restaurants/server/public.ts";
+import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { menuDocumentOf, readClaims, readPhotos } from "#domains/restaurants/server/public.ts";
 import type { Member } from "#domains/staff/server/public.ts";
 import { crewOf } from "#domains/staff/server/public.ts";
@@ -10,9 +10,9 @@ import { locationsWith } from "../locations/store.ts";
 import { profileOf } from "../profile/store.ts";
 
 /** All data of a restaurant, as JSON, and how many guests have dietary needs or words in it. */
-export async function getHouseData(
+export async function getRestaurantData(
   db: Database,
-  parts: readonly HousePart[],
+  parts: readonly RestaurantHooks[],
   { restaurantId, user }: Member,
   now: Date,
 ): Promise<{ data: Record<string, unknown>; guests: number }> {

@@ -8,7 +8,7 @@ import { openOrders } from "./store.ts";
  * Rejects open orders as staff do, the next first; what has not been paid yet ends as if its time were up, and nobody may
  * pay it any more. Returns how many it was.
  */
-export async function cancelAhead(
+export async function cancelUpcoming(
   db: Database,
   restaurantId: string,
   { reason, accountId, now, limit }: CancelAhead,

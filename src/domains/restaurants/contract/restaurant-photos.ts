@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_CAPTION_LENGTH, MAX_HOUSE_PHOTOS } from "../house-terms.ts";
+import { MAX_CAPTION_LENGTH, MAX_RESTAURANT_PHOTOS } from "../restaurant-terms.ts";
 import { dishPhoto } from "./menu.ts";
 
 const shownPhoto = z.strictObject({
@@ -22,21 +22,21 @@ export type ShownPhoto = z.output<typeof shownPhoto>;
 export const savePhotos = z.strictObject({
   photos: z
     .array(shownPhoto)
-    .refine((photos) => photos.length <= MAX_HOUSE_PHOTOS, { error: "house-photos" })
+    .refine((photos) => photos.length <= MAX_RESTAURANT_PHOTOS, { error: "house-photos" })
     .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, { error: "photo-twice" }),
   version: z.int32().min(0),
 });
 export type SavePhotosBody = z.input<typeof savePhotos>;
 
-export const housePhoto = shownPhoto.extend({
+export const restaurantPhoto = shownPhoto.extend({
   photo: dishPhoto,
 });
-export type HousePhoto = z.output<typeof housePhoto>;
+export type RestaurantPhoto = z.output<typeof restaurantPhoto>;
 
 /** `GET` of the same, for those who run the restaurant. */
-export const housePhotosView = z.strictObject({
+export const restaurantPhotosView = z.strictObject({
   restaurantId: z.string(),
   version: z.number(),
-  photos: z.array(housePhoto),
+  photos: z.array(restaurantPhoto),
 });
-export type HousePhotosView = z.output<typeof housePhotosView>;
+export type RestaurantPhotosView = z.output<typeof restaurantPhotosView>;

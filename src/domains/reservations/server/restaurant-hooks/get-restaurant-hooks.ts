@@ -1,12 +1,12 @@
 import { paidFor } from "#domains/payments/server/public.ts";
-import type { Ahead, HousePart } from "#domains/restaurants/server/public.ts";
+import type { Ahead, RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { countTelling } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReservationSource } from "../../reservation-terms.ts";
 import { readInventoryRow } from "../seating/inventory/document-store.ts";
 import { messagesAt } from "../thread/store.ts";
-import { cancelAhead } from "./cancel-ahead.ts";
-import { bookingsByLanguage, mealsByDay, wantedInVain } from "./happened/store.ts";
+import { bookingsByLanguage, mealsByDay, wantedInVain } from "./analytics-store.ts";
+import { cancelUpcoming } from "./cancel-upcoming.ts";
 import { bookingsAt, expectedReservations, lockRules, waitingEntries } from "./store.ts";
 
 /** Before all days: the export has also those that are over. */
@@ -15,7 +15,7 @@ const FIRST_DAY = "2000-01-01";
 const HAS_ADDRESS: readonly ReservationSource[] = ["online", "waitlist"];
 
 /** A restaurant's book, and its hours and tables. */
-export const bookPart: HousePart = {
+export const bookPart: RestaurantHooks = {
   name: "book",
   exportOf: async (db, restaurantId) => {
     const reservations = await bookingsAt(db, restaurantId);
@@ -28,17 +28,17 @@ export const bookPart: HousePart = {
     const inventory = await readInventoryRow(db, restaurantId, FIRST_DAY);
     return { data: { inventory, reservations, messages }, guests: countTelling(told) };
   },
-  aheadOf,
-  happenedIn: async (db, restaurantId, span) => ({
+  upcomingOf,
+  statsFor: async (db, restaurantId, span) => ({
     meals: await mealsByDay(db, restaurantId, span),
     bookings: await bookingsByLanguage(db, restaurantId, span),
     inVain: await wantedInVain(db, restaurantId, span),
   }),
-  lockAhead: lockRules,
-  cancelAhead,
+  lockUpcoming: lockRules,
+  cancelUpcoming,
 };
 
-async function aheadOf(db: Queryable, restaurantId: string, now: Date): Promise<Ahead> {
+async function upcomingOf(db: Queryable, restaurantId: string, now: Date): Promise<Ahead> {
   const expected = await expectedReservations(db, restaurantId, now);
   const coming = expected.filter(({ status }) => status !== "seated");
   return {
