@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 const needsDatabase = "**/*.db.test.ts";
 const shared = {
   environment: "node" as const,
-  setupFiles: ["tests/setup/fail-on-console-error.ts"],
+  setupFiles: ["tests/setup/fail-on-console-error.ts", "tests/setup/answers-keep-the-contract.ts"],
   // Reading the product anew for each file would take longer than its tests; it keeps nothing in its modules.
   isolate: false,
 };

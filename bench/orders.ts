@@ -23,9 +23,9 @@ import { inTurns, line } from "./in-turns.ts";
 
 const seconds = Number(process.argv[2] ?? 5);
 const GUESTS_AT_ONCE = 16;
-const HOUSES = 40;
+const RESTAURANTS = 40;
 const now = new Date("2026-12-01T03:00:00Z");
-interface House {
+interface Restaurant {
   id: string;
   dishes: ReturnType<typeof testDish>[];
   /** A table with its code. */
@@ -41,13 +41,13 @@ const db = openPostgres(postgres.url);
 const providers = openProviders(db, readConfig({}));
 try {
   await migrate(db);
-  const houses: House[] = [];
-  for (let n = 0; n < HOUSES; n++) houses.push(await addHouse());
+  const restaurants: Restaurant[] = [];
+  for (let n = 0; n < RESTAURANTS; n++) restaurants.push(await addRestaurant());
   let turn = 0;
   let bareTurn = 0;
   const [ordered, bare] = await inTurns(
-    () => order(houses[turn % HOUSES], turn++),
-    () => writeBare(houses[bareTurn % HOUSES], bareTurn++),
+    () => order(restaurants[turn % RESTAURANTS], turn++),
+    () => writeBare(restaurants[bareTurn % RESTAURANTS], bareTurn++),
     GUESTS_AT_ONCE,
     seconds,
   );
@@ -58,10 +58,15 @@ try {
     `\nOrders per bare transaction: ${(ordered.perSecond / bare.perSecond).toFixed(2)} of the limit.`,
   );
 
-  async function order(house: House | undefined, n: number): Promise<void> {
+  async function order(restaurant: Restaurant | undefined, n: number): Promise<void> {
     const body = contract.parse({
-      ...{ restaurantId: house?.id, kind: "dine-in", tableCode: house?.code, pays: "at-restaurant" },
-      lines: house?.dishes.map(({ id }) => ({ dishId: id, quantity: 1 })),
+      ...{
+        restaurantId: restaurant?.id,
+        kind: "dine-in",
+        tableCode: restaurant?.code,
+        pays: "at-restaurant",
+      },
+      lines: restaurant?.dishes.map(({ id }) => ({ dishId: id, quantity: 1 })),
       ...{ expectedYen: 3_000, customerName: "Ana" },
     });
     const result = await createOrder(db, providers, {
@@ -70,9 +75,9 @@ try {
     if (!result.ok) throw new Error(`an order was refused: ${result.reason}`);
   }
 
-  async function writeBare(house: House | undefined, n: number): Promise<void> {
+  async function writeBare(restaurant: Restaurant | undefined, n: number): Promise<void> {
     const [id, manageKey] = [newKey(), newKey()];
-    const lines = (house?.dishes ?? []).map(({ id: dishId, names }) => ({
+    const lines = (restaurant?.dishes ?? []).map(({ id: dishId, names }) => ({
       ...{
         dishId,
         names,
@@ -90,13 +95,13 @@ try {
         {
           ...{
             id,
-            restaurantId: house?.id ?? "",
+            restaurantId: restaurant?.id ?? "",
             // Each on its own day: here nobody holds the settings while numbers are counted.
             day: addDays("2030-01-01", n),
             kind: "dine-in",
           },
           ...{
-            tableId: house?.tableId ?? null,
+            tableId: restaurant?.tableId ?? null,
             reservationId: null,
             status: "new",
             dueAt: now,
@@ -126,7 +131,7 @@ try {
   await postgres.stop();
 }
 
-async function addHouse(): Promise<House> {
+async function addRestaurant(): Promise<Restaurant> {
   const dishes = [testDish(), testDish(), testDish()];
   const id = await addTestRestaurant(db, { openingHours: "Mo-Su 11:00-22:00" });
   const menu = { sections: [testSection(dishes)] };

@@ -1,5 +1,5 @@
 /**
- * Keeps the house as ARCHITECTURE.md draws it: a closed vocabulary of file names in domains' servers, small files, no
+ * Keeps the restaurant as ARCHITECTURE.md draws it: a closed vocabulary of file names in domains' servers, small files, no
  * rooms called utils, nothing switched off. There is no list of exceptions.
  */
 import { existsSync } from "node:fs";

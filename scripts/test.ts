@@ -17,6 +17,8 @@ import { type Count, chaosCount, journeyCount, testCount } from "./test-reports.
 
 const results = mkdtempSync(join(tmpdir(), "noren-results-"));
 const bin = (name: string) => join(ROOT, "node_modules", name);
+/** Where tests note which endpoints have answered. */
+const answeredFolder = join(results, "answered");
 const total: Count = { passed: 0, failed: [] };
 
 const domains = process.argv.slice(2);
@@ -45,6 +47,11 @@ async function testAll(): Promise<void> {
   await step("build", buildAll);
   await types;
   await tests([]);
+  await step("answers", async () => {
+    const { unanswered } = await import("./unanswered.ts");
+    const names = unanswered(answeredFolder);
+    if (names.length > 0) throw new Error(`no test has an answer of\n${names.join("\n")}`);
+  });
   // Half of the chaos is waiting for what went wrong to end, and so is much of the journeys: they share the cores.
   const chaos = suite("chaos", ["chaos/run.ts", "--short"], chaosCount, true);
   await journeys([]);
@@ -96,7 +103,7 @@ async function suite(
 ): Promise<void> {
   console.log(`\n== ${name}${isAside ? " (it says at its end what it has seen)" : ""}`);
   const file = join(results, `${name}.json`);
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHAOS_REPORT: file };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHAOS_REPORT: file, NOREN_ANSWERED: answeredFolder };
   const failed = await run(
     [...args, ...(name === "tests" ? [`--outputFile.json=${file}`] : [])],
     env,

@@ -4,7 +4,6 @@
  */
 import { fork } from "node:child_process";
 import autocannon from "autocannon";
-import { chatPaths } from "#domains/assistant/chat-paths.ts";
 import { startServer as startPostgres } from "../../tests/setup/servers/postgres-server.ts";
 import { Rounds } from "../search/rounds.ts";
 
@@ -54,7 +53,7 @@ try {
         "x-forwarded-for": `10.${guest >> 8}.${guest & 255}.1`,
         "content-type": "application/json",
       };
-      const made = await fetch(base + chatPaths.conversations(), {
+      const made = await fetch(`${base}/api/chat/conversation`, {
         method: "POST",
         headers: address,
         body: "{}",
@@ -66,7 +65,7 @@ try {
         .join("; ");
       requests.push({
         method: "POST",
-        path: chatPaths.message(),
+        path: "/api/chat/message",
         headers: { ...address, cookie },
         body: JSON.stringify({ conversationId: id, message: QUESTIONS[guest % QUESTIONS.length] }),
       });

@@ -3,7 +3,7 @@ import { testDatabase } from "../../tests/setup/servers/test-database.ts";
 import { testApp } from "../../tests/setup/test-app.ts";
 import type { Check } from "../fault.ts";
 import { Driver } from "../load/driver.ts";
-import { addHouses, PICK_UPS_PER_QUARTER } from "../stage/world.ts";
+import { addRestaurants, PICK_UPS_PER_QUARTER } from "../stage/world.ts";
 import { DAMAGES } from "./damages.ts";
 import { judgeWhatIsThere } from "./judge.ts";
 import { mailsArrived } from "./people.ts";
@@ -20,8 +20,8 @@ let whole: Check[] = [];
 
 beforeAll(async () => {
   const url = await app.listen();
-  const houses = await addHouses(db);
-  driver = new Driver({ url: () => url, houses, guests: GUESTS, seed: 1 });
+  const restaurants = await addRestaurants(db);
+  driver = new Driver({ url: () => url, restaurants, guests: GUESTS, seed: 1 });
   await driver.start();
   // Until there is something of everything to be damaged.
   const { journal } = driver;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     );
     if (
       refunds > 0 &&
-      journal.orders.length > houses.length * PICK_UPS_PER_QUARTER &&
+      journal.orders.length > restaurants.length * PICK_UPS_PER_QUARTER &&
       journal.sessions.length > 0
     )
       break;
@@ -75,7 +75,7 @@ describe("the judge", () => {
   });
 
   it("sees when a load had nothing to do", async () => {
-    const { journal } = new Driver({ url: () => "", houses: [], guests: 0, seed: 1 });
+    const { journal } = new Driver({ url: () => "", restaurants: [], guests: 0, seed: 1 });
     const [first] = await judgeWhatIsThere(db, journal, null);
     expect(first).toMatchObject({ what: "everybody had something to do", ok: false });
   });

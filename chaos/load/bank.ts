@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { FakeStripe } from "../../tests/setup/vendors/fake-stripe.ts";
 import { HANGS_MS, pause } from "../stage/pause.ts";
 import type { Client } from "./client.ts";
@@ -33,7 +32,7 @@ export function bank(stripe: FakeStripe, url: () => string): Bank {
     const giveUpAt = performance.now() + HANGS_MS;
     while (performance.now() < giveUpAt) {
       const { body, signature } = stripe.event(id, type, object, new Date());
-      const answer = await fetch(url() + apiPaths.paymentWebhook("stripe"), {
+      const answer = await fetch(`${url()}/api/payments/webhooks/stripe`, {
         method: "POST",
         headers: { "content-type": "application/json", "stripe-signature": signature },
         body,
@@ -46,7 +45,7 @@ export function bank(stripe: FakeStripe, url: () => string): Bank {
   };
   return {
     async onPage(client, secret) {
-      const { location } = await client.call("GET", apiPaths.paymentCheckout(secret));
+      const { location } = await client.call("GET", `/api/payments/${secret}/checkout`);
       const id = /\/(cs_test_\d+)$/.exec(location)?.[1];
       if (id === undefined || stripe.books.sessions.get(id)?.status !== "open") return false;
       return tell("checkout.session.completed", stripe.books.pay(id));

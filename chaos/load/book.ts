@@ -4,7 +4,7 @@ import { addDays } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { textIn } from "./client.ts";
 import type { Dice } from "./dice.ts";
-import { type Guest, houseFor } from "./guest.ts";
+import { type Guest, restaurantFor } from "./guest.ts";
 import { type Booked, isNow, mayBe } from "./journal.ts";
 import { pay } from "./pay.ts";
 
@@ -20,7 +20,7 @@ function someTime(dice: Dice): string {
 /** Books a table, some of them with a hold before, some with a deposit after. */
 export async function book(guest: Guest): Promise<void> {
   const { client, dice, journal } = guest;
-  const { restaurantId } = houseFor(guest);
+  const { restaurantId } = restaurantFor(guest);
   const wish = { restaurantId, reservationDate: someTime(dice), guestCount: 1 + dice.below(4) };
   const holds = dice.next() < 0.3;
   const hold = holds ? await client.call("POST", "/api/holds", { body: wish }) : null;

@@ -1,6 +1,6 @@
 import type { Outside } from "../stage/outside.ts";
 import { HANGS_MS, pause, until } from "../stage/pause.ts";
-import type { House } from "../stage/world.ts";
+import type { Restaurant } from "../stage/world.ts";
 import { bank } from "./bank.ts";
 import { book, cancel, change } from "./book.ts";
 import { Client, Tally } from "./client.ts";
@@ -8,7 +8,7 @@ import { Dice } from "./dice.ts";
 import type { Act, Guest } from "./guest.ts";
 import { Journal } from "./journal.ts";
 import { cancelOrder, order } from "./order.ts";
-import { keepHouse, openHouse } from "./owner.ts";
+import { keepRestaurant, openRestaurant } from "./owner.ts";
 import { chat, signUpAndIn } from "./people.ts";
 
 /** How often each act is done, out of all of them. */
@@ -28,7 +28,7 @@ const REST_MS = 20;
 export interface DriverOptions {
   /** Where the product is; asked for at each call. Each guest may be sent elsewhere. */
   url: (guest: number) => string;
-  houses: readonly House[];
+  restaurants: readonly Restaurant[];
   guests: number;
   seed: number;
   /** Those outside, where the product has such. */
@@ -48,17 +48,23 @@ export class Driver {
     this.#options = options;
   }
 
-  /** Opens the houses, then lets everybody in. */
+  /** Opens the restaurants, then lets everybody in. */
   async start(): Promise<void> {
-    const { houses, guests, seed, outside } = this.#options;
+    const { restaurants, guests, seed, outside } = this.#options;
     this.#giveUpAt = performance.now() + HANGS_MS;
     const owners = [];
-    for (const [n, house] of houses.entries())
+    for (const [n, restaurant] of restaurants.entries())
       owners.push(
-        await openHouse(this.#client(1_000 + n), new Dice(seed + 1_000 + n), this.journal, house, outside),
+        await openRestaurant(
+          this.#client(1_000 + n),
+          new Dice(seed + 1_000 + n),
+          this.journal,
+          restaurant,
+          outside,
+        ),
       );
     this.#giveUpAt = Number.POSITIVE_INFINITY;
-    const loops = owners.map((owner) => this.#loop(() => keepHouse(owner), 4 * REST_MS));
+    const loops = owners.map((owner) => this.#loop(() => keepRestaurant(owner), 4 * REST_MS));
     for (let n = 0; n < guests; n++) {
       const guest = this.#guest(n);
       loops.push(this.#loop(() => actOf(guest.dice)(guest), REST_MS));
@@ -98,12 +104,21 @@ export class Driver {
   }
 
   #guest(number: number): Guest {
-    const { url, houses, seed, outside } = this.#options;
+    const { url, restaurants, seed, outside } = this.#options;
     const { journal } = this;
     const money = outside === undefined ? null : bank(outside.stripe, () => url(0));
     const client = this.#client(number);
     const dice = new Dice(seed * 7_919 + number);
-    return { client, dice, journal, houses, bank: money, bookings: [], orders: [], conversationId: null };
+    return {
+      client,
+      dice,
+      journal,
+      restaurants,
+      bank: money,
+      bookings: [],
+      orders: [],
+      conversationId: null,
+    };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { House } from "../stage/world.ts";
+import type { Restaurant } from "../stage/world.ts";
 import type { Bank } from "./bank.ts";
 import type { Client } from "./client.ts";
 import type { Dice } from "./dice.ts";
@@ -9,7 +9,7 @@ export interface Guest {
   client: Client;
   dice: Dice;
   journal: Journal;
-  houses: readonly House[];
+  restaurants: readonly Restaurant[];
   /** The bookings and orders that are this guest's own. */
   bookings: Booked[];
   orders: Ordered[];
@@ -20,8 +20,8 @@ export interface Guest {
 
 export type Act = (guest: Guest) => Promise<void>;
 
-export function houseFor({ dice, houses }: Guest): House {
-  const house = dice.pick(houses);
-  if (house === null) throw new Error("there is no restaurant");
-  return house;
+export function restaurantFor({ dice, restaurants }: Guest): Restaurant {
+  const restaurant = dice.pick(restaurants);
+  if (restaurant === null) throw new Error("there is no restaurant");
+  return restaurant;
 }

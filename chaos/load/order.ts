@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { CreateOrderBody } from "#domains/orders/contract/orders.ts";
 import { DISH_YEN } from "../stage/world.ts";
 import { textIn } from "./client.ts";
-import { type Guest, houseFor } from "./guest.ts";
+import { type Guest, restaurantFor } from "./guest.ts";
 import { isNow, mayBe, type Ordered } from "./journal.ts";
 import { pay } from "./pay.ts";
 
 /** Orders food to be picked up in one of the next quarters, which fill up; half of it is paid online. */
 export async function order(guest: Guest): Promise<void> {
   const { client, dice, journal } = guest;
-  const { restaurantId, dishId } = houseFor(guest);
+  const { restaurantId, dishId } = restaurantFor(guest);
   const open = await client.call("GET", `/api/restaurants/${restaurantId}/ordering`);
   const times = (open.body as { pickUpTimes?: string[] } | null)?.pickUpTimes?.slice(0, 24) ?? [];
   const pickUpAt = dice.pick(times);

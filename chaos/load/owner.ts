@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Outside } from "../stage/outside.ts";
-import { type House, PASSWORD, PICK_UPS_PER_QUARTER } from "../stage/world.ts";
+import { PASSWORD, PICK_UPS_PER_QUARTER, type Restaurant } from "../stage/world.ts";
 import { type Client, textIn } from "./client.ts";
 import type { Dice } from "./dice.ts";
 import { isNow, type Journal, mayBe } from "./journal.ts";
@@ -9,22 +9,22 @@ export interface Owner {
   client: Client;
   dice: Dice;
   journal: Journal;
-  house: House;
+  restaurant: Restaurant;
   token: string;
 }
 
 /** Logs in and opens the kitchen. @throws Error when that is refused */
-export async function openHouse(
+export async function openRestaurant(
   client: Client,
   dice: Dice,
   journal: Journal,
-  house: House,
+  restaurant: Restaurant,
   outside?: Outside,
 ): Promise<Owner> {
-  const body = { email: house.ownerEmail, password: PASSWORD };
+  const body = { email: restaurant.ownerEmail, password: PASSWORD };
   const login = await client.insist("POST", "/api/auth/login", { body });
   const token = login === null ? "" : textIn(login.answer.body, "token");
-  const base = `/api/owner/restaurants/${house.restaurantId}`;
+  const base = `/api/owner/restaurants/${restaurant.restaurantId}`;
   await client.insist("POST", `${base}/payee`, { token });
   outside?.openAccounts();
   await client.insist("GET", `${base}/payee`, { token });
@@ -37,17 +37,17 @@ export async function openHouse(
   };
   const opened = await client.insist("PUT", `${base}/ordering`, { body: settings, token });
   if (opened?.answer.status !== 200) throw new Error(`the kitchen does not open: ${JSON.stringify(opened)}`);
-  return { client, dice, journal, house, token };
+  return { client, dice, journal, restaurant, token };
 }
 
 /** Writes a note on a booking, or takes an order into the kitchen. */
-export async function keepHouse(owner: Owner): Promise<void> {
+export async function keepRestaurant(owner: Owner): Promise<void> {
   await (owner.dice.next() < 0.6 ? writeNote(owner) : acceptOrder(owner));
 }
 
-async function writeNote({ client, dice, journal, house, token }: Owner): Promise<void> {
+async function writeNote({ client, dice, journal, restaurant, token }: Owner): Promise<void> {
   const booked = dice.pick(
-    journal.bookings.filter(({ restaurantId }) => restaurantId === house.restaurantId),
+    journal.bookings.filter(({ restaurantId }) => restaurantId === restaurant.restaurantId),
   );
   if (booked === null || booked.id === null) return;
   const staffNote = randomUUID();
@@ -64,10 +64,10 @@ async function writeNote({ client, dice, journal, house, token }: Owner): Promis
   } else if (made.wasLost) mayBe(booked.notes, staffNote);
 }
 
-async function acceptOrder({ client, dice, journal, house, token }: Owner): Promise<void> {
+async function acceptOrder({ client, dice, journal, restaurant, token }: Owner): Promise<void> {
   const isNew = (statuses: Set<string>) => statuses.size === 1 && statuses.has("new");
   const ordered = dice.pick(
-    journal.orders.filter((one) => one.restaurantId === house.restaurantId && isNew(one.statuses)),
+    journal.orders.filter((one) => one.restaurantId === restaurant.restaurantId && isNew(one.statuses)),
   );
   if (ordered === null || ordered.id === null) return;
   const made = await client.insist("POST", `/api/owner/orders/${ordered.id}/steps`, {

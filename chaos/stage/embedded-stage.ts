@@ -17,9 +17,9 @@ export interface EmbeddedStage extends Stage {
 export async function openEmbeddedStage(seed: number): Promise<EmbeddedStage> {
   const folder = trialFolder("embedded");
   const dataDir = join(folder, "data");
-  const houses = await createWorld({ databaseUrl: null, dataDir });
+  const restaurants = await createWorld({ databaseUrl: null, dataDir });
   const product = await Product.start({ folder, databaseUrl: null });
-  const driver = new Driver({ url: () => product.url, houses, guests: GUESTS, seed });
+  const driver = new Driver({ url: () => product.url, restaurants, guests: GUESTS, seed });
   return {
     ...{ driver, product, dataDir, products: [product], env: product.env, outside: null },
     async end() {

@@ -27,7 +27,7 @@ type Role = "web" | "worker";
 export async function openServerStage(seed: number): Promise<ServerStage> {
   const folder = trialFolder("server");
   const postgres = await Postgres.create(folder);
-  const houses = await createWorld({ databaseUrl: postgres.url, dataDir: folder });
+  const restaurants = await createWorld({ databaseUrl: postgres.url, dataDir: folder });
   const outside = await Outside.open();
   const products: Product[] = [];
   const add = async (role: Role) => {
@@ -46,7 +46,7 @@ export async function openServerStage(seed: number): Promise<ServerStage> {
     const there = [first, second].filter(({ isRunning }) => isRunning);
     return (only ?? there[guest % there.length] ?? first).url;
   };
-  const driver = new Driver({ url, houses, guests: GUESTS, seed, outside });
+  const driver = new Driver({ url, restaurants, guests: GUESTS, seed, outside });
   return {
     ...{ postgres, outside, products, webs: [first, second], worker, driver, env: first.env, add },
     sendTo(product) {

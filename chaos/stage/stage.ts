@@ -22,7 +22,7 @@ export interface Stage {
 /** In the short form this much is confirmed before something goes wrong, and again afterwards. */
 const ENOUGH = 15;
 
-/** Lets guests and houses go about their business for a part of the time; in the short form until enough of it is done. */
+/** Lets guests and restaurants go about their business for a part of the time; in the short form until enough of it is done. */
 export function letWork({ isShort, seconds }: Trial, driver: Driver, part = 0.5): Promise<void> {
   return isShort ? driver.confirms(Math.ceil(ENOUGH * 2 * part)) : pause(seconds * part * 1_000);
 }

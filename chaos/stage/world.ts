@@ -13,34 +13,37 @@ export const DISH_YEN = 1_000;
 /** Orders that the kitchen takes within a quarter of an hour: the stock that must not be oversold. */
 export const PICK_UPS_PER_QUARTER = 5;
 
-export interface House {
+export interface Restaurant {
   restaurantId: string;
   ownerEmail: string;
   dishId: string;
 }
 
-const HOUSES = 3;
+const RESTAURANTS = 3;
 const TABLES = 8;
 
 /** Three restaurants with tables, menus and owners, as everybody finds them in the beginning. */
-export async function createWorld(where: { databaseUrl: string | null; dataDir: string }): Promise<House[]> {
+export async function createWorld(where: {
+  databaseUrl: string | null;
+  dataDir: string;
+}): Promise<Restaurant[]> {
   const { db, close } = await openDatabase(where);
   try {
-    return await addHouses(db);
+    return await addRestaurants(db);
   } finally {
     await close();
   }
 }
 
 /** The same in a database that is open. */
-export async function addHouses(db: Database): Promise<House[]> {
+export async function addRestaurants(db: Database): Promise<Restaurant[]> {
   const passwordHash = await hashPassword(PASSWORD);
-  const houses: House[] = [];
-  for (let n = 0; n < HOUSES; n++) houses.push(await addHouse(db, passwordHash));
-  return houses;
+  const restaurants: Restaurant[] = [];
+  for (let n = 0; n < RESTAURANTS; n++) restaurants.push(await addRestaurant(db, passwordHash));
+  return restaurants;
 }
 
-async function addHouse(db: Database, passwordHash: string): Promise<House> {
+async function addRestaurant(db: Database, passwordHash: string): Promise<Restaurant> {
   const now = new Date();
   const restaurantId = await addTestRestaurant(db, {
     openingHours: "24/7",

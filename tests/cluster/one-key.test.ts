@@ -8,7 +8,7 @@ import { sourceFiles } from "../../scripts/source-files.ts";
 import { applicationBody, placeRequestBody } from "../setup/asking-bodies.ts";
 import { bookingBody } from "../setup/builders/test-booking.ts";
 import { testOperator } from "../setup/builders/test-operator.ts";
-import { addTestHouse } from "../setup/builders/test-orders.ts";
+import { addOpenRestaurant } from "../setup/builders/test-orders.ts";
 import { addTestRestaurant } from "../setup/builders/test-restaurant.ts";
 import { startCluster } from "../setup/servers/cluster.ts";
 import { someAddress } from "../setup/test-account.ts";
@@ -107,11 +107,11 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
     return { method: "POST", path: "/api/waitlist", body };
   },
   "an order": async () => {
-    const house = await addTestHouse(cluster.db, app, new Date());
+    const restaurant = await addOpenRestaurant(cluster.db, app, new Date());
     await cluster.db.query("UPDATE restaurants SET opening_hours = '24/7' WHERE id = $1", [
-      house.restaurantId,
+      restaurant.restaurantId,
     ]);
-    const { restaurantId, tableCode, ramen } = house;
+    const { restaurantId, tableCode, ramen } = restaurant;
     const body = {
       ...{ restaurantId, tableCode, kind: "dine-in", pays: "at-restaurant", customerName: "Ana" },
       ...{ lines: [{ dishId: ramen, quantity: 2 }], expectedYen: 2_000 },
@@ -123,10 +123,10 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
     return { method: "POST", path: `/api/reservations/${id}/thread`, body: { words: "窓側で" }, headers };
   },
   "a restaurant's word to the guest": async () => {
-    const house = await addTestHouse(cluster.db, app, new Date());
-    const { id } = await booked(house.restaurantId);
+    const restaurant = await addOpenRestaurant(cluster.db, app, new Date());
+    const { id } = await booked(restaurant.restaurantId);
     const path = `/api/owner/reservations/${id}/thread`;
-    return { method: "POST", path, body: { words: "承知しました" }, headers: house.owner.headers };
+    return { method: "POST", path, body: { words: "承知しました" }, headers: restaurant.owner.headers };
   },
   "an application": async () => ({
     method: "POST",
@@ -145,7 +145,7 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
     const { headers } = await testOperator(cluster.db, app, new Date());
     const made = await app.inject({ method: "POST", url: "/api/admin/coupons", headers, payload: COUPON });
     const { code } = made.json() as { code: string };
-    const { restaurantId, owner } = await addTestHouse(cluster.db, app, new Date());
+    const { restaurantId, owner } = await addOpenRestaurant(cluster.db, app, new Date());
     const path = `/api/owner/restaurants/${restaurantId}/coupons`;
     return { method: "POST", path, body: { code }, headers: owner.headers };
   },

@@ -23,8 +23,8 @@ test.describe("what somebody smuggles into a page on the server", () => {
   test.use({ allowed: [REFUSED] });
   test("is not run, neither a script nor a style nor a base", async ({ page }) => {
     const refusals = await hearRefusals(page);
-    const [house] = await bookablePartners(page);
-    await page.route(`**/restaurant/${house?.id}`, async (route) => {
+    const [restaurant] = await bookablePartners(page);
+    await page.route(`**/restaurant/${restaurant?.id}`, async (route) => {
       const answer = await route.fetch();
       // A paragraph could be taken for one of ours when the page comes alive, and would be gone.
       const smuggled = `<base href="https://evil.example/"><script>window.stolen=1</script><script nonce="x">window.stolen=1</script><b id="painted" style="color: rgb(1, 2, 3)" onclick="window.stolen=1">x</b><img src="/nothing" onerror="window.stolen=1"><style>#painted{opacity:0.5}</style>`;
@@ -33,7 +33,7 @@ test.describe("what somebody smuggles into a page on the server", () => {
         body: (await answer.text()).replace("<body>", `<body>${smuggled}`),
       });
     });
-    await page.goto(`/restaurant/${house?.id}`);
+    await page.goto(`/restaurant/${restaurant?.id}`);
     await page.locator("#painted").dispatchEvent("click");
     const seen = await page.locator("#painted").evaluate((painted) => ({
       ...{ colour: getComputedStyle(painted).color, opacity: getComputedStyle(painted).opacity },
@@ -50,14 +50,20 @@ test.describe("what somebody smuggles into a page on the server", () => {
 test("refuses nothing of our own to a guest, by day and by night", async ({ page }) => {
   test.slow();
   const look = await lookFrom(page);
-  const [house] = await bookablePartners(page);
+  const [restaurant] = await bookablePartners(page);
   await signInAs(page, await newMember(page));
   const ofGuest = APP_VIEWS.map((view) => paths.appView(view));
-  for (const path of ["/", "/app", `/restaurant/${house?.id}`, `/restaurant/${house?.id}/book`, ...ofGuest])
+  for (const path of [
+    "/",
+    "/app",
+    `/restaurant/${restaurant?.id}`,
+    `/restaurant/${restaurant?.id}/book`,
+    ...ofGuest,
+  ])
     await look(path);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.context().addCookies([{ name: "noren_theme", value: "dark", url: page.url() }]);
-  for (const path of ["/app", "/pricing", "/halal-guide", `/restaurant/${house?.id}`]) await look(path);
+  for (const path of ["/app", "/pricing", "/halal-guide", `/restaurant/${restaurant?.id}`]) await look(path);
 });
 
 test("nor to a restaurant", async ({ page }) => {

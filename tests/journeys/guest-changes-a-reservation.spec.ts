@@ -128,7 +128,7 @@ async function book(page: Page, email: string, which = PLAIN): Promise<string[]>
   await page.getByLabel(/^Name/).fill("Ana Popescu");
   await page.getByLabel(/^E-mail/).fill(email);
   await page.getByLabel(/WhatsApp number/).fill("+40 721 234 567");
-  // A house that answers itself is asked for the table.
+  // A restaurant that answers itself is asked for the table.
   await page.getByRole("button", { name: /^(Confirm Booking|Ask for this table)$/ }).click();
   await expect(page).toHaveURL(/\/booking\/[\w-]+\/confirmation/);
   return times;

@@ -1,5 +1,4 @@
 import type { Page, Worker } from "@playwright/test";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { seriousFindings } from "../setup/browser/axe.ts";
 import { test as base, expect } from "../setup/browser/journey.ts";
 import { signInAs } from "../setup/browser/sign-in.ts";
@@ -198,7 +197,7 @@ test("the board says that the browser keeps it silent, until somebody touches it
     headers.authorization.replace("Bearer ", ""),
   );
   const followed = page.waitForRequest(
-    (request) => new URL(request.url()).pathname === apiPaths.boardChanges(id),
+    (request) => new URL(request.url()).pathname === `/api/owner/restaurants/${id}/orders/changes`,
   );
   await page.goto(`/owner/dashboard?restaurant=${id}&view=orders&lang=en`);
   await followed;
@@ -265,7 +264,7 @@ async function renew(page: Page, { subscription }: ReturnType<Vendor["subscribe"
       scope.fetch = send;
       return statuses;
     },
-    { ...subscription, path: apiPaths.pushSubscription() },
+    { ...subscription, path: "/api/push-subscription" },
   );
 }
 

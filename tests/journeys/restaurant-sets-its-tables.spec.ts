@@ -3,7 +3,7 @@ import { bookablePartners, expect, freeDay, test } from "../setup/browser/journe
 import { signInAs } from "../setup/browser/sign-in.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "" };
-/** Beyond the days on which other journeys book at this house. */
+/** Beyond the days on which other journeys book at this restaurant. */
 const FAR_AHEAD = 45;
 const SOON = { timeout: 30_000 };
 

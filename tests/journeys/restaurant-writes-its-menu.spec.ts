@@ -20,7 +20,7 @@ test("a chef writes a dish with what is in it and marks another sold out; a gues
   await signInAs(page, CHEF);
   await page.goto(`/owner/dashboard?restaurant=${id}&view=menu&lang=ja`);
 
-  // At the end of the menu, and away again: others look at this house meanwhile.
+  // At the end of the menu, and away again: others look at this restaurant meanwhile.
   await page.getByRole("button", { name: "区分を追加" }).click(SOON);
   await page.getByLabel("区分の種類").selectOption({ label: "どれでもない" });
   await page.getByLabel("お店独自の名前").fill(section);

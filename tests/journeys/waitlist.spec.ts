@@ -12,8 +12,8 @@ const SOON = { timeout: 30_000 };
 
 /** Few tables there can be pushed together for so many. */
 const GUESTS = 10;
-/** One table at the counter's house takes as many. */
-const HOUSE_GUESTS = 6;
+/** One table at the counter's restaurant takes as many. */
+const RESTAURANT_GUESTS = 6;
 
 test("a guest waits for a full evening, is offered the table that becomes free, and takes it", async ({
   page,
@@ -80,12 +80,12 @@ test.describe("the restaurant's side", () => {
     test.slow();
     const partners = await bookablePartners(chef);
     const id = partners.find(({ name }) => name === "Sushi Hamanoto")?.id ?? "";
-    const { date, times } = await freeDay(chef, id, HOUSE_GUESTS, 33);
+    const { date, times } = await freeDay(chef, id, RESTAURANT_GUESTS, 33);
     const at = times.at(-1) ?? "";
     const others = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    const wish = { restaurantId: id, reservationDate: `${date}T${at}`, guestCount: HOUSE_GUESTS };
+    const wish = { restaurantId: id, reservationDate: `${date}T${at}`, guestCount: RESTAURANT_GUESTS };
     const hold = (await (await others.post("/api/holds", { data: wish })).json()) as { id: string };
-    await fillDay(others, id, date, HOUSE_GUESTS);
+    await fillDay(others, id, date, RESTAURANT_GUESTS);
     await signInAs(chef, CHEF);
     await chef.goto(`/owner/dashboard?date=${date}&lang=ja`);
     await expect(chef.getByText("最新の状態です")).toBeVisible(SOON);
@@ -116,7 +116,7 @@ test.describe("the restaurant's side", () => {
     await others.delete(`/api/holds/${hold.id}`);
     const offered = row("Ana Popescu").getByText(/をご案内中/);
     await expect(async () => {
-      // Now and then the house itself is first.
+      // Now and then the restaurant itself is first.
       if (await offer.isVisible()) await offer.click({ timeout: 2_000 });
       await expect(offered).toBeVisible();
     }).toPass(SOON);

@@ -5,7 +5,6 @@ import type { HealthReadsView } from "#domains/staff/contract/health-reads.ts";
 import { type Member, openReadLog } from "#domains/staff/server/public.ts";
 import { keptSince } from "#domains/staff/server/reads/rules.ts";
 import { deleteReadsBefore } from "#domains/staff/server/reads/store.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { HEALTH_READ_DAYS } from "#kernel/retention-terms.ts";
 import { registry } from "#platform/server/telemetry/registry.ts";
 import { bookingBody } from "../setup/builders/test-booking.ts";
@@ -173,7 +172,7 @@ describe("whoever is told what a guest can't eat or has written", () => {
 describe("the owner", () => {
   const read = async (query = "") => {
     const { restaurant } = world.things.guest;
-    const answer = await call("owner", "GET", `${apiPaths.healthReads(restaurant)}${query}`);
+    const answer = await call("owner", "GET", `/api/owner/restaurants/${restaurant}/health-reads${query}`);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json() as HealthReadsView;
   };
@@ -279,9 +278,9 @@ describe("the operators' log", () => {
   });
 });
 
-// Last: it does to the house whatever can be done.
+// Last: it does to the restaurant whatever can be done.
 describe("every route that says what guests can't eat or have written", () => {
-  // What is done to the house ends what its guests have: it comes last.
+  // What is done to the restaurant ends what its guests have: it comes last.
   it.each([
     ["that reads", (line: string) => line.startsWith("GET ")],
     ["that changes what is a guest's", (line: string) => TO_GUESTS.test(line)],

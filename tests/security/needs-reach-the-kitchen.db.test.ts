@@ -7,10 +7,9 @@ import type { AddedApiKey } from "#domains/owners/contract/api-keys.ts";
 import type { ApiReservations } from "#domains/reservations/contract/api-v1.ts";
 import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
 import { saveMenu } from "#domains/restaurants/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { bookingBody } from "../setup/builders/test-booking.ts";
 import { testDish, testSection } from "../setup/builders/test-dish.ts";
-import { addTestHouse, type TestHouse } from "../setup/builders/test-orders.ts";
+import { addOpenRestaurant, type OpenRestaurant } from "../setup/builders/test-orders.ts";
 import { testDatabase } from "../setup/servers/test-database.ts";
 import { testApp } from "../setup/test-app.ts";
 
@@ -20,7 +19,7 @@ let now = NOON;
 const db = testDatabase();
 const app = testApp(db, () => now);
 const { inject, settle } = app;
-let house: TestHouse;
+let shop: OpenRestaurant;
 let apiKey = "";
 
 /** Said as carelessly as may be: the severe allergen without its need, foods as plain words and with how dangerous they are. */
@@ -31,10 +30,10 @@ const SAID = {
 };
 
 beforeAll(async () => {
-  house = await addTestHouse(db, app, NOON);
+  shop = await addOpenRestaurant(db, app, NOON);
   await insertBusiness(db, { id: "own", name: "own", planKey: "advanced" }, NOON);
-  await setBusiness(db, house.restaurantId, "own", true);
-  const key = await send("POST", apiPaths.apiKeys(house.restaurantId), { name: "Till" });
+  await setBusiness(db, shop.restaurantId, "own", true);
+  const key = await send("POST", `/api/owner/restaurants/${shop.restaurantId}/api-keys`, { name: "Till" });
   apiKey = (key.json() as AddedApiKey).key;
 });
 beforeEach(async () => {
@@ -47,12 +46,12 @@ beforeEach(async () => {
 });
 
 const send = (method: "POST" | "PATCH", url: string, payload: object) =>
-  inject({ method, url, payload, headers: house.owner.headers });
+  inject({ method, url, payload, headers: shop.owner.headers });
 const book = async () =>
   (
     await inject({
-      url: `/api/owner/restaurants/${house.restaurantId}/book?from=${DAY}&days=1`,
-      headers: house.owner.headers,
+      url: `/api/owner/restaurants/${shop.restaurantId}/book?from=${DAY}&days=1`,
+      headers: shop.owner.headers,
     })
   ).json() as BookView;
 const partyOf = async (id: string) =>
@@ -84,14 +83,14 @@ const LINES = [
 ];
 
 async function guestBooks(needs: object = SAID, more: object = {}) {
-  const payload = { ...bookingBody(house.restaurantId), ...needs, ...more };
+  const payload = { ...bookingBody(shop.restaurantId), ...needs, ...more };
   const answer = await inject({ method: "POST", url: "/api/reservations", payload });
   expect(answer.statusCode, answer.body).toBe(201);
   return { id: answer.json().id as string, cookie: String(answer.headers["set-cookie"]).split(";")[0] ?? "" };
 }
 async function staffBooks(body: object) {
   const base = { source: "phone", reservationDate: `${DAY}T18:00`, guestCount: 2, customerName: "山田" };
-  const answer = await send("POST", `/api/owner/restaurants/${house.restaurantId}/reservations`, {
+  const answer = await send("POST", `/api/owner/restaurants/${shop.restaurantId}/reservations`, {
     ...base,
     ...body,
   });
@@ -129,7 +128,7 @@ describe("what a party can't eat", () => {
     expect(listed(party)).toEqual(ALL);
     expect(party.severeAllergens).toContain("nuts");
     expect(party.needsAsked).toBe(true);
-    const url = `/api/v1/restaurants/${house.restaurantId}/reservations?from=${DAY}&to=${DAY}`;
+    const url = `/api/v1/restaurants/${shop.restaurantId}/reservations?from=${DAY}&to=${DAY}`;
     const programs = (await inject({ url, headers: { authorization: `Bearer ${apiKey}` } })).json();
     const own = (programs as ApiReservations).reservations.find((one) => one.id === id);
     expect(own && listed(own)).toEqual(ALL);
@@ -159,7 +158,7 @@ describe("what a party can't eat", () => {
 
   it("waits with a party on the waitlist, and becomes the booking's", async () => {
     const { id: first, cookie } = await guestBooks({});
-    const booking = { ...bookingBody(house.restaurantId), ...SAID };
+    const booking = { ...bookingBody(shop.restaurantId), ...SAID };
     const joined = await inject({
       method: "POST",
       url: "/api/waitlist",
@@ -178,13 +177,13 @@ describe("what a party can't eat", () => {
   });
 
   it("stands on the order's ticket, the order's own and that of the party at the table", async () => {
-    const dineIn = { kind: "dine-in" as const, tableCode: house.tableCode };
+    const dineIn = { kind: "dine-in" as const, tableCode: shop.tableCode };
     const [table] = await db.query<{ id: string }>("SELECT id FROM restaurant_tables WHERE order_code = $1", [
-      house.tableCode,
+      shop.tableCode,
     ]);
     await staffBooks({ ...SAID, source: "walk-in", reservationDate: null, tableIds: [table?.id ?? ""] });
-    const quiet = await house.placed({ ...dineIn, note: "no onions please", language: "en" });
-    const own = await house.placed({
+    const quiet = await shop.placed({ ...dineIn, note: "no onions please", language: "en" });
+    const own = await shop.placed({
       kind: "pick-up",
       tableCode: null,
       pickUpAt: "2026-12-01T13:00",
@@ -192,8 +191,8 @@ describe("what a party can't eat", () => {
       ...SAID,
     });
     expect(own.made.id, JSON.stringify(own.made)).toBeDefined();
-    const url = `/api/owner/restaurants/${house.restaurantId}/orders`;
-    const { orders } = (await inject({ url, headers: house.owner.headers })).json() as BoardView;
+    const url = `/api/owner/restaurants/${shop.restaurantId}/orders`;
+    const { orders } = (await inject({ url, headers: shop.owner.headers })).json() as BoardView;
     for (const { made } of [quiet, own]) {
       const ticket = orders.find(({ id }) => id === made.id);
       expect(ticket && listed(ticket.needs)).toEqual(ALL);
@@ -250,7 +249,7 @@ describe("an empty list of staff", () => {
   const NONE = "申告なし";
   const NOT_ASKED = "未確認";
   const toldPrograms = async (id: string) => {
-    const url = `/api/v1/restaurants/${house.restaurantId}/reservations?from=${DAY}&to=${DAY}`;
+    const url = `/api/v1/restaurants/${shop.restaurantId}/reservations?from=${DAY}&to=${DAY}`;
     const answer = await inject({ url, headers: { authorization: `Bearer ${apiKey}` } });
     return (answer.json() as ApiReservations).reservations.find((one) => one.id === id)?.needsText.join();
   };
@@ -285,14 +284,14 @@ describe("an empty list of staff", () => {
 
   it("stands on the ticket of the party's order", async () => {
     const [table] = await db.query<{ id: string }>("SELECT id FROM restaurant_tables WHERE order_code = $1", [
-      house.tableCode,
+      shop.tableCode,
     ]);
     const atTable = { source: "walk-in", reservationDate: null, tableIds: [table?.id ?? ""] };
     await staffBooks({ ...atTable, dietaryNeeds: [] });
-    const order = { kind: "dine-in", tableCode: house.tableCode, note: "no hurry", language: "en" } as const;
-    const { made } = await house.placed(order);
-    const url = `/api/owner/restaurants/${house.restaurantId}/orders`;
-    const { orders } = (await inject({ url, headers: house.owner.headers })).json() as BoardView;
+    const order = { kind: "dine-in", tableCode: shop.tableCode, note: "no hurry", language: "en" } as const;
+    const { made } = await shop.placed(order);
+    const url = `/api/owner/restaurants/${shop.restaurantId}/orders`;
+    const { orders } = (await inject({ url, headers: shop.owner.headers })).json() as BoardView;
     expect(orders.find(({ id }) => id === made.id)?.needs.needsAsked).toBe(true);
   });
 });
@@ -322,9 +321,9 @@ describe("a kitchen that offers a dish against its own menu", () => {
       facts: { contains: ["fish"], mayContain: [], freeOf: [], sureFreeOf: [], diets: [] },
     });
     const menu = { sections: [testSection([fish, testDish({ names: { ja: "おまかせ" } })])] };
-    const by = house.owner.user.id;
+    const by = shop.owner.user.id;
     await saveMenu(db, {
-      restaurantId: house.restaurantId,
+      restaurantId: shop.restaurantId,
       menu,
       version: 1,
       level: "owner-declared",
@@ -345,7 +344,7 @@ describe("a kitchen that offers a dish against its own menu", () => {
     expect((await answer({ dishes: ["おまかせ"] })).statusCode).toBe(200);
     const sure = await answer({ dishes: ["鯖の塩焼き"], confirmedConflicts: ["鯖の塩焼き"] });
     expect(sure.json()).toMatchObject({ kitchen: { answer: "partly", dishes: ["鯖の塩焼き"] } });
-    const log = await inject({ url: `/api/owner/reservations/${id}/log`, headers: house.owner.headers });
+    const log = await inject({ url: `/api/owner/reservations/${id}/log`, headers: shop.owner.headers });
     expect(JSON.stringify(log.json())).toContain("confirmedConflicts");
   });
 
@@ -355,8 +354,8 @@ describe("a kitchen that offers a dish against its own menu", () => {
         testSection([testDish({ names: { ja: "焼き鳥" } }), testDish({ names: { ja: "とんかつ" } })]),
       ],
     };
-    const by = house.owner.user.id;
-    const { restaurantId } = house;
+    const by = shop.owner.user.id;
+    const { restaurantId } = shop;
     await saveMenu(db, { restaurantId, menu, version: 2, level: "owner-declared", by, now });
     const { id } = await guestBooks({ dietaryNeeds: ["vegan"] });
     const answer = (more: object) =>
@@ -374,8 +373,8 @@ describe("a kitchen that offers a dish against its own menu", () => {
     const octopus = testDish({ names: { ja: "たこの唐揚げ" } });
     const offer = async (dishes: ReturnType<typeof testDish>[], version: number) => {
       const menu = { sections: [testSection(dishes)] };
-      const by = house.owner.user.id;
-      const { restaurantId } = house;
+      const by = shop.owner.user.id;
+      const { restaurantId } = shop;
       await saveMenu(db, { restaurantId, menu, version, level: "owner-declared", by, now });
     };
     await offer([octopus, testDish({ names: { ja: "たこ飯" } })], 3);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import type { ChatContext } from "#domains/assistant/contract.ts";
+import type { ChatContext } from "#domains/assistant/contract/conversations.ts";
 import { openAssistant, type ReadByModel } from "#domains/assistant/server/answers/get-answer.ts";
 import type { Answer } from "#domains/assistant/server/port.ts";
 import { Catalogue, CatalogueFollower } from "#domains/restaurants/server/public.ts";

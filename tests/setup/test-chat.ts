@@ -4,7 +4,7 @@ import type {
   ChatMessage,
   CreateConversation,
   SendChatMessage,
-} from "#domains/assistant/contract.ts";
+} from "#domains/assistant/contract/conversations.ts";
 import { someAddress } from "./test-account.ts";
 import type { TestApp } from "./test-app.ts";
 

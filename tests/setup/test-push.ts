@@ -2,8 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeEach, expect } from "vitest";
 import type { PushView } from "#domains/staff/contract/push.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { addTestHouse } from "./builders/test-orders.ts";
+import { addOpenRestaurant } from "./builders/test-orders.ts";
 import { testDatabase } from "./servers/test-database.ts";
 import { someAddress, type TestAccount } from "./test-account.ts";
 import { testApp } from "./test-app.ts";
@@ -21,7 +20,7 @@ export async function testPush() {
   const app = testApp(db, () => clock.now, { push: { key: null, serviceUrl: service.url } });
   /** Each call from elsewhere: what many do one after the other is nobody's attack. */
   const inject = (options: InjectOptions) => app.inject({ remoteAddress: someAddress(), ...options });
-  const url = apiPaths.pushSubscription();
+  const url = "/api/push-subscription";
   const view = async ({ headers }: Pick<TestAccount, "headers">) =>
     (await inject({ url, headers })).json() as PushView;
   afterAll(() => service.stop());
@@ -33,11 +32,11 @@ export async function testPush() {
     /** A restaurant of which nothing has been told yet. */
     async begin() {
       service.fault.of = () => null;
-      const house = await addTestHouse(db, app, clock.now);
+      const restaurant = await addOpenRestaurant(db, app, clock.now);
       await app.settle();
       service.pushed.length = 0;
       service.statuses.length = 0;
-      return house;
+      return restaurant;
     },
     /** A browser of somebody's is switched on. */
     async switchedOn({ headers }: Pick<TestAccount, "headers">) {

@@ -4,8 +4,8 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import {
   accountSubscribers,
+  createAuth,
   guardOperators,
-  openGate,
   registerAccounts,
 } from "#domains/accounts/server/public.ts";
 import {
@@ -41,7 +41,7 @@ import {
 import { boardPart, orderSubscribers, ordersPart, registerOrdering } from "#domains/orders/server/public.ts";
 import {
   apiKeysPart,
-  openApiGate,
+  createApiAuth,
   registerApi,
   registerApiKeys,
   registerCertificates,
@@ -49,8 +49,6 @@ import {
   registerDirectory,
   registerFigures,
   registerGuide,
-  registerHouseExport,
-  registerHouseSettings,
   registerInsights,
   registerLocations,
   registerMenus,
@@ -58,6 +56,8 @@ import {
   registerPayouts,
   registerPhotos,
   registerProfiles,
+  registerRestaurantExport,
+  registerRestaurantSettings,
   statementsPart,
 } from "#domains/owners/server/public.ts";
 import {
@@ -79,9 +79,9 @@ import {
   s3Files,
 } from "#domains/restaurants/server/public.ts";
 import {
+  createOwnerAuth,
   healthReadsPart,
   membershipsPart,
-  openOwnerGate,
   openReadLog,
   pushPart,
   pushSubscribers,
@@ -111,6 +111,7 @@ import { registerAccess } from "#platform/server/telemetry/logs/access.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { registerMetrics } from "#platform/server/telemetry/metrics-route.ts";
 import { registerStatus } from "#platform/server/telemetry/status-route.ts";
+import { registerApiDocument } from "./api-document.ts";
 import { registerSitemap } from "./ssr/sitemap.ts";
 
 export interface Dependencies {
@@ -229,16 +230,16 @@ export async function buildApp({
   const { publicUrl } = config;
   // No request is served from here on: the last reads are recorded before the database closes.
   app.addHook("onClose", () => reads.settled());
-  const gate = openGate(db, now);
-  guardOperators(app, gate);
-  registerStatus(app, { db, catalogue, config, gate, now });
+  const auth = createAuth(db, now);
+  guardOperators(app, auth);
+  registerStatus(app, { db, catalogue, config, auth, now });
   const { engine, monthlyCharacters } = config.translation;
   const desk = openDesk({ db, engine: openEngine(engine), monthlyCharacters, now });
   registerTranslation(app, desk);
   registerNotifications(app, { db, settings: config, now });
   registerAccounts(app, {
     db,
-    gate,
+    auth,
     parts: [
       membershipsPart,
       healthReadsPart,
@@ -255,54 +256,54 @@ export async function buildApp({
     outbox: outboxSetting(config),
   });
   const photoFiles = config.photoFiles && s3Files(config.photoFiles);
-  registerRestaurants(app, { db, catalogue, gate, publicUrl, photoFiles, now });
+  registerRestaurants(app, { db, catalogue, auth, publicUrl, photoFiles, now });
   const providers = openProviders(db, config);
-  registerPayments(app, { db, gate, providers, company: config.company, now });
-  registerClub(app, { db, gate, now });
-  const ownerGate = openOwnerGate(db, gate);
-  registerMembers(app, { db, gate, now });
-  registerInvitations(app, { db, gate, now });
+  registerPayments(app, { db, auth, providers, company: config.company, now });
+  registerClub(app, { db, auth, now });
+  const ownerAuth = createOwnerAuth(db, auth);
+  registerMembers(app, { db, auth, now });
+  registerInvitations(app, { db, auth, now });
   const statements = statementsPart({ providers, company: config.company, now });
-  const house = {
+  const restaurant = {
     db,
-    gate,
-    ownerGate,
+    auth,
+    ownerAuth,
     reads,
     parts: [planPart, statements, bookPart, boardPart],
     now,
     publicUrl,
   };
-  registerDirectory(app, { db, gate, publicUrl, now });
-  registerFigures(app, house);
-  registerInsights(app, house);
-  registerProfiles(app, house);
-  registerLocations(app, house);
-  registerHouseSettings(app, house);
-  registerHouseExport(app, house);
-  registerHealthReads(app, house);
-  registerMenus(app, { db, ownerGate, now });
-  registerOwnTexts(app, { db, ownerGate, desk, now });
+  registerDirectory(app, { db, auth, publicUrl, now });
+  registerFigures(app, restaurant);
+  registerInsights(app, restaurant);
+  registerProfiles(app, restaurant);
+  registerLocations(app, restaurant);
+  registerRestaurantSettings(app, restaurant);
+  registerRestaurantExport(app, restaurant);
+  registerHealthReads(app, restaurant);
+  registerMenus(app, { db, ownerAuth, now });
+  registerOwnTexts(app, { db, ownerAuth, desk, now });
   registerPlans(app, db);
   const { company } = config;
   registerLegal(app, { company, services: legalServices(config), publicUrl, plans: () => allPlans(db) });
-  const apiGate = openApiGate(db, now);
-  registerApiKeys(app, house);
-  registerApi(app, { ...house, apiGate });
-  registerBilling(app, { db, gate, ownerGate, takesCards: takesCards(providers), company, publicUrl, now });
-  registerApplications(app, { db, gate, catalogue, takesCards: takesCards(providers), publicUrl, now });
+  const apiAuth = createApiAuth(db, now);
+  registerApiKeys(app, restaurant);
+  registerApi(app, { ...restaurant, apiAuth });
+  registerBilling(app, { db, auth, ownerAuth, takesCards: takesCards(providers), company, publicUrl, now });
+  registerApplications(app, { db, auth, catalogue, takesCards: takesCards(providers), publicUrl, now });
   registerGuide(app);
-  registerPayouts(app, { db, ownerGate, providers, company: config.company, now });
-  registerRates(app, { db, gate, ownerGate, now });
-  registerCoupons(app, { db, gate, ownerGate, now });
-  registerPush(app, { db, gate, settings: config, now });
-  registerPhotos(app, { db, ownerGate, photoFiles, now });
-  registerClaims(app, { db, ownerGate, now });
-  registerCertificates(app, { db, gate, ownerGate, publicUrl, now });
+  registerPayouts(app, { db, ownerAuth, providers, company: config.company, now });
+  registerRates(app, { db, auth, ownerAuth, now });
+  registerCoupons(app, { db, auth, ownerAuth, now });
+  registerPush(app, { db, auth, settings: config, now });
+  registerPhotos(app, { db, ownerAuth, photoFiles, now });
+  registerClaims(app, { db, ownerAuth, now });
+  registerCertificates(app, { db, auth, ownerAuth, publicUrl, now });
   registerReservations(app, {
     db,
-    gate,
-    ownerGate,
-    apiGate,
+    auth,
+    ownerAuth,
+    apiAuth,
     reads,
     now,
     publicUrl,
@@ -312,10 +313,11 @@ export async function buildApp({
     bookingLimits: config.bookingLimits,
     smsCountries: config.smsCountries,
   });
-  registerOrdering(app, { db, gate, ownerGate, reads, providers, now, publicUrl });
+  registerOrdering(app, { db, auth, ownerAuth, reads, providers, now, publicUrl });
   const readByModel = createReader(db, config.assistant, now);
   const answering = assistant ?? openAssistant({ db, catalogue, publicUrl }, readByModel);
-  registerChat(app, { db, gate, reads, assistant: answering, company, now });
+  registerChat(app, { db, auth, reads, assistant: answering, company, now });
+  registerApiDocument(app);
   registerSitemap(app, { db, catalogue, publicUrl });
   app.all("/api/*", (request, reply) => sendProblem(request, reply, new Refusal("not-found")));
   await registerPages?.(app);

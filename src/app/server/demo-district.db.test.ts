@@ -25,8 +25,8 @@ describe("the demo district", () => {
     expect(await usable()).toEqual([]);
     expect(await addDemoDistrict(db, now())).toBeGreaterThan(200);
     expect(await addDemoDistrict(db, now())).toBe(0);
-    const [houses] = await db.query<{ count: number }>("SELECT count(*)::int FROM ordering_settings");
-    expect(houses?.count, "some take orders").toBe(6);
+    const [restaurants] = await db.query<{ count: number }>("SELECT count(*)::int FROM ordering_settings");
+    expect(restaurants?.count, "some take orders").toBe(6);
     const people = await usableDemoAccounts(db);
     expect(people.map(({ role }) => role)).toEqual(["customer", "owner", "owner"]);
     for (const { email, password, role } of people) {

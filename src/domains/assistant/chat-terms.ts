@@ -155,3 +155,5 @@ export const CANNED_REPLIES = [
   "goodbye",
 ] as const;
 export type CannedReply = (typeof CANNED_REPLIES)[number];
+
+export type ChatRating = (typeof CHAT_TERMS.ratings)[keyof typeof CHAT_TERMS.ratings];

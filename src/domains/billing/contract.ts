@@ -1,17 +1,19 @@
 import { z } from "zod";
-import { MAX_CODE_LENGTH } from "#domains/payments/plan-terms.ts";
-import { plainWidth } from "#kernel/text/plain-width.ts";
-import type { LocalDate } from "#kernel/time/calendar.ts";
-import { localDate } from "#kernel/time/local-time.ts";
 import {
-  COUPON_DAYS,
-  COUPON_RATES,
-  COUPON_TEXT,
-  COUPON_USES,
-  type CouponOffer,
-  type CouponRate,
-  isCouponWord,
-} from "./coupon-terms.ts";
+  adminSubscriptions,
+  cardStart,
+  changeMethod,
+  changePlan,
+  ownPlanView,
+  settleCharge,
+} from "#domains/payments/contract/billing.ts";
+import { planView } from "#domains/payments/contract/plans.ts";
+import { firstTimeView, giveFirstTime } from "#domains/payments/contract/rates.ts";
+import { MAX_CODE_LENGTH } from "#domains/payments/plan-terms.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { plainWidth } from "#kernel/text/plain-width.ts";
+import { localDate } from "#kernel/time/local-time.ts";
+import { COUPON_DAYS, COUPON_RATES, COUPON_TEXT, COUPON_USES, isCouponWord } from "./coupon-terms.ts";
 
 /** `used-up`: as many restaurants as may have redeemed it. `over`: its last day is past. `ended`: by an operator. */
 export const COUPON_STATES = ["live", "used-up", "over", "ended"] as const;
@@ -20,30 +22,38 @@ export type CouponState = (typeof COUPON_STATES)[number];
 /** `GET /api/admin/coupons?search=`: the latest first; `search`: a part of a code or a note. */
 export const couponQuery = z.strictObject({ search: z.string().trim().max(100).default("") });
 
-export interface AdminCoupon extends CouponOffer {
-  code: string;
-  /** The last day on which it can be redeemed, in Japan. */
-  lastDay: LocalDate;
-  uses: number;
-  used: number;
-  note: string | null;
-  state: CouponState;
-  createdAt: string;
-}
+export const adminCoupon = z
+  .strictObject({
+    basisPoints: z.literal(COUPON_RATES),
+    days: z.number(),
+  })
+  .extend({
+    code: z.string(),
+    /** The last day on which it can be redeemed, in Japan. */
+    lastDay: z.string(),
+    uses: z.number(),
+    used: z.number(),
+    note: z.string().nullable(),
+    state: z.enum(COUPON_STATES),
+    createdAt: z.string(),
+  });
+export type AdminCoupon = z.output<typeof adminCoupon>;
+
+export const couponRedemption = z.strictObject({
+  restaurantName: z.string(),
+  /** Null while the application that it came with waits. */
+  restaurantId: z.string().nullable(),
+  /** Null for one that an owner redeemed on the page of the plan. */
+  applicationId: z.string().nullable(),
+  redeemedAt: z.string(),
+});
+export type CouponRedemption = z.output<typeof couponRedemption>;
 
 /** `GET /api/admin/coupons/{code}`: and who redeemed it, the latest first. */
-export interface CouponDetails extends AdminCoupon {
-  redemptions: CouponRedemption[];
-}
-
-export interface CouponRedemption {
-  restaurantName: string;
-  /** Null while the application that it came with waits. */
-  restaurantId: string | null;
-  /** Null for one that an owner redeemed on the page of the plan. */
-  applicationId: string | null;
-  redeemedAt: string;
-}
+export const couponDetails = adminCoupon.extend({
+  redemptions: z.array(couponRedemption),
+});
+export type CouponDetails = z.output<typeof couponDetails>;
 
 /** `POST /api/admin/coupons` */
 export const createCoupon = z
@@ -84,8 +94,115 @@ export const redeemCoupon = z.strictObject({
 });
 
 /** The rate that a coupon gave, from a day to a day in the restaurant's calendar, both included. */
-export interface RedeemedCoupon {
-  basisPoints: CouponRate;
-  from: LocalDate;
-  until: LocalDate;
-}
+export const redeemedCoupon = z.strictObject({
+  basisPoints: z.literal(COUPON_RATES),
+  from: z.string(),
+  until: z.string(),
+});
+export type RedeemedCoupon = z.output<typeof redeemedCoupon>;
+
+/** The endpoints of this domain. */
+export const billingEndpoints = {
+  "GET /api/admin/coupons": {
+    summary: "List coupons",
+    query: couponQuery,
+    answer: z.array(adminCoupon),
+    errors: [],
+  },
+  "POST /api/admin/coupons": {
+    summary: "Create a coupon",
+    body: createCoupon,
+    answer: adminCoupon,
+    status: [201, 200],
+    errors: ["idempotency-key-reused"],
+  },
+  "GET /api/admin/coupons/:coupon": {
+    summary: "A coupon and its uses",
+    answer: couponDetails,
+    errors: ["not-found"],
+  },
+  "POST /api/admin/coupons/:coupon/end": {
+    summary: "End a coupon",
+    answer: couponDetails,
+    errors: ["not-found"],
+  },
+  "POST /api/owner/restaurants/:id/coupons": {
+    summary: "Redeem a coupon",
+    body: redeemCoupon,
+    answer: redeemedCoupon,
+    status: [201, 200],
+    errors: [
+      "unauthenticated",
+      "forbidden",
+      "restaurant-not-found",
+      "plan-over",
+      "restaurant-archived",
+      "idempotency-key-reused",
+      "too-many-attempts",
+    ],
+  },
+  "GET /api/plans": {
+    summary: "Plans and prices",
+    answer: z.array(planView),
+    errors: [],
+  },
+  "PUT /api/admin/restaurants/:id/first-time": {
+    summary: "Set the period without commission for first-time guests",
+    body: giveFirstTime,
+    answer: firstTimeView,
+    errors: [],
+  },
+  "GET /api/admin/subscriptions": {
+    summary: "Subscriptions and unpaid charges",
+    answer: adminSubscriptions,
+    errors: [],
+  },
+  "POST /api/admin/plan-charges/:id": {
+    summary: "Settle a charge",
+    body: settleCharge,
+    answer: adminSubscriptions,
+    errors: ["not-found", "changed-meanwhile"],
+  },
+  "GET /api/owner/restaurants/:id/plan": {
+    summary: "Plan, charges and payment method",
+    answer: ownPlanView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/plan/charges.csv": {
+    summary: "Charges as CSV",
+    answer: { media: "text/csv" },
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/plan/cancel": {
+    summary: "Cancel the plan",
+    answer: ownPlanView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/plan/resume": {
+    summary: "Keep a cancelled plan",
+    answer: ownPlanView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "plan-over"],
+  },
+  "POST /api/owner/restaurants/:id/plan/withdraw": {
+    summary: "Withdraw from the agreement",
+    answer: ownPlanView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "plan-over"],
+  },
+  "POST /api/owner/restaurants/:id/plan/change": {
+    summary: "Change the plan",
+    body: changePlan,
+    answer: ownPlanView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "plan-too-small"],
+  },
+  "POST /api/owner/restaurants/:id/plan/method": {
+    summary: "Change the payment method",
+    body: changeMethod,
+    answer: ownPlanView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/plan/card": {
+    summary: "Begin to save a card for the plan",
+    answer: cardStart,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+} as const satisfies Endpoints;

@@ -1,14 +1,16 @@
 import { z } from "zod";
-import type { CouponOffer } from "#domains/billing/coupon-terms.ts";
+import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
+import { COUPON_RATES } from "#domains/billing/coupon-terms.ts";
 import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
-import { BILLING_METHODS, type BillingMethod, type CardOnFile } from "#domains/payments/contract/billing.ts";
-import { PLAN_KEYS, type PlanKey } from "#domains/payments/contract/plans.ts";
-import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import { BILLING_METHODS, cardOnFile } from "#domains/payments/contract/billing.ts";
+import { PLAN_KEYS } from "#domains/payments/contract/plans.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
 import { plainWidth } from "#kernel/text/plain-width.ts";
 import {
+  APPLICATION_CUISINES,
   APPLICATION_STATES,
   type ApplicationCuisine,
-  type ApplicationState,
   isRight,
   MAX_TEXT,
   plainPhone,
@@ -67,13 +69,14 @@ export type OwnerApplication = z.output<typeof ownerApplication>;
 export type OwnerApplicationBody = z.input<typeof ownerApplication>;
 
 /** Nothing is paid before an operator has said yes. `paymentUrl`: where a card is left; null where none is needed. */
-export interface ApplicationReceived {
-  id: string;
+export const applicationReceived = z.strictObject({
+  id: z.string(),
   /** Opens the application's page in any browser. */
-  key: string;
-  paymentUrl: string | null;
-  message: string;
-}
+  key: z.string(),
+  paymentUrl: z.string().nullable(),
+  message: z.string(),
+});
+export type ApplicationReceived = z.output<typeof applicationReceived>;
 
 /** `GET /api/owner-applications/candidates`: places that may be the applicant's. */
 export const candidateQuery = z.strictObject({
@@ -85,88 +88,105 @@ export const candidateQuery = z.strictObject({
 });
 export type CandidateQuery = z.output<typeof candidateQuery>;
 
-export interface PlaceCandidate {
-  id: string;
-  name: string;
-  address: string | null;
-  latitude: number;
-  longitude: number;
+export const placeCandidate = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  address: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
   /** It is run here already: who works there invites others. */
-  isPartner: boolean;
-}
+  isPartner: z.boolean(),
+});
+export type PlaceCandidate = z.output<typeof placeCandidate>;
 
 /** `GET /api/owner-applications/{id}?key=`: what its applicant sees of it. */
-export interface ApplicationView {
-  id: string;
-  state: ApplicationState;
-  restaurantName: string;
-  ownerName: string;
-  email: string;
-  phone: string;
-  address: string;
-  cuisine: ApplicationCuisine;
-  description: string;
-  website: string | null;
-  instagram: string | null;
-  planKey: PlanKey;
-  planName: string;
-  method: BillingMethod;
+export const applicationView = z.strictObject({
+  id: z.string(),
+  state: z.enum(APPLICATION_STATES),
+  restaurantName: z.string(),
+  ownerName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  cuisine: z.enum(APPLICATION_CUISINES),
+  description: z.string(),
+  website: z.string().nullable(),
+  instagram: z.string().nullable(),
+  planKey: z.enum(PLAN_KEYS),
+  planName: z.string(),
+  method: z.enum(BILLING_METHODS),
   /** Of the club's trial; 0 without one. */
-  trialDays: number;
+  trialDays: z.number(),
   /** What the coupon promises that came with it; null without one. */
-  coupon: CouponOffer | null;
+  coupon: z
+    .strictObject({
+      basisPoints: z.literal(COUPON_RATES),
+      days: z.number(),
+    })
+    .nullable(),
   /** The card that was left; null while there is none, and for invoices. */
-  card: CardOnFile | null;
+  card: cardOnFile.nullable(),
   /** Where a card can be left; null where none is needed any more. */
-  paymentUrl: string | null;
+  paymentUrl: z.string().nullable(),
   /** An operator's words, where it was rejected. */
-  reason: string | null;
+  reason: z.string().nullable(),
   /** The restaurant that it became. */
-  restaurantId: string | null;
-  submittedAt: string;
-  decidedAt: string | null;
-}
+  restaurantId: z.string().nullable(),
+  submittedAt: z.string(),
+  decidedAt: z.string().nullable(),
+});
+export type ApplicationView = z.output<typeof applicationView>;
+
+export const applicationSummary = z.strictObject({
+  id: z.string(),
+  state: z.enum(APPLICATION_STATES),
+  restaurantName: z.string(),
+  address: z.string(),
+  planName: z.string(),
+  hasCode: z.boolean(),
+  submittedAt: z.string(),
+});
+export type ApplicationSummary = z.output<typeof applicationSummary>;
 
 /** `GET /api/owner-applications`: those of the account that is signed in, and what it said of itself at sign-up. */
-export interface OwnApplications {
-  applications: ApplicationSummary[];
-  known: {
-    username: string;
-    email: string;
-    phone: string | null;
-    restaurantName: string | null;
-    address: string | null;
-  } | null;
-}
+export const ownApplications = z.strictObject({
+  applications: z.array(applicationSummary),
+  known: z
+    .strictObject({
+      username: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      restaurantName: z.string().nullable(),
+      address: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type OwnApplications = z.output<typeof ownApplications>;
 
 /** `GET /api/admin/applications?state=`, the oldest first of those that wait, else the latest first. */
 export const applicationsQuery = z.strictObject({
   state: z.enum(APPLICATION_STATES).default("submitted"),
 });
 
-export interface ApplicationSummary {
-  id: string;
-  state: ApplicationState;
-  restaurantName: string;
-  address: string;
-  planName: string;
-  hasCode: boolean;
-  submittedAt: string;
-}
-
 /** `GET /api/admin/applications/{id}`: and what an operator decides by. */
-export interface ApplicationReview extends Omit<ApplicationView, "paymentUrl"> {
+export const applicationReview = applicationView.omit({ paymentUrl: true }).extend({
   /** The pin, or where the place of the map is; null where nobody has said. */
-  position: { lat: number; lng: number } | null;
+  position: z
+    .strictObject({
+      lat: z.number(),
+      lng: z.number(),
+    })
+    .nullable(),
   /** The place of the map that the applicant says is theirs. */
-  place: PlaceCandidate | null;
+  place: placeCandidate.nullable(),
   /** Other places that may be the same. */
-  candidates: PlaceCandidate[];
+  candidates: z.array(placeCandidate),
   /** Whether an account will own the restaurant at once; otherwise it is invited by mail. */
-  hasAccount: boolean;
-  language: Language;
-  couponCode: string | null;
-}
+  hasAccount: z.boolean(),
+  language: z.enum(LANGUAGES),
+  couponCode: z.string().nullable(),
+});
+export type ApplicationReview = z.output<typeof applicationReview>;
 
 /** `POST /api/admin/applications/{id}/approve`: with what the operator has put right, and gives. */
 export const approveApplication = z
@@ -192,3 +212,66 @@ export const rejectApplication = z.strictObject({
     .max(MAX_TEXT.reason)
     .refine((text) => text !== "", { error: "required" }),
 });
+
+/** The endpoints of this domain. */
+export const onboardingEndpoints = {
+  "GET /api/admin/applications": {
+    summary: "Applications of restaurants",
+    query: applicationsQuery,
+    answer: z.array(applicationSummary),
+    errors: [],
+  },
+  "GET /api/admin/applications/:id": {
+    summary: "An application",
+    answer: applicationReview,
+    errors: ["not-found"],
+  },
+  "POST /api/admin/applications/:id/approve": {
+    summary: "Approve an application",
+    body: approveApplication,
+    answer: applicationReview,
+    errors: ["application-over"],
+  },
+  "POST /api/admin/applications/:id/reject": {
+    summary: "Reject an application",
+    body: rejectApplication,
+    answer: applicationReview,
+    errors: ["application-over"],
+  },
+  "POST /api/owner-applications": {
+    summary: "Apply with a restaurant",
+    body: ownerApplication,
+    answer: applicationReceived,
+    status: [201, 200],
+    errors: [
+      "already-registered",
+      "no-cards",
+      "application-exists",
+      "idempotency-key-reused",
+      "too-many-attempts",
+    ],
+  },
+  "GET /api/owner-applications/candidates": {
+    summary: "Listed places that may be the applicant's",
+    query: candidateQuery,
+    answer: z.array(placeCandidate),
+    errors: [],
+  },
+  "GET /api/owner-applications": {
+    summary: "Own applications",
+    answer: ownApplications,
+    errors: ["unauthenticated"],
+  },
+  "GET /api/owner-applications/:id": {
+    summary: "An application of one's own",
+    query: linkKeys,
+    answer: applicationView,
+    errors: ["not-found"],
+  },
+  "POST /api/owner-applications/:id/withdraw": {
+    summary: "Withdraw an application",
+    query: linkKeys,
+    answer: applicationView,
+    errors: ["not-found", "application-over"],
+  },
+} as const satisfies Endpoints;

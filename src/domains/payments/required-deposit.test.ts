@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAnsweredByHouse, requiredDepositYen } from "./required-deposit.ts";
+import { isAnsweredByRestaurant, requiredDepositYen } from "./required-deposit.ts";
 
 describe("requiredDepositYen", () => {
   it("is what is asked for: for each guest or the party, and from a size on", () => {
@@ -12,11 +12,11 @@ describe("requiredDepositYen", () => {
 
 describe("isAnsweredByHouse", () => {
   const deposit = { yen: 3_000, per: "guest", fromParty: 4 } as const;
-  it("is so where the house always answers, and where its deposit can't be paid", () => {
-    expect(isAnsweredByHouse({ mode: "request", deposit: null }, 2, true)).toBe(true);
-    expect(isAnsweredByHouse({ mode: "instant", deposit }, 4, true)).toBe(false);
-    expect(isAnsweredByHouse({ mode: "instant", deposit }, 4, false)).toBe(true);
-    expect(isAnsweredByHouse({ mode: "instant", deposit }, 3, false)).toBe(false);
-    expect(isAnsweredByHouse({ mode: "instant", deposit: null }, 4, false)).toBe(false);
+  it("is so where the restaurant always answers, and where its deposit can't be paid", () => {
+    expect(isAnsweredByRestaurant({ mode: "request", deposit: null }, 2, true)).toBe(true);
+    expect(isAnsweredByRestaurant({ mode: "instant", deposit }, 4, true)).toBe(false);
+    expect(isAnsweredByRestaurant({ mode: "instant", deposit }, 4, false)).toBe(true);
+    expect(isAnsweredByRestaurant({ mode: "instant", deposit }, 3, false)).toBe(false);
+    expect(isAnsweredByRestaurant({ mode: "instant", deposit: null }, 4, false)).toBe(false);
   });
 });

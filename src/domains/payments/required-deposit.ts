@@ -10,7 +10,7 @@ export interface DepositTerms {
  * Whether the restaurant answers a booking itself: as it always does, or because it asks for a deposit and nobody can pay
  * one (`takesCards`). A table that it gives for a deposit alone is not given without one, nor is the guest sent away.
  */
-export function isAnsweredByHouse(
+export function isAnsweredByRestaurant(
   { mode, deposit }: { mode: "instant" | "request"; deposit: DepositTerms | null },
   guests: number,
   takesCards: boolean,

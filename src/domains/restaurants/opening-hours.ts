@@ -32,7 +32,7 @@ const HORIZON_DAYS = 370;
  * Opening hours in OpenStreetMap's syntax (`Tu-Su 11:30-14:30,17:30-22:00; PH off`), read on the wall clock of the
  * place: callers pass local minutes, so the zone of this process does not matter. Parsing and every question are
  * bounded in steps, whatever the text: at most `MAX_HOURS_TEXT` characters, and `HORIZON_DAYS` days. What a rule says of a day holds for
- * the night that begins on it: a house closed on a holiday does not open for the small hours after it.
+ * the night that begins on it: a restaurant closed on a holiday does not open for the small hours after it.
  */
 export class OpeningHours {
   readonly #rules: readonly HoursRule[];

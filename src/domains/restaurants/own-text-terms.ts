@@ -1,4 +1,4 @@
-import { DESCRIPTION_LENGTH } from "./house-terms.ts";
+import { DESCRIPTION_LENGTH } from "./restaurant-terms.ts";
 
 /** The longest of each kind of text that a restaurant has translated, in characters. In the order of its page. */
 export const OWN_TEXT_LENGTHS = {
@@ -13,6 +13,7 @@ export const OWN_TEXT_LENGTHS = {
   choice: 40,
 } as const;
 export type OwnTextKind = keyof typeof OWN_TEXT_LENGTHS;
+export const OWN_TEXT_KINDS = Object.keys(OWN_TEXT_LENGTHS) as OwnTextKind[];
 
 /** How many texts one call takes: of those to save, and of those to ask an engine for. */
 export const OWN_TEXT_CALLS = { save: 100, ask: 10 } as const;

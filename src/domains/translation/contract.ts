@@ -1,6 +1,11 @@
 import { z } from "zod";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { type ContentLanguage, toContentLanguage } from "#kernel/text/content-languages.ts";
+import {
+  CONTENT_LANGUAGES,
+  type ContentLanguage,
+  toContentLanguage,
+} from "#kernel/text/content-languages.ts";
 import { TRANSLATION_TERMS } from "./translation-terms.ts";
 
 const { maxKeys } = TRANSLATION_TERMS;
@@ -57,26 +62,71 @@ export const uiTexts = z.strictObject({
 });
 
 /** Who a translation is from. `glossary` and `interface` were written by people; `source`: nothing had to be done. */
-export type TranslatedBy = "glossary" | "interface" | "engine" | "source";
+export const translatedBy = z.enum(["glossary", "interface", "engine", "source"]);
+export type TranslatedBy = z.output<typeof translatedBy>;
 
-export interface Translated {
-  translation: string;
-  by: TranslatedBy;
+export const translated = z.strictObject({
+  translation: z.string(),
+  by: translatedBy,
   /** Which engine, as it is called ("DeepL"); null where none was asked. */
-  engine: string | null;
-  sourceLanguage: ContentLanguage | null;
+  engine: z.string().nullable(),
+  sourceLanguage: z.enum(CONTENT_LANGUAGES).nullable(),
   /** What the thing is, in the reader's language, where the glossary says so. */
-  about: string | null;
-}
+  about: z.string().nullable(),
+});
+export type Translated = z.output<typeof translated>;
 
 /** A line of `application/x-ndjson`: parts that are done, then the answer or what went wrong. */
-export type TranslationStep = { done: number; of: number } | Translated;
+export const translationStep = z.union([
+  z.strictObject({
+    done: z.number(),
+    of: z.number(),
+  }),
+  translated,
+]);
+export type TranslationStep = z.output<typeof translationStep>;
 
 /** By language. Languages that nothing is known in are left out. */
-export type InLanguages = Partial<Record<ContentLanguage, string>>;
+export const inLanguages = z.partialRecord(z.enum(CONTENT_LANGUAGES), z.string());
+export type InLanguages = z.output<typeof inLanguages>;
 
 /** `GET /api/translate`: whether texts that nobody has translated can be had at all. */
-export interface TranslationSettings {
-  engine: string | null;
-  maxCharacters: number;
-}
+export const translationSettings = z.strictObject({
+  engine: z.string().nullable(),
+  maxCharacters: z.number(),
+});
+export type TranslationSettings = z.output<typeof translationSettings>;
+
+/** The endpoints of this domain. */
+export const translationEndpoints = {
+  "GET /api/translate": {
+    summary: "Translation settings",
+    answer: translationSettings,
+    errors: [],
+  },
+  "POST /api/translate/content": {
+    summary: "Translate a text",
+    body: translateContent,
+    answer: translated,
+    media: "application/x-ndjson",
+    errors: ["translation-unavailable", "translation-too-long"],
+  },
+  "POST /api/translate/ui-text": {
+    summary: "Translate a text of the interface",
+    body: translateUiText,
+    answer: inLanguages,
+    errors: ["translation-unavailable"],
+  },
+  "GET /api/translate/ui-texts": {
+    summary: "Texts of the interface",
+    query: uiTexts,
+    answer: z.record(z.string(), z.string()),
+    errors: [],
+  },
+  "POST /api/translate/ui-keys": {
+    summary: "Translate texts of the interface by key",
+    body: translateUiKeys,
+    answer: z.record(z.string(), inLanguages),
+    errors: ["translation-unavailable", "translation-too-long"],
+  },
+} as const satisfies Endpoints;

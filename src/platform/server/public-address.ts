@@ -5,7 +5,7 @@ export const RESERVED_HOST =
   /(^|\.)(example|test|invalid|localhost|local|internal|lan)$|(^|\.)example\.(com|net|org|jp|co\.jp)$/i;
 const NUMERIC_HOST = /^[\d.]+$|^\[/;
 
-/** Networks of one machine or one house (RFC 1918, 4193, 3927, 4291, 6598). */
+/** Networks of one machine or one restaurant (RFC 1918, 4193, 3927, 4291, 6598). */
 const INSIDE = new BlockList();
 /** What else no service on the internet is reached by: of this host, for tests, for many at once, not given out (RFC 6890). */
 const RESERVED = new BlockList();
@@ -55,7 +55,7 @@ for (const [network, length] of [
 ] as const)
   RESERVED.addSubnet(network, length, "ipv6");
 
-/** Whether what goes there stays on the machine or in a network of the house: by its address, or a name that only such ones have. */
+/** Whether what goes there stays on the machine or in a network of the restaurant: by its address, or a name that only such ones have. */
 export function isInside(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, "");
   const version = isIP(bare);

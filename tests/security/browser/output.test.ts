@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { escapeHtml } from "#domains/notifications/server/view.ts";
 import { ownerApplication } from "#domains/onboarding/contract.ts";
-import { profileDocument } from "#domains/owners/contract/houses.ts";
+import { profileDocument } from "#domains/owners/contract/restaurants.ts";
 import { placeRequest } from "#domains/restaurants/contract/place-requests.ts";
 import { toWebsite } from "#domains/restaurants/server/sources/facts/place-links.ts";
 import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";
-import { houseInventory } from "../../setup/builders/house-inventory.ts";
+import { restaurantInventory } from "../../setup/builders/restaurant-inventory.ts";
 import { bookingBody } from "../../setup/builders/test-booking.ts";
 import { testDish, testSection } from "../../setup/builders/test-dish.ts";
 import { PASSWORD } from "../../setup/test-account.ts";
@@ -30,7 +30,7 @@ const menu = () => ({ sections: [testSection([testDish({ descriptions: { ja: "ç…
 const needs = () => ({
   ...{ dietaryNeeds: ["vegan"], severeAllergens: ["nuts"], otherNeeds: [{ text: "celery", severe: true }] },
 });
-const ramen = (world: World) => ({ dishId: world.house.ramen, quantity: 2, note: "No onion" });
+const ramen = (world: World) => ({ dishId: world.restaurant.ramen, quantity: 2, note: "No onion" });
 
 /** A body that each route takes, for what belongs to a guest. Routes that read none are left out. */
 export const BODIES: Readonly<Record<string, (world: World, things: Things) => object>> = {
@@ -147,7 +147,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     ...{
       restaurantId: restaurant,
       kind: "dine-in",
-      tableCode: world.house.tableCode,
+      tableCode: world.restaurant.tableCode,
       lines: [ramen(world)],
       expectedYen: 2_000,
     },
@@ -224,9 +224,9 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   }),
   "POST /api/owner/restaurants/:id/coupons": () => ({ code: "ZERO30-AAAAA-AAAAA" }),
   "POST /api/owner/restaurants/:id/stop": () => ({ minutes: 60 }),
-  "POST /api/owner/restaurants/:id/inventory/preview": () => ({ inventory: houseInventory() }),
+  "POST /api/owner/restaurants/:id/inventory/preview": () => ({ inventory: restaurantInventory() }),
   "PUT /api/owner/restaurants/:id/inventory": () => ({
-    inventory: houseInventory(),
+    inventory: restaurantInventory(),
     version: 0,
     accepted: ["x"],
   }),

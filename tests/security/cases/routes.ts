@@ -197,6 +197,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/restaurants/:id/rates": "manager",
   "POST /api/owner/restaurants/:id/coupons": "owner",
   "GET /api/owner/restaurants/:id/statements/:month": "manager",
+  "GET /api/owner/restaurants/:id/statements/:month.csv": "manager",
   "GET /api/owner/restaurants/:id/photos": "manager",
   "PUT /api/owner/restaurants/:id/photos": "manager",
   "POST /api/owner/restaurants/:id/photos": "manager",
@@ -235,6 +236,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/owner/waitlist/:id/offer": "staff",
   "DELETE /api/owner/waitlist/:id": "staff",
 
+  "GET /api/openapi.json": "all",
   "GET /api/v1": "all",
   "GET /api/v1/restaurants": "key",
   "GET /api/v1/restaurants/:id/menu": "key",
@@ -289,7 +291,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "PUT /api/admin/chats/:id/assignment": "operator",
   "POST /api/admin/chats/:id/close": "operator",
 
-  // What ends a session, a membership or a house stands last: the calls are made in this order.
+  // What ends a session, a membership or a restaurant stands last: the calls are made in this order.
   "DELETE /api/owner/restaurants/:id/certificates/:certificateId": "manager",
   "POST /api/owner/restaurants/:id/archive": "owner",
   "POST /api/owner/restaurants/:id/restore": "owner",

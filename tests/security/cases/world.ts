@@ -8,7 +8,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";
 import { bookingBody } from "../../setup/builders/test-booking.ts";
 import { testOperator } from "../../setup/builders/test-operator.ts";
-import { addTestHouse, type TestHouse } from "../../setup/builders/test-orders.ts";
+import { addOpenRestaurant, type OpenRestaurant } from "../../setup/builders/test-orders.ts";
 import { addTestPayment, newPayable } from "../../setup/builders/test-payment.ts";
 import { addTestPlan } from "../../setup/builders/test-plan.ts";
 import { addTestRestaurant } from "../../setup/builders/test-restaurant.ts";
@@ -63,7 +63,7 @@ export interface Things {
 
 /** One of everything that the product keeps, and everybody who may want it. */
 export interface World {
-  house: TestHouse;
+  restaurant: OpenRestaurant;
   headers: Readonly<Record<Caller, Headers>>;
   /** The same, but for what belongs to a guest: the browser's, and the account's. */
   things: Readonly<Record<"guest" | "diner", Things>>;
@@ -84,20 +84,20 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
   const idOf = async (...call: Parameters<typeof made>) =>
     ((await made(...call)).json() as { id: string }).id;
 
-  const house = await addTestHouse(db, app, now);
-  const { restaurantId, owner } = house;
+  const restaurant = await addOpenRestaurant(db, app, now);
+  const { restaurantId, owner } = restaurant;
   const onAdvanced = { startsOn: "2026-11-01", planKey: "advanced" } as const;
   const { cardSecret } = await addTestPlan(db, { restaurantId, ...onAdvanced }, now);
   const elsewhere = await testAccount(app, { role: "owner" });
-  const otherHouse = await addTestRestaurant(db);
-  await insertMember(db, { restaurantId: otherHouse, accountId: elsewhere.user.id, role: "owner" }, now);
-  await addTestPlan(db, { restaurantId: otherHouse, ...onAdvanced }, now);
+  const otherRestaurant = await addTestRestaurant(db);
+  await insertMember(db, { restaurantId: otherRestaurant, accountId: elsewhere.user.id, role: "owner" }, now);
+  await addTestPlan(db, { restaurantId: otherRestaurant, ...onAdvanced }, now);
   const keyOf = async (id: string, { headers }: TestAccount) =>
     (await made(`/api/owner/restaurants/${id}/api-keys`, { name: "Till" }, headers)).json() as {
       key: string;
       keys: { id: string }[];
     };
-  const [key, otherKey] = [await keyOf(restaurantId, owner), await keyOf(otherHouse, elsewhere)];
+  const [key, otherKey] = [await keyOf(restaurantId, owner), await keyOf(otherRestaurant, elsewhere)];
   const diner = await testAccount(app);
 
   /** Another session of somebody's; `over`: how it has ended. */
@@ -110,14 +110,14 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
     return { headers, id: row?.id ?? "" };
   };
   const hold = async (day: string) => {
-    const wish = { restaurantId: otherHouse, reservationDate: `2026-12-${day}T18:00`, guestCount: 2 };
+    const wish = { restaurantId: otherRestaurant, reservationDate: `2026-12-${day}T18:00`, guestCount: 2 };
     const answer = await made("/api/holds", wish);
     return { id: (answer.json() as { id: string }).id, headers: { cookie: cookieOf(answer) } };
   };
   const [ownHold, otherHold] = [await hold("21"), await hold("22")];
 
-  const order = { restaurantId, kind: "dine-in", tableCode: house.tableCode, expectedYen: 2_000 };
-  const ramen = { dishId: house.ramen, quantity: 2 };
+  const order = { restaurantId, kind: "dine-in", tableCode: restaurant.tableCode, expectedYen: 2_000 };
+  const ramen = { dishId: restaurant.ramen, quantity: 2 };
   /** A conversation in which a person was asked for: operators see no others. */
   const called = async (headers: Headers) => {
     const id = await idOf("/api/chat/conversation", {}, headers);
@@ -172,9 +172,9 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
   await app.refresh();
   const payment = await addTestPayment(db, newPayable(), { minor: 3_000, currency: "JPY" }, { restaurantId });
 
-  const member = (await house.memberAs("staff")).user.id;
+  const member = (await restaurant.memberAs("staff")).user.id;
   const shared = {
-    ...{ restaurant: restaurantId, hold: ownHold.id, place, dish: house.ramen, code, coupon },
+    ...{ restaurant: restaurantId, hold: ownHold.id, place, dish: restaurant.ramen, code, coupon },
     ...{ session: (await sessionOf(diner)).id, certificate: "certificate" },
     application: await idOf("/api/owner-applications", applicationBody(), diner.headers),
     request: await idOf(`/api/restaurants/${place}/requests`, placeRequestBody()),
@@ -185,7 +185,7 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
     keyId: key.keys[0]?.id ?? "",
   };
   return {
-    house,
+    restaurant,
     headers: {
       nobody: {},
       guest: ownHold.headers,
@@ -193,8 +193,8 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
       diner: diner.headers,
       "another diner": (await testAccount(app)).headers,
       owner: owner.headers,
-      manager: (await house.memberAs("manager")).headers,
-      staff: (await house.memberAs("staff")).headers,
+      manager: (await restaurant.memberAs("manager")).headers,
+      staff: (await restaurant.memberAs("staff")).headers,
       "owner elsewhere": elsewhere.headers,
       operator: (await testOperator(db, app, now)).headers,
       key: { authorization: `Bearer ${key.key}` },

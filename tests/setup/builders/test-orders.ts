@@ -8,7 +8,6 @@ import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import type { MenuDocument } from "#domains/restaurants/contract/menu-document.ts";
 import { saveMenu } from "#domains/restaurants/server/public.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { type TestAccount, testAccount } from "../test-account.ts";
 import type { TestApp } from "../test-app.ts";
@@ -16,7 +15,7 @@ import { testDish, testSection } from "./test-dish.ts";
 import { addTestRestaurant } from "./test-restaurant.ts";
 
 /** A restaurant that takes orders of every kind, with its owner, and guests who order there. */
-export interface TestHouse {
+export interface OpenRestaurant {
   restaurantId: string;
   owner: TestAccount;
   /** Dishes by name: ramen for 1,000 yen (980 to take out) and sake for 600, at the table only. */
@@ -49,7 +48,7 @@ const SETTINGS: OrderingSettings = {
   invoiceNumber: null,
 };
 
-export async function addTestHouse(db: Database, app: TestApp, now: Date): Promise<TestHouse> {
+export async function addOpenRestaurant(db: Database, app: TestApp, now: Date): Promise<OpenRestaurant> {
   const { inject, settle } = app;
   const restaurantId = await addTestRestaurant(db, { openingHours: "Mo-Su 11:00-22:00" });
   const memberAs = async (role: MemberRole) => {
@@ -82,7 +81,7 @@ export async function addTestHouse(db: Database, app: TestApp, now: Date): Promi
   });
   const tableCode =
     new URL((codes.json() as { url: string }[])[0]?.url ?? "").searchParams.get("table") ?? "";
-  const order: TestHouse["order"] = (changes = {}, headers = {}) => {
+  const order: OpenRestaurant["order"] = (changes = {}, headers = {}) => {
     const payload: CreateOrderBody = {
       restaurantId,
       kind: "dine-in",
@@ -103,7 +102,7 @@ export async function addTestHouse(db: Database, app: TestApp, now: Date): Promi
     const intend: TestOrder["intend"] = (body = {}) =>
       inject({
         method: "POST",
-        url: apiPaths.createPaymentIntent(),
+        url: "/api/create-payment-intent",
         payload: { restaurantId, orderId: made.id, ...body },
         headers,
       });
@@ -119,7 +118,7 @@ export async function addTestHouse(db: Database, app: TestApp, now: Date): Promi
       },
     };
   };
-  const step: TestHouse["step"] = (id, from, to, more = {}, by = owner) =>
+  const step: OpenRestaurant["step"] = (id, from, to, more = {}, by = owner) =>
     inject({
       method: "POST",
       url: `/api/owner/orders/${id}/steps`,

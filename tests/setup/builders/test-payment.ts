@@ -11,13 +11,13 @@ export const PAYMENT_EXPIRES = new Date("2026-12-01T03:15:00Z");
 
 export const newPayable = (): Payable => ({ kind: "reservation", id: randomUUID() });
 
-const houses = new WeakMap<Database, Promise<string>>();
+const restaurants = new WeakMap<Database, Promise<string>>();
 
 /** One restaurant for all payments of a database that need none of their own. */
-function houseOf(db: Database): Promise<string> {
-  const house = houses.get(db) ?? addTestRestaurant(db, { acceptsReservations: false });
-  houses.set(db, house);
-  return house;
+function restaurantOf(db: Database): Promise<string> {
+  const restaurant = restaurants.get(db) ?? addTestRestaurant(db, { acceptsReservations: false });
+  restaurants.set(db, restaurant);
+  return restaurant;
 }
 
 /** Asks for money that can be paid for a quarter of an hour; for the same restaurant unless told otherwise. */
@@ -27,7 +27,7 @@ export async function addTestPayment(
   amount: Money,
   more: { restaurantId?: string; payPath?: string } = {},
 ): Promise<{ id: string; url: string }> {
-  const restaurantId = more.restaurantId ?? (await houseOf(db));
+  const restaurantId = more.restaurantId ?? (await restaurantOf(db));
   const input = {
     ...more,
     payable,

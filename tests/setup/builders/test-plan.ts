@@ -3,7 +3,6 @@ import { createSubscription, insertBusiness, setBusiness } from "#domains/billin
 import type { BillingMethod } from "#domains/payments/contract/billing.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import { createMandate } from "#domains/payments/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { TestApp } from "../test-app.ts";
 
@@ -47,6 +46,6 @@ export const WITHOUT_MONEY = "4000000000009995";
 /** Leaves a test card on the page with this secret. */
 export async function leaveCard({ inject }: TestApp, secret: string, number = PAYING): Promise<void> {
   const payload = { number, expiry: "12/34", cvc: "123", name: "Ken" };
-  const answer = await inject({ method: "POST", url: apiPaths.keptSandboxCard(secret), payload });
+  const answer = await inject({ method: "POST", url: `/api/cards/${secret}/sandbox`, payload });
   if (answer.statusCode !== 200) throw new Error(`the card was refused: ${answer.body}`);
 }

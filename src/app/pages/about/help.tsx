@@ -1,13 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { HelpPage } from "#domains/assistant/web/help-page.tsx";
-import type { CompanyInfo } from "#domains/legal/contract/company.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { legalApi } from "#domains/legal/web/api.ts";
 import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const company = await serverApi(page)
-    .get<CompanyInfo>(apiPaths.companyInfo())
+    .get(legalApi("GET /api/company-info"))
     .catch(() => null);
   const texts = page.textsOf(["common", "chat", "food", "translation"]);
   return { email: company?.companyEmail ?? null, texts };

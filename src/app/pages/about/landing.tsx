@@ -4,9 +4,8 @@ import { AssistantSection } from "#domains/assistant/web/assistant-section.tsx";
 import { FiguresPart } from "#domains/billing/web/offer/figures-part.tsx";
 import { loadPlans } from "#domains/billing/web/offer/load-plans.ts";
 import { PlansPart } from "#domains/billing/web/offer/plans-part.tsx";
-import type { CompanyInfo } from "#domains/legal/contract/company.ts";
-import type { Counts } from "#domains/restaurants/contract/figures.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { legalApi } from "#domains/legal/web/api.ts";
+import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
@@ -18,8 +17,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const api = serverApi(page);
   const [plans, counts, company] = await Promise.all([
     loadPlans(api),
-    api.get<Counts>(apiPaths.figures()).catch(() => null),
-    api.get<CompanyInfo>(apiPaths.companyInfo()).catch(() => null),
+    api.get(restaurantsApi("GET /api/figures")).catch(() => null),
+    api.get(legalApi("GET /api/company-info")).catch(() => null),
   ]);
   const texts = page.textsOf(["common", "owners", "halal", "landing"]);
   return { plans, counts, email: company?.companyEmail ?? null, texts };

@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loadPlans } from "#domains/billing/web/offer/load-plans.ts";
 import { OwnersPage } from "#domains/onboarding/web/owners-page.tsx";
-import type { Counts } from "#domains/restaurants/contract/figures.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -10,7 +9,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const api = serverApi(page);
   const [plans, counts] = await Promise.all([
     loadPlans(api),
-    api.get<Counts>(apiPaths.figures()).catch(() => null),
+    api.get(restaurantsApi("GET /api/figures")).catch(() => null),
   ]);
   return { plans, counts, texts: page.textsOf(["common", "owners"]) };
 }

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { Counts } from "#domains/restaurants/contract/figures.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { WelcomePage } from "../../web/welcome/welcome-page.tsx";
@@ -9,7 +8,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   // Without its figures the entrance is still an entrance.
   const counts = await serverApi(page)
-    .get<Counts>(apiPaths.figures())
+    .get(restaurantsApi("GET /api/figures"))
     .catch(() => null);
   return { counts, texts: page.textsOf(["common", "welcome"]) };
 }

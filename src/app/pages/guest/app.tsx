@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -19,6 +19,7 @@ import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
 import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
 import { APP_VIEWS, type AppView } from "#kernel/addresses/paths.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { useOwnQueries } from "#platform/web/lib/calls/own-queries.ts";
 import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 
@@ -57,7 +58,7 @@ export default function AppRoute() {
   const t = useTranslations("discovery");
   const titles = useTitles();
   const { language, publicUrl } = usePage();
-  const [queries] = useState(() => new QueryClient());
+  const queries = useOwnQueries();
   const { pathname, search } = useLocation();
   useKeptPage(pathname + search);
   const params = new URLSearchParams(search);

@@ -5,7 +5,6 @@ import { RestaurantNotFound } from "#domains/restaurants/web/restaurant/restaura
 import { useCountedView } from "#domains/restaurants/web/restaurant/use-counted-view.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pageContext } from "#platform/web/lib/page/page-context.ts";
 
@@ -18,7 +17,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function Book() {
   const { found } = useLoaderData<typeof loader>();
-  useCountedView(found?.restaurant.acceptsReservations ? apiPaths.bookingForms(found.restaurant.id) : null);
+  useCountedView("booking-forms", found?.restaurant.acceptsReservations ? found.restaurant.id : null);
   useKeptPage(found && paths.book(found.restaurant.id));
   // Where the table is and what there is to eat is wanted later, also by those who came here directly.
   useKeptPage(found && paths.restaurant(found.restaurant.id));

@@ -6,12 +6,12 @@ import {
   useLoaderData,
   useParams,
 } from "react-router";
+import { paymentsApi } from "#domains/payments/web/api.ts";
 import { loadPayment } from "#domains/payments/web/checkout/load-payment.ts";
 import { readBack } from "#domains/payments/web/checkout/model.ts";
 import { PayPage } from "#domains/payments/web/checkout/pay-page.tsx";
 import { PaymentNotFound } from "#domains/payments/web/checkout/payment-not-found.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { pageContext } from "#platform/web/lib/page/page-context.ts";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -23,7 +23,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const back = readBack(new URL(request.url).searchParams);
   // Who comes back from the provider's card page is not sent there again at once.
   const isForOutside = payment?.provider === "stripe" && payment.state === "unpaid";
-  if (isForOutside && back === null) return redirectDocument(apiPaths.paymentCheckout(secret), 303);
+  const toProvider = paymentsApi("GET /api/payments/:secret/checkout", { params: { secret } });
+  if (isForOutside && back === null) return redirectDocument(toProvider.path, 303);
   const texts = page.textsOf(["common", "payments"]);
   return data({ payment, back, texts }, { status: payment === null ? 404 : 200 });
 }

@@ -5,7 +5,6 @@ import { RestaurantPage } from "#domains/restaurants/web/restaurant/restaurant-p
 import { useCountedView } from "#domains/restaurants/web/restaurant/use-counted-view.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
-import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pageContext } from "#platform/web/lib/page/page-context.ts";
 
@@ -18,7 +17,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function Restaurant() {
   const { found } = useLoaderData<typeof loader>();
-  useCountedView(found && firstPaths.restaurantViews(found.restaurant.id));
+  useCountedView("views", found?.restaurant.id ?? null);
   useKeptPage(found && paths.restaurant(found.restaurant.id));
   return (
     <PageFrame isWide>{found === null ? <RestaurantNotFound /> : <RestaurantPage data={found} />}</PageFrame>

@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
+import { useOwnQueries } from "#platform/web/lib/calls/own-queries.ts";
 import { pageContext } from "#platform/web/lib/page/page-context.ts";
 import { AdminPage } from "../../web/console/admin-page.tsx";
 
@@ -15,7 +15,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function Admin() {
-  const [queries] = useState(() => new QueryClient());
+  const queries = useOwnQueries();
   return (
     <QueryClientProvider client={queries}>
       <AdminPage />

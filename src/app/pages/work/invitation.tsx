@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { InvitationPage } from "#domains/staff/web/invitation/invitation-page.tsx";
+import { useOwnQueries } from "#platform/web/lib/calls/own-queries.ts";
 import { pageContext } from "#platform/web/lib/page/page-context.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function Invitation() {
   const t = useTranslations("house.invitation");
-  const [queries] = useState(() => new QueryClient());
+  const queries = useOwnQueries();
   return (
     <QueryClientProvider client={queries}>
       <PageFrame>

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { OperatorView } from "#domains/accounts/contract/admin.ts";
+import { accountsApi } from "#domains/accounts/web/api.ts";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { NotFoundPage } from "#domains/site/web/frame/not-found-page.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
@@ -27,12 +25,9 @@ function ForOperators({ userId }: { userId: string }) {
   const common = useTranslations("common");
   const { data, error, refetch } = useQuery({
     queryKey: ["operator", userId],
-    queryFn: ({ signal }) => browserApi.get<OperatorView>(apiPaths.adminMe(), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) => browserApi.get(accountsApi("GET /api/admin/me"), signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  useWhenBackOnline(() => void refetch());
   if (data) return <AdminViews operator={data} />;
   if (error === null) return <WaitingPage />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;

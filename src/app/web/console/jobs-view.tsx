@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { AdminJobs, StuckEvent } from "#domains/notifications/contract/admin-jobs.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { accountsApi } from "#domains/accounts/web/api.ts";
+import type { StuckEvent } from "#domains/notifications/contract/admin-jobs.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { useDeed } from "#platform/web/console/use-deed.ts";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 
 const KEY = ["admin-jobs"];
@@ -18,11 +17,8 @@ export function JobsView() {
   const t = useTranslations("admin.jobs");
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => browserApi.get<AdminJobs>(apiPaths.adminJobs(), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) => browserApi.get(accountsApi("GET /api/admin/jobs"), signal),
   });
-  useWhenBackOnline(() => void refetch());
   if (data === undefined) return isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />;
   return (
     <Card title={t("stuck")} lead={t("stuckLead", { count: data.waiting })}>
@@ -47,7 +43,11 @@ function StuckItem({ event, onOld }: { event: StuckEvent; onOld(): unknown }) {
   const queries = useQueryClient();
   const { isPending, run } = useDeed(onOld);
   const { id, type, error, attempts, dueAt } = event;
-  const retry = async () => queries.setQueryData(KEY, await send<AdminJobs>("POST", apiPaths.retryEvent(id)));
+  const retry = async () =>
+    queries.setQueryData(
+      KEY,
+      await send(accountsApi("POST /api/admin/events/:id/retry", { params: { id: String(id) } })),
+    );
   return (
     <li className="grid gap-3 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { accountsApi } from "#domains/accounts/web/api.ts";
 import type { AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { useDeed } from "#platform/web/console/use-deed.ts";
@@ -9,7 +9,6 @@ import { Verdict } from "#platform/web/console/verdict.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 
 const KEY = ["admin-messages"];
@@ -21,11 +20,8 @@ export function MessagesView({ canReadOutbox }: { canReadOutbox: boolean }) {
   const t = useTranslations("admin.messages");
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => browserApi.get<AdminMessages>(apiPaths.adminMessages(), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) => browserApi.get(accountsApi("GET /api/admin/messages"), signal),
   });
-  useWhenBackOnline(() => void refetch());
   if (data === undefined) return isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />;
   return (
     <>
@@ -72,7 +68,10 @@ function FailedMessage({ message, onOld }: { message: AdminMessages["failed"][nu
   const { isPending, run } = useDeed(onOld);
   const { id, channel, address, template, error, canSendAgain, at } = message;
   const again = async () =>
-    queries.setQueryData(KEY, await send<AdminMessages>("POST", apiPaths.sendMessageAgain(id)));
+    queries.setQueryData(
+      KEY,
+      await send(accountsApi("POST /api/admin/messages/:id/again", { params: { id } })),
+    );
   return (
     <li className="grid gap-3 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">

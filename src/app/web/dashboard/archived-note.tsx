@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
-import type { HouseSettings } from "#domains/owners/contract/houses.ts";
+import { ownersApi } from "#domains/owners/web/api.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
@@ -32,7 +31,7 @@ export function ArchivedNote({
   const days = Math.ceil(left / DAY_MS);
   const date = format.dateTime(end, { dateStyle: "long", timeZone: zone });
   const restore = () =>
-    attempt(() => send<HouseSettings>("POST", apiPaths.restore(id)), {
+    attempt(() => send(ownersApi("POST /api/owner/restaurants/:id/restore", { params: { id } })), {
       onDone() {
         toast({ title: t("restored", { name }), tone: "success" });
         void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });

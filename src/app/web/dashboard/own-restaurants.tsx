@@ -3,10 +3,9 @@ import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { staffApi } from "#domains/staff/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
@@ -24,11 +23,8 @@ export function OwnRestaurants({ userId }: { userId: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ["owned-restaurants", userId],
     queryFn: ({ signal }) =>
-      browserApi.get<OwnedRestaurant[]>(apiPaths.ownedRestaurants(), { userId }, signal),
-    networkMode: "always",
-    retry: false,
+      browserApi.get(staffApi("GET /api/owner/restaurants", { query: { userId } }), signal),
   });
-  useWhenBackOnline(() => void refetch());
   if (data === undefined) {
     if (!isError) return <Loading />;
     return (

@@ -16,14 +16,14 @@ export function RestaurantPicker({
   const t = useTranslations("owner");
   const { language } = usePage();
   const patch = usePatchSearch();
-  const house = useTranslations("house.archived");
+  const restaurant = useTranslations("house.archived");
   const id = useId();
   /** What tells apart locations of one name: where they are, and how they stand. */
   const marksOf = ({ id: own, role, isActive, restorableUntil, locations }: OwnedRestaurant) =>
     [
       restaurants.length > 1 && locations.length > 1 && locations.find((one) => one.id === own)?.address,
       t(`role.${role}`),
-      restorableUntil === null ? !isActive && house("hiddenMark") : house("mark"),
+      restorableUntil === null ? !isActive && restaurant("hiddenMark") : restaurant("mark"),
     ].filter(Boolean);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">

@@ -11,7 +11,7 @@ import { BookLoading } from "#domains/reservations/web/book/book-loading.tsx";
 import { BookPage } from "#domains/reservations/web/book/book-page.tsx";
 import { InventoryLoading } from "#domains/reservations/web/inventory/inventory-loading.tsx";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { ROLES } from "#domains/restaurants/house-terms.ts";
+import { ROLES } from "#domains/restaurants/restaurant-terms.ts";
 import { ClaimsLoading } from "#domains/restaurants/web/owner/claims/claims-loading.tsx";
 import { MenuLoading } from "#domains/restaurants/web/owner/menu/menu-loading.tsx";
 import { PhotosLoading } from "#domains/restaurants/web/owner/photos/photos-loading.tsx";

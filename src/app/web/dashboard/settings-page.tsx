@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { PayeePart } from "#domains/orders/web/board/settings/payee-part.tsx";
-import type { HouseSettings } from "#domains/owners/contract/houses.ts";
+import type { RestaurantSettings } from "#domains/owners/contract/restaurants.ts";
+import { ownersApi } from "#domains/owners/web/api.ts";
 import { ApiPart } from "#domains/owners/web/settings/api/api-part.tsx";
 import { DangerPart } from "#domains/owners/web/settings/danger-part.tsx";
 import { ExportPart } from "#domains/owners/web/settings/export-part.tsx";
@@ -12,12 +13,10 @@ import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { CrewPart } from "#domains/staff/web/crew/crew-part.tsx";
 import { ReadsPart } from "#domains/staff/web/crew/reads-part.tsx";
 import { PushPart } from "#domains/staff/web/push/push-part.tsx";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 
 /** Who sees a restaurant, who works in it, and how it ends. */
 export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaurant }) {
@@ -27,13 +26,11 @@ export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaura
   const queryKey = ["house-settings", id];
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => browserApi.get<HouseSettings>(apiPaths.ownSettings(id), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) =>
+      browserApi.get(ownersApi("GET /api/owner/restaurants/:id/settings", { params: { id } }), signal),
     refetchOnWindowFocus: "always",
   });
-  useWhenBackOnline(() => void refetch());
-  const show = (settings: HouseSettings) => {
+  const show = (settings: RestaurantSettings) => {
     queries.setQueryData(queryKey, settings);
     void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
   };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Card } from "#domains/accounts/web/account/card.tsx";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/calls/api.ts";
+import { accountsApi } from "#domains/accounts/web/api.ts";
+import { ApiError, browserApi } from "#platform/web/lib/calls/api.ts";
 import { offerFile } from "#platform/web/lib/device/offer-file.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -17,7 +17,7 @@ export function DataCard() {
   const download = async () => {
     setPending(true);
     try {
-      const content = await readAnswer<unknown>(await apiFetch(apiPaths.accountExport()));
+      const content = await browserApi.get(accountsApi("GET /api/auth/export"));
       offerFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), FILE_NAME);
     } catch (error) {
       const text = error instanceof ApiError ? error.problem?.detail : undefined;

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ChangeProfile, User } from "#domains/accounts/contract/accounts.ts";
 import { Card } from "#domains/accounts/web/account/card.tsx";
+import { accountsApi } from "#domains/accounts/web/api.ts";
 import { refreshUser } from "#domains/accounts/web/session/session.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { withLanguage } from "#kernel/addresses/page-addresses.ts";
 import { LANGUAGES, type Language, NATIVE_NAMES } from "#kernel/languages.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
@@ -77,7 +77,7 @@ function Mails({ written, here }: { written: Language; here: Language }) {
 async function changeMails(language: Language): Promise<boolean> {
   const body: ChangeProfile = { language };
   try {
-    await send("PATCH", apiPaths.profile(), { body });
+    await send(accountsApi("PATCH /api/profile", { body }));
     await refreshUser();
     return true;
   } catch {

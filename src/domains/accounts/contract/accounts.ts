@@ -1,16 +1,9 @@
 import { z } from "zod";
-import { otherNeed } from "#domains/dietary/contract/needs.ts";
+import { otherNeed, readOtherNeed } from "#domains/dietary/contract/needs.ts";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
-import type { DietaryProfile } from "#domains/dietary/dietary-profile.ts";
 import { MAX_SAVED_OTHER_NEEDS } from "#domains/dietary/other-needs.ts";
-import { LANGUAGES, type Language } from "#kernel/languages.ts";
-import {
-  ACCOUNT_ROLES,
-  type AccountRole,
-  MAX_EMAIL_LENGTH,
-  PASSWORD_LENGTH,
-  USERNAME_LENGTH,
-} from "../account-terms.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
+import { ACCOUNT_ROLES, MAX_EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from "../account-terms.ts";
 import { ALERT_DISTANCES, type AlertSettings, MAX_TYPE_LENGTH, MAX_TYPES } from "../alert-settings.ts";
 import { secondFactorCode } from "./second-factor.ts";
 
@@ -82,50 +75,57 @@ export const removeAccount = z.strictObject({ password: z.string().min(1).max(PA
 export const endSessions = z.strictObject({
   password: z.string().min(1).max(PASSWORD_LENGTH.max).optional(),
 });
+export type EndSessions = z.output<typeof endSessions>;
 
 /** Where an account belongs: a restaurant, and what the person is there. */
-export interface Membership {
-  restaurantId: string;
-  role: "owner" | "manager" | "staff";
-}
+export const membership = z.strictObject({
+  restaurantId: z.string(),
+  role: z.enum(["owner", "manager", "staff"]),
+});
+export type Membership = z.output<typeof membership>;
 
-export interface User {
-  id: string;
-  username: string;
-  email: string;
-  emailVerified: boolean;
-  role: AccountRole;
-  language: Language;
-  memberships: Membership[];
-}
+export const user = z.strictObject({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(ACCOUNT_ROLES),
+  language: z.enum(LANGUAGES),
+  memberships: z.array(membership),
+});
+export type User = z.output<typeof user>;
 
 /** `GET /api/auth/me` */
-export interface Me extends User {
+export const me = user.extend({
   /** Path of this person's start page. Only here does a browser learn that its user is an operator. */
-  home: string;
-}
+  home: z.string(),
+});
+export type Me = z.output<typeof me>;
 
 /** The answer to `POST /api/auth/signup`: the same whether the e-mail address was free or not. */
-export interface SignedUp {
-  user: User;
-}
+export const signedUp = z.strictObject({
+  user: user,
+});
+export type SignedUp = z.output<typeof signedUp>;
 
 /** The answer to `POST /api/auth/login`. */
-export interface LoggedIn {
-  token: string;
-  user: Me;
-}
+export const loggedIn = z.strictObject({
+  token: z.string(),
+  user: me,
+});
+export type LoggedIn = z.output<typeof loggedIn>;
 
 /** One of `GET /api/auth/sessions`. Instants are ISO 8601 in UTC. */
-export interface SessionView {
-  id: string;
+export const sessionView = z.strictObject({
+  id: z.string(),
   /** The session that asks. */
-  current: boolean;
-  createdAt: string;
-  lastUsedAt: string;
+  current: z.boolean(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
   /** Such as "Chrome, Android"; null when the browser did not say. */
-  device: string | null;
-}
+  device: z.string().nullable(),
+});
+export type SessionView = z.output<typeof sessionView>;
 
 const dietaryProfile = z.strictObject({
   diets: z.array(z.enum(DIETS)).max(DIETS.length),
@@ -154,9 +154,29 @@ export const changeProfile = z
 export type ChangeProfile = z.output<typeof changeProfile>;
 
 /** `GET /api/profile` */
-export interface ProfileView {
-  language: Language;
-  dietary: DietaryProfile;
+export const profileView = z.strictObject({
+  language: z.enum(LANGUAGES),
+  dietary: z.strictObject({
+    diets: z.array(z.enum(DIETS)),
+    allergens: z.array(
+      z.strictObject({
+        allergen: z.enum(ALLERGENS),
+        severity: z.enum(["medium", "high"]),
+      }),
+    ),
+    /** Foods beyond the nine allergens. They filter nothing; kitchens are told of them. */
+    otherNeeds: z.array(readOtherNeed),
+  }),
   /** Null until the person has set them. */
-  alerts: AlertSettings | null;
-}
+  alerts: z
+    .strictObject({
+      enabled: z.boolean(),
+      alertDistances: z.array(z.literal(ALERT_DISTANCES)),
+      /** Once per restaurant and day, in the restaurant's own zone; else every time it comes near again. */
+      oncePerDay: z.boolean(),
+      /** Empty means all. */
+      restaurantTypes: z.array(z.string()),
+    })
+    .nullable(),
+});
+export type ProfileView = z.output<typeof profileView>;

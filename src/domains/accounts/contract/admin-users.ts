@@ -1,31 +1,37 @@
 import { z } from "zod";
-import type { Language } from "#kernel/languages.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
 import { digitsOf } from "#kernel/phone.ts";
-import type { AccountRole } from "../account-terms.ts";
-import { MIN_FOUND_DIGITS } from "../account-terms.ts";
-import type { Membership } from "./accounts.ts";
+import { ACCOUNT_ROLES, MIN_FOUND_DIGITS } from "../account-terms.ts";
+import { membership } from "./accounts.ts";
 
 /** `GET /api/admin/users?search=`: a whole e-mail address or an id; nobody is found by a part of either. */
 export const userQuery = z.strictObject({ search: z.string().trim().max(254).default("") });
 
-export interface AdminUserLine {
-  id: string;
+export const adminUserLine = z.strictObject({
+  id: z.string(),
   /** Masked. */
-  email: string;
-  role: AccountRole;
-  isVerified: boolean;
-  createdAt: string;
-}
+  email: z.string(),
+  role: z.enum(ACCOUNT_ROLES),
+  isVerified: z.boolean(),
+  createdAt: z.string(),
+});
+export type AdminUserLine = z.output<typeof adminUserLine>;
 
 /** `GET /api/admin/users/{id}`: the whole of it; that it was opened stands in the log. */
-export interface AdminUser extends AdminUserLine {
-  username: string;
-  phone: string | null;
-  language: Language;
-  isOperator: boolean;
-  sessions: { device: string | null; lastUsedAt: string }[];
-  memberships: Membership[];
-}
+export const adminUser = adminUserLine.extend({
+  username: z.string(),
+  phone: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  isOperator: z.boolean(),
+  sessions: z.array(
+    z.strictObject({
+      device: z.string().nullable(),
+      lastUsedAt: z.string(),
+    }),
+  ),
+  memberships: z.array(membership),
+});
+export type AdminUser = z.output<typeof adminUser>;
 
 /** `POST /api/admin/erasures`: a person by an email address or a phone number. */
 export const erasure = z
@@ -44,11 +50,12 @@ export const erasure = z
   });
 
 /** How much was erased, by kind; `ahead`: bookings and orders still to come, which stay until they are over. */
-export interface ErasureView {
-  reservations: number;
-  orders: number;
-  chats: number;
-  ahead: number;
+export const erasureView = z.strictObject({
+  reservations: z.number(),
+  orders: z.number(),
+  chats: z.number(),
+  ahead: z.number(),
   /** There is an account with this address: its owner deletes it. */
-  hasAccount: boolean;
-}
+  hasAccount: z.boolean(),
+});
+export type ErasureView = z.output<typeof erasureView>;

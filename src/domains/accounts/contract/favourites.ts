@@ -15,8 +15,9 @@ export type MergeFavourites = z.output<typeof mergeFavourites>;
 export const changeFavourite = z.strictObject({ at: instant.optional() });
 
 /** One of `GET /api/favourites`, newest first. */
-export interface FavouriteView {
-  restaurantId: string;
+export const favouriteView = z.strictObject({
+  restaurantId: z.string(),
   /** ISO 8601 in UTC. */
-  addedAt: string;
-}
+  addedAt: z.string(),
+});
+export type FavouriteView = z.output<typeof favouriteView>;

@@ -13,22 +13,25 @@ export const confirmSecondFactor = z.strictObject({ code: secondFactorCode });
 export const endSecondFactor = z.strictObject({ password, code: secondFactorCode });
 
 /** `GET /api/auth/second-factor` */
-export interface SecondFactorView {
-  isOn: boolean;
-  recoveryCodesLeft: number;
-}
+export const secondFactorView = z.strictObject({
+  isOn: z.boolean(),
+  recoveryCodesLeft: z.number(),
+});
+export type SecondFactorView = z.output<typeof secondFactorView>;
 
 /** The answer to `POST /api/auth/second-factor`: what an authenticator app reads. Nothing is on yet. */
-export interface NewSecondFactor {
+export const newSecondFactor = z.strictObject({
   /** In base32, for those who type it. */
-  secret: string;
+  secret: z.string(),
   /** `otpauth://…`, for a QR code or an app on the same device. */
-  uri: string;
-}
+  uri: z.string(),
+});
+export type NewSecondFactor = z.output<typeof newSecondFactor>;
 
 /** The answer to `PUT /api/auth/second-factor`. */
-export interface RecoveryCodes {
-  recoveryCodes: string[];
+export const recoveryCodes = z.strictObject({
+  recoveryCodes: z.array(z.string()),
   /** Path of this person's start page from now on. */
-  home: string;
-}
+  home: z.string(),
+});
+export type RecoveryCodes = z.output<typeof recoveryCodes>;

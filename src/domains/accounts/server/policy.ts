@@ -7,7 +7,7 @@ import { isOperator } from "./administration/operators/store.ts";
 import { findUser, type SessionUser } from "./credentials/sessions/find-user.ts";
 
 /** The door that every module asks who is calling. */
-export interface Gate {
+export interface Auth {
   /** Null for a guest, and for a token that no longer holds: public routes treat both alike. */
   identify(request: FastifyRequest): Promise<SessionUser | null>;
   /** @throws Refusal `unauthenticated` */
@@ -19,7 +19,7 @@ export interface Gate {
   requireOperator(request: FastifyRequest): Promise<SessionUser>;
 }
 
-export function openGate(db: Queryable, now: () => Date): Gate {
+export function createAuth(db: Queryable, now: () => Date): Auth {
   const identify = (request: FastifyRequest) => findUser(db, bearerToken(request), now());
   return {
     identify,

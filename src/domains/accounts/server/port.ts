@@ -16,7 +16,7 @@ export interface Erased {
 }
 
 /** What a later module knows of an account. Accounts can't ask it by name: `app.ts` hands the parts in. */
-export interface AccountPart {
+export interface AccountDataProvider {
   /** Its name in the export. */
   name: string;
   /** Everything it holds of the account, as JSON. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Problem } from "#kernel/problem.ts";
+import type { Problem } from "#kernel/api/problem.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { logIn, PASSWORD, signUp, signUpBody, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";

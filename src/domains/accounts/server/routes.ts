@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { OutboxSetting } from "#domains/notifications/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
-import { type Me, removeAccount as removeAccountBody, type SignedUp, signUp } from "../contract/accounts.ts";
+import type { SignedUp } from "../contract/accounts.ts";
+import { accountsEndpoints } from "../contract.ts";
 import { createAccount } from "./account/create-account.ts";
 import { getAccountData } from "./account/get-account-data.ts";
 import { removeAccount } from "./account/remove-account.ts";
@@ -16,15 +17,15 @@ import { registerPasswords } from "./credentials/passwords/routes.ts";
 import { registerSessions } from "./credentials/sessions/routes.ts";
 import { registerEmails } from "./emails/routes.ts";
 import { getMe } from "./home/get-me.ts";
-import type { Gate } from "./policy.ts";
-import type { AccountPart } from "./port.ts";
+import type { Auth } from "./policy.ts";
+import type { AccountDataProvider } from "./port.ts";
 import { registerProfile } from "./profile/routes.ts";
 
 export interface AccountRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   /** What later modules know of an account. */
-  parts: readonly AccountPart[];
+  parts: readonly AccountDataProvider[];
   now: () => Date;
   publicUrl: string;
   /** Who may read the messages that stay here. */
@@ -35,7 +36,8 @@ export interface AccountRoutes {
 const EXPORT_LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 
 export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): void {
-  const { db, gate, parts, now } = deps;
+  const serve = serverOf(app, accountsEndpoints);
+  const { db, auth, parts, now } = deps;
   registerSessions(app, deps);
   registerPasswords(app, deps);
   registerFactors(app, deps);
@@ -45,32 +47,34 @@ export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): voi
   registerOperators(app, deps);
   registerUsers(app, deps);
 
-  app.post("/api/auth/signup", async (request, reply) => {
-    const body = readInput(signUp, request.body);
+  serve("POST /api/auth/signup", async ({ request, readBody }) => {
+    const body = readBody();
     const { language, ip: address } = request;
     const result = await createAccount(db, { body, language, address, now: now() });
-    if (result.ok) return reply.status(201).send({ user: result.user } satisfies SignedUp);
+    if (result.ok) {
+      return { user: result.user } satisfies SignedUp;
+    }
     if (result.reason === "password-refused") throw refusedPassword(result.issue);
     throw new Refusal(result.reason, result);
   });
 
-  app.get("/api/auth/me", async (request): Promise<Me> => {
-    return getMe(db, parts, await gate.requireUser(request));
+  serve("GET /api/auth/me", async ({ request }) => {
+    return getMe(db, parts, await auth.requireUser(request));
   });
 
-  app.delete("/api/auth/me", async (request, reply) => {
-    const user = await gate.requireUser(request);
-    const { password } = readInput(removeAccountBody, request.body);
+  serve("DELETE /api/auth/me", async ({ request, readBody }) => {
+    const user = await auth.requireUser(request);
+    const { password } = readBody();
     const result = await removeAccount(db, user, { parts, password, address: request.ip, now: now() });
     if (result.ok) noteSecurity("account.removed", { account: user.id });
-    if (result.ok) return reply.status(204).send();
+    if (result.ok) return;
     if (result.reason === "wrong-password") throw refusedPassword("password-wrong");
     if (result.reason === "sole-owner") throw new Refusal("sole-owner");
     throw new Refusal(result.reason, result);
   });
 
-  app.get("/api/auth/export", { config: EXPORT_LIMIT }, async (request, reply) => {
-    const user = await gate.requireUser(request);
+  serve("GET /api/auth/export", { config: EXPORT_LIMIT }, async ({ request, reply }) => {
+    const user = await auth.requireUser(request);
     reply.header("content-disposition", 'attachment; filename="noren-account.json"');
     return getAccountData(db, parts, user, now());
   });

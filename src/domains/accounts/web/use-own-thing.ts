@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
+import type { Call } from "#kernel/api/call.ts";
 import { createTurns } from "#platform/web/lib/calls/answer-turns.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useSession } from "./session/session.ts";
 
 interface OwnThing<T> {
   id: string;
-  /** Where it is asked for, with the key of our link. */
-  path: string;
-  key: string | null;
+  /** Asks for it, with the key of our link. */
+  call: Call<T>;
   /** What the page came with. */
   found: T | null;
   /** What the page came with is all that its owner may see. By default it is, where there is something. */
@@ -20,8 +20,9 @@ interface OwnThing<T> {
  * their own on every device. `isLooking`: it is not settled yet whether there is one. `show` takes what a change has
  * answered.
  */
-export function useOwnThing<T>({ id, path, key, found, isWhole = found !== null }: OwnThing<T>) {
+export function useOwnThing<T>({ id, call, found, isWhole = found !== null }: OwnThing<T>) {
   const { state, user } = useSession();
+  const { path } = call;
   const [turns] = useState(createTurns);
   const [answer, setAnswer] = useState<{ of: string; thing: T | null } | null>(null);
   const latest = answer?.of === id ? answer : null;
@@ -33,8 +34,8 @@ export function useOwnThing<T>({ id, path, key, found, isWhole = found !== null 
   );
   const show = useCallback((thing: T) => showTurn(turns.take(), thing), [turns, showTurn]);
   const ask = useCallback(
-    (signal?: AbortSignal) => browserApi.get<T>(path, { key: key ?? undefined }, signal),
-    [path, key],
+    (signal?: AbortSignal) => browserApi.get<T>({ method: "GET", path }, signal),
+    [path],
   );
 
   const asksAsUser = !isWhole && user !== null;

@@ -1,9 +1,10 @@
-import type { Credentials, Gate } from "#domains/accounts/server/public.ts";
+import type { Auth, Credentials } from "#domains/accounts/server/public.ts";
 import type { ReadLog } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { EscalationTrigger } from "../chat-terms.ts";
-import type { ChatContext, ChatPart, ChatSource } from "../contract.ts";
+import type { ChatPart, ChatSource } from "../contract/answers.ts";
+import type { ChatContext } from "../contract/conversations.ts";
 
 /** What the assistant says to a question. */
 export interface Answer {
@@ -47,7 +48,7 @@ export interface Assistant {
 /** What the routes of the chat are made of. */
 export interface ChatRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   reads: ReadLog;
   assistant: Assistant;
   /** Who runs the installation: where support is reached by mail. */

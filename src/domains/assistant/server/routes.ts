@@ -3,21 +3,15 @@ import { takeAttempt } from "#domains/accounts/server/public.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { ensureGuestKey, guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
-import {
-  type ChatConversation,
-  callPerson,
-  chatEventsQuery,
-  createConversation as createBody,
-  endConversation as endBody,
-  setChatContact,
-} from "../contract.ts";
+import type { ChatConversation } from "../contract/conversations.ts";
+import { assistantEndpoints } from "../contract.ts";
 import { addPerson } from "./conversations/add-escalation.ts";
 import { createConversation } from "./conversations/create-conversation.ts";
 import { endConversation } from "./conversations/end-conversation.ts";
-import { type ById, findOwnConversation } from "./conversations/find-own-conversation.ts";
+import { findOwnConversation } from "./conversations/find-own-conversation.ts";
 import { setContactOf } from "./conversations/set-contact.ts";
 import { registerDesk } from "./desk/routes.ts";
 import { noteAgain } from "./jobs.ts";
@@ -31,16 +25,17 @@ import { conversationView } from "./view.ts";
 
 /** Conversations with the assistant and the people behind it: what guests do here, and (`operators/`, `desk/`) what operators do. */
 export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
-  const { db, gate, assistant, now } = parts;
+  const serve = serverOf(app, assistantEndpoints);
+  const { db, auth, assistant, now } = parts;
   registerMessages(app, parts);
   registerDesk(app, parts);
   registerInbox(app, parts);
   const watch = new VersionWatch((ids) => versionsOf(db, ids));
 
-  app.post("/api/chat/conversation", async (request, reply): Promise<ChatConversation> => {
+  serve("POST /api/chat/conversation", async ({ request, reply, readBody }) => {
     // Whose it is, cookie and token say; `userId` is read, and believed nothing.
-    const { sessionId = null, language = request.language } = readInput(createBody, request.body);
-    const accountId = (await gate.identify(request))?.id ?? null;
+    const { sessionId = null, language = request.language } = readBody();
+    const accountId = (await auth.identify(request))?.id ?? null;
     const address = addressKey(request.ip);
     const caller = accountId ?? guestKey(request);
     const attempt = await takeAttempt(
@@ -53,36 +48,32 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
     const holderHash = hashKey(ensureGuestKey(request, reply));
     const input = { holderHash, accountId, sessionId, language, now: now() };
     const id = await createConversation(db, assistant, input);
-    reply.status(201).header("cache-control", "private, no-store");
+    reply.header("cache-control", "private, no-store");
     return asItIs(id);
   });
 
-  app.get<ById>("/api/chat/conversation/:id", async (request, reply) => {
-    const { row } = await findOwnConversation(db, gate, request, request.params.id);
+  serve("GET /api/chat/conversation/:id", async ({ request, reply }) => {
+    const { row } = await findOwnConversation(db, auth, request, request.params.id);
     reply.header("cache-control", "private, no-store");
     return conversationView(row);
   });
 
-  app.get<ById & { Querystring: { after?: string } }>(
-    "/api/chat/conversation/:id/events",
-    LINE,
-    async (request, reply) => {
-      const { row } = await findOwnConversation(db, gate, request, request.params.id);
-      const { after } = readInput(chatEventsQuery, { after: request.query.after });
-      const stay = () => noteGuest(db, row.id, now());
-      await stay();
-      return sendVersions(request, reply, (tell) => {
-        const stops = [watch.listen(row.id, after, tell), noteAgain(stay)];
-        return () => {
-          for (const stop of stops) stop();
-        };
-      });
-    },
-  );
+  serve("GET /api/chat/conversation/:id/events", LINE, async ({ request, reply, readQuery }) => {
+    const { row } = await findOwnConversation(db, auth, request, request.params.id);
+    const { after } = readQuery();
+    const stay = () => noteGuest(db, row.id, now());
+    await stay();
+    return sendVersions(request, reply, (tell) => {
+      const stops = [watch.listen(row.id, after, tell), noteAgain(stay)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    });
+  });
 
-  app.post<ById>("/api/chat/conversation/:id/person", async (request) => {
-    const { row, credentials } = await findOwnConversation(db, gate, request, request.params.id);
-    const { email = null } = readInput(callPerson, request.body);
+  serve("POST /api/chat/conversation/:id/person", async ({ request, readBody }) => {
+    const { row, credentials } = await findOwnConversation(db, auth, request, request.params.id);
+    const { email = null } = readBody();
     const attempt = await takeAttempt(db, now(), [LIMITS.personAddress, addressKey(request.ip)]);
     if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
     const accountId = accountToTake(row, credentials);
@@ -91,17 +82,17 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
     return asItIs(row.id);
   });
 
-  app.put<ById>("/api/chat/conversation/:id/contact", async (request) => {
-    const { row } = await findOwnConversation(db, gate, request, request.params.id);
-    const { email } = readInput(setChatContact, request.body);
+  serve("PUT /api/chat/conversation/:id/contact", async ({ request, readBody }) => {
+    const { row } = await findOwnConversation(db, auth, request, request.params.id);
+    const { email } = readBody();
     const result = await setContactOf(db, row.id, email);
     if (!result.ok) throw new Refusal(result.reason);
     return asItIs(row.id);
   });
 
-  app.put<ById>("/api/chat/conversation/:id/end", async (request) => {
-    const { row } = await findOwnConversation(db, gate, request, request.params.id);
-    const { rating, feedback } = readInput(endBody, request.body);
+  serve("PUT /api/chat/conversation/:id/end", async ({ request, readBody }) => {
+    const { row } = await findOwnConversation(db, auth, request, request.params.id);
+    const { rating, feedback } = readBody();
     const result = await endConversation(db, { id: row.id, rating, feedback, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     return asItIs(row.id);

@@ -1,5 +1,5 @@
 import { maskEmail } from "#domains/accounts/server/public.ts";
-import type { ChatConversation, ChatMessage } from "../contract.ts";
+import type { ChatConversation, ChatMessage } from "../contract/conversations.ts";
 import type { MessageRow } from "./messages/store.ts";
 import type { ConversationRow } from "./store.ts";
 

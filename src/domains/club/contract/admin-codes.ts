@@ -7,16 +7,17 @@ export type CodeState = (typeof CODE_STATES)[number];
 /** `GET /api/admin/trial-codes?search=`: the latest first; `search`: a code or a member's number. */
 export const codeQuery = z.strictObject({ search: z.string().trim().max(100).default("") });
 
-export interface AdminCode {
-  code: string;
-  memberNumber: string;
-  trialDays: number;
-  state: CodeState;
-  createdAt: string;
-  expiresAt: string;
+export const adminCode = z.strictObject({
+  code: z.string(),
+  memberNumber: z.string(),
+  trialDays: z.number(),
+  state: z.enum(CODE_STATES),
+  createdAt: z.string(),
+  expiresAt: z.string(),
   /** The application that it was redeemed in. */
-  applicationId: string | null;
-}
+  applicationId: z.string().nullable(),
+});
+export type AdminCode = z.output<typeof adminCode>;
 
 /** `POST /api/admin/trial-codes`: for a member of the club who has no code, and has had no trial. */
 export const issueCode = z.strictObject({

@@ -18,16 +18,17 @@ export const trialCodeRequest = z.strictObject({
 export type TrialCodeRequest = z.output<typeof trialCodeRequest>;
 export type TrialCodeRequestBody = z.input<typeof trialCodeRequest>;
 
-export interface TrialCodeAnswer {
-  trialCode: {
-    code: string;
-    trialDays: number;
+export const trialCodeAnswer = z.strictObject({
+  trialCode: z.strictObject({
+    code: z.string(),
+    trialDays: z.number(),
     /** A fraction: 0.025 is 2.5 %. What is kept after the trial; during it, nothing is. */
-    commissionRate: number;
+    commissionRate: z.number(),
     /** What a member saves in a month of sales of ¥1,000,000, as a text: `¥25,000`. */
-    savings: string;
-  };
-}
+    savings: z.string(),
+  }),
+});
+export type TrialCodeAnswer = z.output<typeof trialCodeAnswer>;
 
 /** `POST /api/admin/club/members`: the club's whole list, as a table (CSV). Without `apply` nothing is written. */
 export const importMembers = z.strictObject({
@@ -36,13 +37,20 @@ export const importMembers = z.strictObject({
 });
 
 /** What an import does, or would do. */
-export interface MemberImport {
-  added: number;
-  changed: number;
-  unchanged: number;
+export const memberImport = z.strictObject({
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
   /** Those who are not on the list any more. */
-  left: number;
+  left: z.number(),
   /** Lines that can't be used; nothing is written while there are any. Counted from 1. */
-  mistakes: { line: number; column: string | null; message: string }[];
-  isApplied: boolean;
-}
+  mistakes: z.array(
+    z.strictObject({
+      line: z.number(),
+      column: z.string().nullable(),
+      message: z.string(),
+    }),
+  ),
+  isApplied: z.boolean(),
+});
+export type MemberImport = z.output<typeof memberImport>;

@@ -1,18 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { type Gate, maskEmail, takeAttempt } from "#domains/accounts/server/public.ts";
+import { type Auth, maskEmail, takeAttempt } from "#domains/accounts/server/public.ts";
 import { CLUB_BASIS_POINTS, commissionOn, STANDARD_BASIS_POINTS } from "#domains/payments/commission.ts";
 import { EXAMPLE_SALES_YEN } from "#domains/payments/plan-terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import {
-  importMembers as importBody,
-  type MemberImport,
-  type TrialCodeAnswer,
-  trialCodeRequest,
-} from "../contract/club.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { clubEndpoints } from "../contract.ts";
 import { createCode } from "./codes/create-code.ts";
 import { registerCodes } from "./codes/routes.ts";
 import { importMembers } from "./members/import-members.ts";
@@ -20,7 +15,7 @@ import { plain } from "./members/rules.ts";
 
 export interface ClubRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
 }
 
@@ -35,11 +30,12 @@ const ANSWER_MS = 400;
 const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
 /** The club: its members get trial codes, and an operator keeps its list. */
-export function registerClub(app: FastifyInstance, { db, gate, now }: ClubRoutes): void {
-  registerCodes(app, { db, gate, now });
+export function registerClub(app: FastifyInstance, { db, auth, now }: ClubRoutes): void {
+  const serve = serverOf(app, clubEndpoints);
+  registerCodes(app, { db, auth, now });
 
-  app.post("/api/shusei/generate-trial-code", async (request, reply): Promise<TrialCodeAnswer> => {
-    const asked = readInput(trialCodeRequest, request.body);
+  serve("POST /api/shusei/generate-trial-code", async ({ request, reply, readBody }) => {
+    const asked = readBody();
     const attempt = await takeAttempt(
       db,
       now(),
@@ -53,16 +49,12 @@ export function registerClub(app: FastifyInstance, { db, gate, now }: ClubRoutes
     return { trialCode: { code: code.code, trialDays: code.trialDays, ...termsOf() } };
   });
 
-  app.post(
-    "/api/admin/club/members",
-    { bodyLimit: MAX_LIST_BYTES },
-    async (request): Promise<MemberImport> => {
-      const user = await gate.requireOperator(request);
-      const { csv, apply } = readInput(importBody, request.body);
-      const by = { actorId: user.id, actor: maskEmail(user.email) };
-      return importMembers(db, { csv, apply, by, language: request.language, now: now() });
-    },
-  );
+  serve("POST /api/admin/club/members", { bodyLimit: MAX_LIST_BYTES }, async ({ request, readBody }) => {
+    const user = await auth.requireOperator(request);
+    const { csv, apply } = readBody();
+    const by = { actorId: user.id, actor: maskEmail(user.email) };
+    return importMembers(db, { csv, apply, by, language: request.language, now: now() });
+  });
 }
 
 function termsOf() {

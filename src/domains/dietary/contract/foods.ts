@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { MAX_OTHER_NEED_LENGTH, type ReadOtherNeed } from "../other-needs.ts";
+import { MAX_OTHER_NEED_LENGTH } from "../other-needs.ts";
+import { readOtherNeed } from "./needs.ts";
 
 /** As long as a special request may be. */
 export const MAX_MENTIONS_LENGTH = 1_000;
@@ -14,20 +15,23 @@ export const foodMentions = z.strictObject({
   text: z.string().trim().min(1, { error: "required" }).max(MAX_MENTIONS_LENGTH),
 });
 
-export interface FoodMentionsView {
-  /** Each once, in the order of naming. That a food is named doesn't say that the guest can't eat it. */
-  foods: KnownFood[];
-}
-
-export interface FoodsView {
-  /** What is meant by exactly these words; null where that isn't known. */
-  food: ReadOtherNeed["food"];
-  /** Foods whose name begins like them, in the reader's language. */
-  suggestions: KnownFood[];
-}
-
 /** A food of the lexicon. */
-export interface KnownFood extends NonNullable<ReadOtherNeed["food"]> {
+export const knownFood = readOtherNeed.shape.food.unwrap().extend({
   /** In the reader's language. */
-  name: string;
-}
+  name: z.string(),
+});
+export type KnownFood = z.output<typeof knownFood>;
+
+export const foodMentionsView = z.strictObject({
+  /** Each once, in the order of naming. That a food is named doesn't say that the guest can't eat it. */
+  foods: z.array(knownFood),
+});
+export type FoodMentionsView = z.output<typeof foodMentionsView>;
+
+export const foodsView = z.strictObject({
+  /** What is meant by exactly these words; null where that isn't known. */
+  food: readOtherNeed.shape.food,
+  /** Foods whose name begins like them, in the reader's language. */
+  suggestions: z.array(knownFood),
+});
+export type FoodsView = z.output<typeof foodsView>;

@@ -5,10 +5,10 @@ import {
   MAX_OTHER_NEED_LENGTH,
   MAX_OTHER_NEEDS,
   type OtherNeed,
-  type ReadOtherNeed,
 } from "../other-needs.ts";
 
 export const dietaryNeeds = z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.length);
+
 export const severeAllergens = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length);
 
 /** One as it is sent: the words alone, or with how dangerous it is. */
@@ -25,14 +25,23 @@ export const otherNeed = z.preprocess(
 
 export const otherNeeds = z.array(otherNeed).max(MAX_OTHER_NEEDS).transform(distinctOtherNeeds);
 
+/** A food beyond the nine allergens, as it is answered: `OtherNeed`. */
+export const statedNeed = z.strictObject({ text: z.string(), severe: z.boolean() });
+
+/** The same with what the lexicon makes of it: `ReadOtherNeed`. */
+export const readOtherNeed = statedNeed.extend({
+  food: z.strictObject({ id: z.string(), ja: z.string(), allergens: z.array(z.enum(ALLERGENS)) }).nullable(),
+});
+
 /** What a party can't eat, as it is read. */
-export interface NeedsView {
-  dietaryNeeds: DietaryNeed[];
-  severeAllergens: Allergen[];
-  otherNeeds: ReadOtherNeed[];
+export const needsView = z.strictObject({
+  dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)),
+  severeAllergens: z.array(z.enum(ALLERGENS)),
+  otherNeeds: z.array(readOtherNeed),
   /** False: nobody has asked what they can't eat. That is not the same as nothing. */
-  needsAsked: boolean;
-}
+  needsAsked: z.boolean(),
+});
+export type NeedsView = z.output<typeof needsView>;
 
 /** Whether anybody was asked what they can't eat: a body that doesn't speak of it leaves that open. */
 export function isAsked(body: {

@@ -1,8 +1,11 @@
+import { z } from "zod";
+
 /** `GET /api/company-info`: who runs this installation, as it has said; null for what it has not. */
-export interface CompanyInfo {
-  companyNameJp: string | null;
-  companyEmail: string | null;
-  companyPhone: string | null;
-  companyAddressJp: string | null;
-  representativeNameJp: string | null;
-}
+export const companyInfo = z.strictObject({
+  companyNameJp: z.string().nullable(),
+  companyEmail: z.string().nullable(),
+  companyPhone: z.string().nullable(),
+  companyAddressJp: z.string().nullable(),
+  representativeNameJp: z.string().nullable(),
+});
+export type CompanyInfo = z.output<typeof companyInfo>;

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { LEGAL_DOCUMENTS } from "#kernel/legal-documents.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import type { CompanyInfo } from "../contract/company.ts";
-import { type LegalDocument, legalQuery } from "../contract/legal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { legalEndpoints } from "../contract.ts";
 import { readDocument } from "./read-document.ts";
 import { type Company, isIdentified, type PlanPrice, type Services, valuesOf } from "./values/rules.ts";
 
@@ -20,7 +19,8 @@ export function registerLegal(
   app: FastifyInstance,
   { company, services, publicUrl, plans }: LegalDependencies,
 ): void {
-  app.get("/api/company-info", async (_request, reply): Promise<CompanyInfo> => {
+  const serve = serverOf(app, legalEndpoints);
+  serve("GET /api/company-info", async ({ reply }) => {
     // The specification has it kept for a day.
     reply.header("cache-control", "public, max-age=86400");
     return {
@@ -32,17 +32,14 @@ export function registerLegal(
     };
   });
 
-  app.get<{ Params: { document: string } }>(
-    "/api/legal/:document",
-    async (request, reply): Promise<LegalDocument> => {
-      const document = LEGAL_DOCUMENTS.find((name) => name === request.params.document);
-      if (document === undefined) throw new Refusal("not-found");
-      const asked = readInput(legalQuery, request.query).lang ?? request.language;
-      const { lang, text, languages, versions } = readDocument(document, asked);
-      const { words, ...shown } = text;
-      const values = valuesOf(words, { company, services, plans: await plans(), publicUrl });
-      reply.header("cache-control", "no-cache").header("vary", "accept-language, cookie");
-      return { ...shown, document, lang, languages, versions, values, isIdentified: isIdentified(company) };
-    },
-  );
+  serve("GET /api/legal/:document", async ({ request, reply, readQuery }) => {
+    const document = LEGAL_DOCUMENTS.find((name) => name === request.params.document);
+    if (document === undefined) throw new Refusal("not-found");
+    const asked = readQuery().lang ?? request.language;
+    const { lang, text, languages, versions } = readDocument(document, asked);
+    const { words, ...shown } = text;
+    const values = valuesOf(words, { company, services, plans: await plans(), publicUrl });
+    reply.header("cache-control", "no-cache").header("vary", "accept-language, cookie");
+    return { ...shown, document, lang, languages, versions, values, isIdentified: isIdentified(company) };
+  });
 }

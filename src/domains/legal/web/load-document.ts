@@ -1,13 +1,17 @@
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { LegalDocumentName } from "#kernel/legal-documents.ts";
 import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
 import type { Api } from "#platform/web/lib/calls/api.ts";
-import type { LegalDocument } from "../contract/legal.ts";
+import { legalApi } from "./api.ts";
 
 /** A document in the language that the address asks for (`?text=zh-TW`), else in the reader's. */
 export async function loadDocument(api: Api, document: LegalDocumentName, address: string, own: Language) {
   const wanted = new URL(address).searchParams.get("text");
   const asked: ContentLanguage = CONTENT_LANGUAGES.find((language) => language === wanted) ?? own;
-  return { asked, document: await api.get<LegalDocument>(apiPaths.legal(document), { lang: asked }) };
+  return {
+    asked,
+    document: await api.get(
+      legalApi("GET /api/legal/:document", { params: { document }, query: { lang: asked } }),
+    ),
+  };
 }

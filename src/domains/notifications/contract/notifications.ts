@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { NotificationMethod } from "../notice-terms.ts";
 
 /** The ways on which somebody is told something. */
@@ -8,17 +9,19 @@ export const CHANNELS = ["whatsapp", "telegram", "sms", "email"] as const satisf
 export type Channel = (typeof CHANNELS)[number];
 
 /** `GET /api/notifications/channels`. `test`: nothing leaves the product, messages stay in its own outbox. */
-export type ChannelStatus = Record<Channel, "live" | "test">;
+export const channelStatus = z.record(z.enum(CHANNELS), z.enum(["live", "test"]));
+export type ChannelStatus = z.output<typeof channelStatus>;
 
 /** How far the latest message about something came on one channel. */
-export interface ChannelState {
-  channel: Channel;
+export const channelState = z.strictObject({
+  channel: z.enum(CHANNELS),
   /** `waiting`: until the guest opens the Telegram bot. `kept`: a test, it is in the built-in outbox. */
-  state: "queued" | "waiting" | "sent" | "delivered" | "read" | "kept" | "failed";
+  state: z.enum(["queued", "waiting", "sent", "delivered", "read", "kept", "failed"]),
   /** Nobody was written to: it stayed in the built-in outbox. */
-  isTest: boolean;
+  isTest: z.boolean(),
   /** It could not be delivered, and may be tried once more. */
-  canSendAgain: boolean;
+  canSendAgain: z.boolean(),
   /** When it came this far, ISO 8601 in UTC; null while it is under way. */
-  at: string | null;
-}
+  at: z.string().nullable(),
+});
+export type ChannelState = z.output<typeof channelState>;

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/server/db/database.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { notificationsEndpoints } from "../contract.ts";
 import { registerOutbox } from "./outbox/routes.ts";
 import type { NotificationSettings } from "./port.ts";
 import { channelStatus } from "./rules.ts";
@@ -9,10 +11,12 @@ export function registerNotifications(
   app: FastifyInstance,
   parts: { db: Database; settings: NotificationSettings; now: () => Date },
 ): void {
+  const serve = serverOf(app, notificationsEndpoints);
   const status = channelStatus(parts.settings);
-  app.get("/api/notifications/channels", (_request, reply) =>
-    reply.header("cache-control", "public, max-age=300").send(status),
-  );
+  serve("GET /api/notifications/channels", ({ reply }) => {
+    reply.header("cache-control", "public, max-age=300");
+    return status;
+  });
   registerOutbox(app, parts);
   registerWebhooks(app, parts);
 }

@@ -80,7 +80,7 @@ export async function setSending(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many messages have gone to the same address, or to the same person's mailbox by another, on the same channel since then; those of the house count for themselves. */
+/** How many messages have gone to the same address, or to the same person's mailbox by another, on the same channel since then; those of the restaurant count for themselves. */
 export async function countSentTo(
   db: Queryable,
   { id, channel, address }: Pick<MessageRow, "id" | "channel" | "address">,

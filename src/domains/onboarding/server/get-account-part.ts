@@ -1,8 +1,8 @@
-import type { AccountPart } from "#domains/accounts/server/public.ts";
+import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
 import { applicationsOf } from "./store.ts";
 
 /** What an account has applied for, without the keys that open it elsewhere. */
-export const applicationsPart: AccountPart = {
+export const applicationsPart: AccountDataProvider = {
   name: "applications",
   exportOf: async (db, accountId) => {
     const rows = await applicationsOf(db, accountId);

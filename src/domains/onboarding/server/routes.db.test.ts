@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AdminCoupon } from "#domains/billing/contract.ts";
 import { importMembers } from "#domains/club/server/members/import-members.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -68,7 +67,7 @@ it("is taken as the specification writes it: without a language it is the reques
 });
 
 describe("an application", () => {
-  it("is taken, confirmed by mail, and told to who runs the house; nothing is to be paid by card for an invoice", async () => {
+  it("is taken, confirmed by mail, and told to who runs the restaurant; nothing is to be paid by card for an invoice", async () => {
     const body = form();
     const answer = await apply(body);
     expect(answer.json()).toMatchObject({ paymentUrl: null, message: expect.stringContaining("担当者") });
@@ -274,14 +273,14 @@ describe("a trial code", () => {
 describe("a coupon code", () => {
   const coupon = async (basisPoints: number, uses: number) => {
     const answer = await app.inject({
-      ...{ method: "POST", url: apiPaths.adminCoupons(), headers: operator.headers },
+      ...{ method: "POST", url: "/api/admin/coupons", headers: operator.headers },
       payload: { basisPoints, days: 30, lastDay: "2026-12-31", uses },
     });
     expect(answer.statusCode, answer.body).toBe(201);
     return (answer.json() as AdminCoupon).code;
   };
   const used = async (code: string) => {
-    const answer = await app.inject({ url: apiPaths.adminCoupon(code), headers: operator.headers });
+    const answer = await app.inject({ url: `/api/admin/coupons/${code}`, headers: operator.headers });
     return (answer.json() as AdminCoupon).used;
   };
   const refused = async (code: string, changes: Partial<OwnerApplicationBody> = {}) => {
@@ -319,7 +318,7 @@ describe("a coupon code", () => {
   it("is refused where it is unknown or ended, and to a restaurant that has had what it gives", async () => {
     expect(await refused("ZERO30-AAAAA-AAAAA")).toBe("No coupon has this code. Please check it.");
     const ended = await coupon(0, 1);
-    await app.inject({ method: "POST", url: apiPaths.endCoupon(ended), headers: operator.headers });
+    await app.inject({ method: "POST", url: `/api/admin/coupons/${ended}/end`, headers: operator.headers });
     expect(await refused(ended)).toBe("This coupon has ended. Use another code or none.");
 
     const code = await coupon(0, 5);

@@ -5,17 +5,10 @@ import { getCard } from "#domains/payments/server/public.ts";
 import { findCandidates } from "#domains/restaurants/server/public.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { personEmail } from "#platform/server/person-email.ts";
-import {
-  type ApplicationReceived,
-  type ApplicationView,
-  candidateQuery,
-  type OwnApplications,
-  ownerApplication,
-  type PlaceCandidate,
-} from "../contract.ts";
+import { type ApplicationView, onboardingEndpoints } from "../contract.ts";
 import { createApplication } from "./create-application.ts";
 import { endApplication } from "./end-application.ts";
 import { type ApplicationRoutes, registerReview } from "./review/routes.ts";
@@ -32,11 +25,12 @@ const SEARCH_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 /** How a restaurant joins: its owner applies, an operator decides (`review/`). */
 export function registerApplications(app: FastifyInstance, parts: ApplicationRoutes): void {
-  const { db, gate, catalogue, takesCards, publicUrl, now } = parts;
+  const serve = serverOf(app, onboardingEndpoints);
+  const { db, auth, catalogue, takesCards, publicUrl, now } = parts;
   registerReview(app, parts);
 
-  app.post("/api/owner-applications", async (request, reply): Promise<ApplicationReceived> => {
-    const body = readInput(ownerApplication, request.body);
+  serve("POST /api/owner-applications", async ({ request, reply, readBody }) => {
+    const body = readBody();
     const address = addressKey(request.ip);
     const attempt = await takeAttempt(
       db,
@@ -47,7 +41,7 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
     );
     if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
     if (body.method === "card" && !takesCards) throw new Refusal("no-cards");
-    const accountId = (await gate.identify(request))?.id ?? null;
+    const accountId = (await auth.identify(request))?.id ?? null;
     const idempotencyKey = readIdempotencyKey(request);
     const language = body.language ?? request.language;
     const result = await createApplication(db, {
@@ -63,19 +57,15 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
     return result.received;
   });
 
-  app.get(
-    "/api/owner-applications/candidates",
-    { config: SEARCH_LIMIT },
-    async (request): Promise<PlaceCandidate[]> => {
-      const { name, address, phone, lat, lng } = readInput(candidateQuery, request.query);
-      const position = lat === undefined || lng === undefined ? null : { lat, lng };
-      const found = await findCandidates(db, catalogue, { name, address, phone, position });
-      return found.map(placeView);
-    },
-  );
+  serve("GET /api/owner-applications/candidates", { config: SEARCH_LIMIT }, async ({ readQuery }) => {
+    const { name, address, phone, lat, lng } = readQuery();
+    const position = lat === undefined || lng === undefined ? null : { lat, lng };
+    const found = await findCandidates(db, catalogue, { name, address, phone, position });
+    return found.map(placeView);
+  });
 
-  app.get("/api/owner-applications", async (request, reply): Promise<OwnApplications> => {
-    const { id } = await gate.requireUser(request);
+  serve("GET /api/owner-applications", async ({ request, reply }) => {
+    const { id } = await auth.requireUser(request);
     reply.header("cache-control", "private, no-store");
     const known = await signUpFacts(db, id);
     return { applications: (await applicationsOf(db, id)).map(applicationSummary), known };
@@ -85,19 +75,19 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
     const row = await applicationById(db, request.params.id);
     if (row === null) throw new Refusal("not-found");
     const keys = { holderHash: "", accountId: row.accountId, manageKey: row.manageKey, shareKey: null };
-    if (readerRole(keys, await findCredentials(request, gate)) !== "holder") throw new Refusal("not-found");
+    if (readerRole(keys, await findCredentials(request, auth)) !== "holder") throw new Refusal("not-found");
     return row;
   };
   const show = async (row: ApplicationRow): Promise<ApplicationView> =>
     applicationView(row, row.mandateId === null ? null : await getCard(db, row.mandateId));
 
-  app.get<ById>("/api/owner-applications/:id", async (request, reply) => {
+  serve("GET /api/owner-applications/:id", async ({ request, reply }) => {
     const row = await requireOwn(request);
     reply.header("cache-control", "private, no-store");
     return show(row);
   });
 
-  app.post<ById>("/api/owner-applications/:id/withdraw", async (request) => {
+  serve("POST /api/owner-applications/:id/withdraw", async ({ request }) => {
     const { id } = await requireOwn(request);
     const ended = await db.transaction((tx) => endApplication(tx, id, { state: "withdrawn" }, now()));
     if (ended === null) throw new Refusal("application-over");

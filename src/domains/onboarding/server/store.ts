@@ -46,7 +46,7 @@ export interface ApplicationRow extends NewApplication {
 
 const APPLICATION = `SELECT id, manage_key AS "manageKey", account_id AS "accountId", language,
   restaurant_name AS "restaurantName", owner_name AS "ownerName", email, phone, address, cuisine, description, website,
-  instagram, plan_key AS "planKey", (SELECT p.name FROM plans p WHERE p.key = plan_key) AS "planName", method, mandate_id AS "mandateId", payment_path AS "paymentPath",
+  instagram, plan_key AS "planKey", COALESCE((SELECT p.name FROM plans p WHERE p.key = plan_key), plan_key) AS "planName", method, mandate_id AS "mandateId", payment_path AS "paymentPath",
   trial_days AS "trialDays", coupon_code AS "couponCode", (SELECT jsonb_build_object('basisPoints', c.basis_points,
     'days', c.days) FROM coupons c WHERE c.code = coupon_code) AS coupon, place_id AS "placeId", lat, lng, name_key AS "nameKey", phone_key AS "phoneKey", state,
   reason, restaurant_id AS "restaurantId", submitted_at AS "submittedAt", decided_at AS "decidedAt"

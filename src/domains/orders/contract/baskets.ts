@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { ORDER_KINDS } from "#domains/notifications/notice-terms.ts";
-import type { Translations } from "#kernel/languages.ts";
-import type { Money } from "#kernel/money.ts";
+import { money } from "#kernel/api/money-schema.ts";
 import { localDateTime } from "#kernel/time/local-time.ts";
-import { type LineIssue, MAX_LINES, MAX_QUANTITY, ORDER_PHRASES } from "../order-terms.ts";
+import { LINE_ISSUES, MAX_LINES, MAX_QUANTITY, ORDER_PHRASES } from "../order-terms.ts";
 
 const id = z.string().min(1, { error: "required" }).max(64);
 
@@ -32,27 +31,40 @@ export const priceBasket = z.strictObject({
 });
 export type PriceBasketBody = z.input<typeof priceBasket>;
 
-/** What a basket costs by the menu in force. Lines stand as they were asked for. */
-export interface PricedBasket {
-  lines: PricedLine[];
-  /** All lines that can be ordered, tax included. */
-  total: Money;
-  /** The tax inside the total, for each rate that occurs; rounded down once for each. */
-  taxes: { percent: 8 | 10; total: Money; tax: Money }[];
-  canBeOrdered: boolean;
-}
-
-export interface PricedLine {
-  dishId: string;
+export const pricedLine = z.strictObject({
+  dishId: z.string(),
   /** Japanese; empty for a dish that is gone. */
-  name: string;
-  nameTranslations: Translations;
+  name: z.string(),
+  nameTranslations: z.record(z.string(), z.string()).readonly(),
   /** What was chosen, in the order of the menu. */
-  details: { name: string; nameTranslations: Translations }[];
-  quantity: number;
-  unit: Money;
-  total: Money;
-  percent: 8 | 10;
+  details: z.array(
+    z.strictObject({
+      name: z.string(),
+      nameTranslations: z.record(z.string(), z.string()).readonly(),
+    }),
+  ),
+  quantity: z.number(),
+  unit: money,
+  total: money,
+  percent: z.literal([8, 10]),
   /** Null for one that can be ordered. */
-  issue: LineIssue | null;
-}
+  issue: z.enum(LINE_ISSUES).nullable(),
+});
+export type PricedLine = z.output<typeof pricedLine>;
+
+/** What a basket costs by the menu in force. Lines stand as they were asked for. */
+export const pricedBasket = z.strictObject({
+  lines: z.array(pricedLine),
+  /** All lines that can be ordered, tax included. */
+  total: money,
+  /** The tax inside the total, for each rate that occurs; rounded down once for each. */
+  taxes: z.array(
+    z.strictObject({
+      percent: z.literal([8, 10]),
+      total: money,
+      tax: money,
+    }),
+  ),
+  canBeOrdered: z.boolean(),
+});
+export type PricedBasket = z.output<typeof pricedBasket>;

@@ -2,25 +2,23 @@ import { z } from "zod";
 import {
   askedNeeds,
   dietaryNeeds,
-  type NeedsView,
+  needsView,
   otherNeeds,
   severeAllergens,
 } from "#domains/dietary/contract/needs.ts";
-import { ORDER_KINDS, type OrderKind } from "#domains/notifications/notice-terms.ts";
-import type { PaymentPart } from "#domains/payments/contract/payments.ts";
+import { ORDER_KINDS } from "#domains/notifications/notice-terms.ts";
+import { paymentPart } from "#domains/payments/contract/payments.ts";
+import { money } from "#kernel/api/money-schema.ts";
 import { hasCheckDigit, INVOICE_NUMBER } from "#kernel/invoice-number.ts";
-import { LANGUAGES, type Language, type Translations } from "#kernel/languages.ts";
-import type { Money } from "#kernel/money.ts";
+import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { localDateTime } from "#kernel/time/local-time.ts";
 import {
   MAX_LINES,
   MAX_QUANTITY,
+  ORDER_PHRASES,
   ORDER_STATUSES,
-  type OrderPhrase,
-  type OrderStatus,
   PAUSE_MINUTES,
   PAY_PLACES,
-  type PayPlace,
 } from "../order-terms.ts";
 import { basketLine } from "./baskets.ts";
 
@@ -66,120 +64,141 @@ export const createOrder = z
 export type CreateOrder = z.output<typeof createOrder>;
 export type CreateOrderBody = z.input<typeof createOrder>;
 
-export interface CreatedOrder {
-  id: string;
+export const createdOrder = z.strictObject({
+  id: z.string(),
   /** What staff call out. */
-  orderNumber: string;
-  requiresPayment: boolean;
-  paymentUrl: string | null;
+  orderNumber: z.string(),
+  requiresPayment: z.boolean(),
+  paymentUrl: z.string().nullable(),
   /** The page on which the guest follows it. */
-  orderUrl: string;
-}
+  orderUrl: z.string(),
+});
+export type CreatedOrder = z.output<typeof createdOrder>;
 
 /** How a restaurant takes orders now. `GET /api/restaurants/{id}/ordering?table=code` */
-export interface OrderingView {
-  restaurantId: string;
-  zone: string;
-  kinds: OrderKind[];
-  pays: PayPlace[];
+export const orderingView = z.strictObject({
+  restaurantId: z.string(),
+  zone: z.string(),
+  kinds: z.array(z.enum(ORDER_KINDS)),
+  pays: z.array(z.enum(PAY_PLACES)),
   /** The kitchen's usual time. */
-  prepMinutes: number;
+  prepMinutes: z.number(),
   /** ISO 8601: nothing is taken before it. */
-  pausedUntil: string | null;
+  pausedUntil: z.string().nullable(),
   /** Of the code that was asked about; null for none, and for one that is not this restaurant's. */
-  table: { label: string } | null;
+  table: z
+    .strictObject({
+      label: z.string(),
+    })
+    .nullable(),
   /** The restaurant's wall clock, `YYYY-MM-DDTHH:mm`: the quarters of the next 24 hours that are not full. */
-  pickUpTimes: string[];
-}
+  pickUpTimes: z.array(z.string()),
+});
+export type OrderingView = z.output<typeof orderingView>;
 
-export interface OrderLine {
+export const orderLine = z.strictObject({
   /** As it was ordered, in Japanese. */
-  name: string;
-  nameTranslations: Translations;
-  details: { name: string; nameTranslations: Translations }[];
-  quantity: number;
-  unit: Money;
-  percent: number;
-  phrases: OrderPhrase[];
-  note: string | null;
+  name: z.string(),
+  nameTranslations: z.record(z.string(), z.string()).readonly(),
+  details: z.array(
+    z.strictObject({
+      name: z.string(),
+      nameTranslations: z.record(z.string(), z.string()).readonly(),
+    }),
+  ),
+  quantity: z.number(),
+  unit: money,
+  percent: z.number(),
+  phrases: z.array(z.enum(ORDER_PHRASES)),
+  note: z.string().nullable(),
   /** How many of them could not be served. */
-  refunded: number;
-}
-
-/** `GET /api/orders/{id}`, for whoever ordered. `totalAmount` and the next four are the specification's. */
-export interface OrderView {
-  id: string;
-  orderNumber: string;
-  /** In whole yen, as a decimal text. */
-  totalAmount: string;
-  restaurantId: string;
-  restaurantName: string;
-  /** Where it is, and how to reach it: food that is picked up has to be found. */
-  place: {
-    address: string | null;
-    addressTranslations: Translations;
-    phone: string | null;
-    latitude: string;
-    longitude: string;
-  };
-  customerName: string;
-  customerEmail: string | null;
-  restaurantNameTranslations: Translations;
-  zone: string;
-  kind: OrderKind;
-  status: OrderStatus;
-  tableLabel: string | null;
-  /** ISO 8601. */
-  dueAt: string;
-  readyAt: string | null;
-  expiresAt: string | null;
-  lines: OrderLine[];
-  taxes: { percent: 8 | 10; total: Money; tax: Money }[];
-  total: Money;
-  refunded: Money;
-  pays: PayPlace;
-  payment: PaymentPart | null;
-  note: string | null;
-  /** What the kitchen is told of whoever ordered. */
-  needs: NeedsView;
-  /** Why it was rejected: a code (`isRejectReason`) or the restaurant's own words, in Japanese. */
-  reason: string | null;
-  canCancel: boolean;
-  createdAt: string;
-  /** Null as long as there is nothing to give one for. */
-  receipt: ReceiptPart | null;
-}
+  refunded: z.number(),
+});
+export type OrderLine = z.output<typeof orderLine>;
 
 /** What a receipt says beyond the lines that were served and their taxes. */
-export interface ReceiptPart {
+export const receiptPart = z.strictObject({
   /** Of the qualified invoice issuer: `T` and thirteen digits. Null where the restaurant has none. */
-  invoiceNumber: string | null;
+  invoiceNumber: z.string().nullable(),
   /** The restaurant's day on which the food was had, `YYYY-MM-DD`. */
-  date: string;
-}
+  date: z.string(),
+});
+export type ReceiptPart = z.output<typeof receiptPart>;
+
+/** `GET /api/orders/{id}`, for whoever ordered. `totalAmount` and the next four are the specification's. */
+export const orderView = z.strictObject({
+  id: z.string(),
+  orderNumber: z.string(),
+  /** In whole yen, as a decimal text. */
+  totalAmount: z.string(),
+  restaurantId: z.string(),
+  restaurantName: z.string(),
+  /** Where it is, and how to reach it: food that is picked up has to be found. */
+  place: z.strictObject({
+    address: z.string().nullable(),
+    addressTranslations: z.record(z.string(), z.string()).readonly(),
+    phone: z.string().nullable(),
+    latitude: z.string(),
+    longitude: z.string(),
+  }),
+  customerName: z.string(),
+  customerEmail: z.string().nullable(),
+  restaurantNameTranslations: z.record(z.string(), z.string()).readonly(),
+  zone: z.string(),
+  kind: z.enum(ORDER_KINDS),
+  status: z.enum(ORDER_STATUSES),
+  tableLabel: z.string().nullable(),
+  /** ISO 8601. */
+  dueAt: z.string(),
+  readyAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  lines: z.array(orderLine),
+  taxes: z.array(
+    z.strictObject({
+      percent: z.literal([8, 10]),
+      total: money,
+      tax: money,
+    }),
+  ),
+  total: money,
+  refunded: money,
+  pays: z.enum(PAY_PLACES),
+  payment: paymentPart.nullable(),
+  note: z.string().nullable(),
+  /** What the kitchen is told of whoever ordered. */
+  needs: needsView,
+  /** Why it was rejected: a code (`isRejectReason`) or the restaurant's own words, in Japanese. */
+  reason: z.string().nullable(),
+  canCancel: z.boolean(),
+  createdAt: z.string(),
+  /** Null as long as there is nothing to give one for. */
+  receipt: receiptPart.nullable(),
+});
+export type OrderView = z.output<typeof orderView>;
 
 /** One of the reader's orders. `GET /api/orders`: those of the account and of this browser, the newest first. */
-export interface OrderSummary
-  extends Pick<
-    OrderView,
-    | "id"
-    | "orderNumber"
-    | "restaurantName"
-    | "restaurantNameTranslations"
-    | "zone"
-    | "kind"
-    | "status"
-    | "tableLabel"
-    | "dueAt"
-    | "readyAt"
-    | "expiresAt"
-    | "createdAt"
-    | "total"
-    | "refunded"
-  > {
-  /** Portions. */
-  count: number;
-}
+export const orderSummary = orderView
+  .pick({
+    id: true,
+    orderNumber: true,
+    restaurantName: true,
+    restaurantNameTranslations: true,
+    zone: true,
+    kind: true,
+    status: true,
+    tableLabel: true,
+    dueAt: true,
+    readyAt: true,
+    expiresAt: true,
+    createdAt: true,
+    total: true,
+    refunded: true,
+  })
+  .extend({
+    /** Portions. */
+    count: z.number(),
+  });
+export type OrderSummary = z.output<typeof orderSummary>;
 
 /** How a restaurant takes orders. `GET` and `PUT /api/owner/restaurants/{id}/ordering` */
 export const orderingSettings = z.strictObject({
@@ -196,13 +215,19 @@ export const orderingSettings = z.strictObject({
 export type OrderingSettings = z.output<typeof orderingSettings>;
 
 /** `GET /api/owner/restaurants/{id}/ordering/tables`: what is printed on each table. */
-export interface TableLink {
-  tableId: string;
-  label: string;
-  url: string;
+export const tableLink = z.strictObject({
+  tableId: z.string(),
+  label: z.string(),
+  url: z.string(),
   /** What to do with the code, for the guests who sit there: a line in each of `TABLE_CODE_LANGUAGES`. */
-  howTo: { language: Language; text: string }[];
-}
+  howTo: z.array(
+    z.strictObject({
+      language: z.enum(LANGUAGES),
+      text: z.string(),
+    }),
+  ),
+});
+export type TableLink = z.output<typeof tableLink>;
 
 /** The languages on a printed code, whatever the language of who prints it. */
 export const TABLE_CODE_LANGUAGES = ["ja", "en", "zh", "ko"] as const satisfies readonly Language[];
@@ -213,38 +238,46 @@ export const pauseOrdering = z.strictObject({
 });
 
 /** An order as the kitchen sees it. */
-export interface BoardOrder {
-  id: string;
-  orderNumber: string;
-  kind: OrderKind;
-  status: OrderStatus;
-  tableLabel: string | null;
-  customerName: string;
-  language: string;
-  dueAt: string;
-  readyAt: string | null;
-  expiresAt: string | null;
-  createdAt: string;
-  lines: (OrderLine & { position: number })[];
-  note: string | null;
+export const boardOrder = z.strictObject({
+  id: z.string(),
+  orderNumber: z.string(),
+  kind: z.enum(ORDER_KINDS),
+  status: z.enum(ORDER_STATUSES),
+  tableLabel: z.string().nullable(),
+  customerName: z.string(),
+  language: z.string(),
+  dueAt: z.string(),
+  readyAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  createdAt: z.string(),
+  lines: z.array(
+    orderLine.extend(
+      z.strictObject({
+        position: z.number(),
+      }).shape,
+    ),
+  ),
+  note: z.string().nullable(),
   /** What whoever ordered can't eat, and the party that has booked the table or with whose booking it was ordered. */
-  needs: NeedsView;
-  total: Money;
-  refunded: Money;
-  pays: PayPlace;
+  needs: needsView,
+  total: money,
+  refunded: money,
+  pays: z.enum(PAY_PLACES),
   /** The states that it may be moved to now. */
-  steps: OrderStatus[];
-}
+  steps: z.array(z.enum(ORDER_STATUSES)),
+});
+export type BoardOrder = z.output<typeof boardOrder>;
 
 /** `GET /api/owner/restaurants/{id}/orders`: what is open, and what was done today. */
-export interface BoardView {
-  version: number;
-  pausedUntil: string | null;
+export const boardView = z.strictObject({
+  version: z.number(),
+  pausedUntil: z.string().nullable(),
   /** Whether there is a way to pay that works: without one, guests are told that nothing can be ordered. */
-  canBePaid: boolean;
-  prepMinutes: number;
-  orders: BoardOrder[];
-}
+  canBePaid: z.boolean(),
+  prepMinutes: z.number(),
+  orders: z.array(boardOrder),
+});
+export type BoardView = z.output<typeof boardView>;
 
 /** `POST /api/owner/orders/{id}/steps`: the state it was seen in is part of the call. */
 export const stepOrder = z.strictObject({

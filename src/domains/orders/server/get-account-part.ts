@@ -1,9 +1,9 @@
-import type { AccountPart } from "#domains/accounts/server/public.ts";
+import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
 import { removePerson } from "./forgetting/remove-person.ts";
 import { ordersHeldBy } from "./store.ts";
 
 /** An account's orders, without the keys that open them elsewhere. */
-export const ordersPart: AccountPart = {
+export const ordersPart: AccountDataProvider = {
   name: "orders",
   forget: removePerson,
   exportOf: async (db, accountId) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkLedger } from "#domains/payments/server/public.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
+import { addOpenRestaurant, type OpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
@@ -16,31 +16,33 @@ const db = testDatabase();
 const app = testApp(db, () => now);
 const { inject } = app;
 const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
-let house: TestHouse;
+let restaurant: OpenRestaurant;
 
 beforeEach(async () => {
   now = NOON;
-  house = await addTestHouse(db, app, now);
+  restaurant = await addOpenRestaurant(db, app, now);
 });
 
 const ONLINE = { pays: "online", customerEmail: "ana@example.org" } as const;
 const ordering = async (query = "") =>
-  (await inject({ url: `/api/restaurants/${house.restaurantId}/ordering${query}` })).json() as OrderingView;
+  (
+    await inject({ url: `/api/restaurants/${restaurant.restaurantId}/ordering${query}` })
+  ).json() as OrderingView;
 const countOrders = async () =>
-  (await db.query("SELECT 1 FROM orders WHERE restaurant_id = $1", [house.restaurantId])).length;
+  (await db.query("SELECT 1 FROM orders WHERE restaurant_id = $1", [restaurant.restaurantId])).length;
 
 describe("an order at a table", () => {
   it("costs what the menu says, tax included, and is numbered from one", async () => {
     const lines = [
-      { dishId: house.ramen, quantity: 2, phrases: ["no-onion" as const], note: "少なめ" },
-      { dishId: house.sake, quantity: 1 },
+      { dishId: restaurant.ramen, quantity: 2, phrases: ["no-onion" as const], note: "少なめ" },
+      { dishId: restaurant.sake, quantity: 1 },
     ];
-    const { made, see } = await house.placed({ lines, expectedYen: 2_600 });
+    const { made, see } = await restaurant.placed({ lines, expectedYen: 2_600 });
     expect(made).toMatchObject({ orderNumber: "1", requiresPayment: false, paymentUrl: null });
     expect(await see()).toMatchObject({
       orderNumber: "1",
       totalAmount: "2600",
-      restaurantId: house.restaurantId,
+      restaurantId: restaurant.restaurantId,
       status: "new",
       tableLabel: "T1",
       dueAt: minutes(20).toISOString(),
@@ -53,14 +55,14 @@ describe("an order at a table", () => {
       payment: null,
       canCancel: true,
     });
-    expect((await house.placed()).made.orderNumber).toBe("2");
+    expect((await restaurant.placed()).made.orderNumber).toBe("2");
   });
 
   it("is never charged at the guest's price: where it differs, nothing is ordered and the new one is told", async () => {
-    const answer = await house.order({ expectedYen: 1 });
+    const answer = await restaurant.order({ expectedYen: 1 });
     expect([answer.statusCode, answer.json().code]).toEqual([409, "basket-changed"]);
     expect(answer.json().basket).toMatchObject({ total: { minor: 2_000 }, canBeOrdered: true });
-    const gone = await house.order({ lines: [{ dishId: "gone", quantity: 1 }], expectedYen: 0 });
+    const gone = await restaurant.order({ lines: [{ dishId: "gone", quantity: 1 }], expectedYen: 0 });
     expect(gone.json().basket.lines[0].issue).toBe("gone");
     expect(await countOrders()).toBe(0);
   });
@@ -68,38 +70,38 @@ describe("an order at a table", () => {
   it("is offered on the restaurant's card as long as orders are taken", async () => {
     const card = async () => {
       await app.refresh();
-      return (await inject({ url: `/api/restaurants?ids=${house.restaurantId}` })).json()[0];
+      return (await inject({ url: `/api/restaurants?ids=${restaurant.restaurantId}` })).json()[0];
     };
     expect(await card()).toMatchObject({ takesOrders: true });
-    await house.set({ kinds: [] });
+    await restaurant.set({ kinds: [] });
     expect(await card()).toMatchObject({ takesOrders: false });
   });
 
-  it("is made only at a table of the house, by the code that lies on it", async () => {
-    const other = await addTestHouse(db, app, now);
+  it("is made only at a table of the restaurant, by the code that lies on it", async () => {
+    const other = await addOpenRestaurant(db, app, now);
     for (const tableCode of [other.tableCode, "guessed"]) {
-      const answer = await house.order({ tableCode });
+      const answer = await restaurant.order({ tableCode });
       expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, "tableCode"]);
     }
-    expect((await house.order({ tableCode: null })).statusCode).toBe(400);
-    expect(house.tableCode, "128 bits").toMatch(/^[\w-]{22}$/);
-    expect((await ordering(`?table=${house.tableCode}`)).table).toEqual({ label: "T1" });
+    expect((await restaurant.order({ tableCode: null })).statusCode).toBe(400);
+    expect(restaurant.tableCode, "128 bits").toMatch(/^[\w-]{22}$/);
+    expect((await ordering(`?table=${restaurant.tableCode}`)).table).toEqual({ label: "T1" });
     expect((await ordering(`?table=${other.tableCode}`)).table).toBeNull();
   });
 
   it("is made once, however often and at whatever moment the same call comes", async () => {
-    const headers = { "idempotency-key": `order-${house.restaurantId}` };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => house.order({}, headers)));
+    const headers = { "idempotency-key": `order-${restaurant.restaurantId}` };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => restaurant.order({}, headers)));
     expect(new Set(answers.map((answer) => (answer.json() as CreatedOrder).id)).size).toBe(1);
     expect(await countOrders()).toBe(1);
-    const other = await house.order({ customerName: "Bo" }, headers);
+    const other = await restaurant.order({ customerName: "Bo" }, headers);
     expect([other.statusCode, other.json().code]).toEqual([422, "idempotency-key-reused"]);
   });
 
   it("belongs to who repeats it with its key, when the first answer was lost", async () => {
-    const key = { "idempotency-key": `lost-${house.restaurantId}` };
-    const lost = await house.order({}, key);
-    const again = await house.order({}, key);
+    const key = { "idempotency-key": `lost-${restaurant.restaurantId}` };
+    const lost = await restaurant.order({}, key);
+    const again = await restaurant.order({}, key);
     expect([again.statusCode, again.json()]).toEqual([200, lost.json()]);
     const { id } = again.json() as CreatedOrder;
     const cookieOf = (answer: typeof lost) => String(answer.headers["set-cookie"]).split(";")[0] ?? "";
@@ -114,13 +116,13 @@ describe("an order at a table", () => {
   });
 
   it("gets a number of its own when fifty order at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => house.order()));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => restaurant.order()));
     const numbers = answers.map((answer) => Number((answer.json() as CreatedOrder).orderNumber));
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
   });
 
   it("is seen and taken back by who made it, and by nobody else", async () => {
-    const { made, cancel } = await house.placed();
+    const { made, cancel } = await restaurant.placed();
     expect((await inject({ url: `/api/orders/${made.id}` })).statusCode).toBe(404);
     expect((await inject({ method: "POST", url: `/api/orders/${made.id}/cancel` })).statusCode).toBe(404);
     const key = (
@@ -138,13 +140,13 @@ describe("a basket", () => {
       await inject({
         method: "POST",
         url: "/api/baskets/price",
-        payload: { restaurantId: house.restaurantId, kind: "dine-in", ...body },
+        payload: { restaurantId: restaurant.restaurantId, kind: "dine-in", ...body },
       })
     ).json() as PricedBasket;
 
   it("is priced without being ordered, each line that can't be ordered saying why", async () => {
     const lines = [
-      { dishId: house.ramen, quantity: 2 },
+      { dishId: restaurant.ramen, quantity: 2 },
       { dishId: "gone", quantity: 1 },
     ];
     expect(await price({ lines })).toMatchObject({
@@ -159,9 +161,9 @@ describe("a basket", () => {
     await db.query(
       `UPDATE menu_sections SET served = '[{"weekdays": [1, 2, 3, 4, 5, 6, 7], "from": 1080, "until": 1140}]'
        WHERE restaurant_id = $1`,
-      [house.restaurantId],
+      [restaurant.restaurantId],
     );
-    const lines = [{ dishId: house.ramen, quantity: 1 }];
+    const lines = [{ dishId: restaurant.ramen, quantity: 1 }];
     expect((await price({ lines })).lines[0]?.issue).toBe("not-served");
     expect((await price({ lines, at: "2026-12-01T18:30" })).lines[0]?.issue).toBeNull();
     expect((await price({ lines, at: "2026-12-01T19:00" })).lines[0]?.issue).toBe("not-served");
@@ -170,64 +172,64 @@ describe("a basket", () => {
 
 describe("a kitchen", () => {
   it("takes orders only the ways it has said, and none while it takes a break", async () => {
-    await house.set({ kinds: ["pick-up"] });
-    expect((await house.order()).json().code).toBe("ordering-closed");
-    await house.set({ pays: ["online"] });
-    expect((await house.order()).json().code).toBe("ordering-closed");
-    await house.set({});
+    await restaurant.set({ kinds: ["pick-up"] });
+    expect((await restaurant.order()).json().code).toBe("ordering-closed");
+    await restaurant.set({ pays: ["online"] });
+    expect((await restaurant.order()).json().code).toBe("ordering-closed");
+    await restaurant.set({});
     const pause = (count: number) =>
       inject({
         method: "POST",
-        url: `/api/owner/restaurants/${house.restaurantId}/ordering/pause`,
+        url: `/api/owner/restaurants/${restaurant.restaurantId}/ordering/pause`,
         payload: { minutes: count },
-        headers: house.owner.headers,
+        headers: restaurant.owner.headers,
       });
     await pause(30);
-    expect((await house.order()).json()).toMatchObject({
+    expect((await restaurant.order()).json()).toMatchObject({
       code: "ordering-paused",
       pausedUntil: minutes(30).toISOString(),
     });
     expect((await ordering()).pausedUntil).toBe(minutes(30).toISOString());
     now = minutes(30);
-    expect((await house.order()).statusCode).toBe(201);
+    expect((await restaurant.order()).statusCode).toBe(201);
   });
 
   it("takes no more for a quarter of an hour than it can make, also when all come at once", async () => {
-    await house.set({ capPerQuarter: 3 });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => house.order()));
+    await restaurant.set({ capPerQuarter: 3 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => restaurant.order()));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
     const refused = answers.filter(({ statusCode }) => statusCode === 409);
     expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(["kitchen-full"]));
     now = minutes(15);
-    expect((await house.order()).statusCode).toBe(201);
+    expect((await restaurant.order()).statusCode).toBe(201);
   });
 
   it("has food picked up when it is open and can be ready, taxed as taken out", async () => {
     const { pickUpTimes } = await ordering();
     expect(pickUpTimes[0]).toBe("2026-12-01T12:30");
-    const lines = [{ dishId: house.ramen, quantity: 1 }];
+    const lines = [{ dishId: restaurant.ramen, quantity: 1 }];
     const wish = { kind: "pick-up", tableCode: null, lines, expectedYen: 980 } as const;
-    const { see } = await house.placed({ ...wish, pickUpAt: "2026-12-01T12:30" });
+    const { see } = await restaurant.placed({ ...wish, pickUpAt: "2026-12-01T12:30" });
     expect(await see()).toMatchObject({
       dueAt: minutes(30).toISOString(),
       taxes: [{ percent: 8, total: { minor: 980 }, tax: { minor: 72 } }],
     });
     for (const pickUpAt of ["2026-12-01T12:15", "2026-12-01T12:35", "2026-12-01T23:00", "2026-12-03T12:30"]) {
-      const answer = await house.order({ ...wish, pickUpAt });
+      const answer = await restaurant.order({ ...wish, pickUpAt });
       expect(answer.json().errors[0].path, pickUpAt).toBe("pickUpAt");
     }
-    const sake = [{ dishId: house.sake, quantity: 1 }];
-    const answer = await house.order({ ...wish, lines: sake, pickUpAt: "2026-12-01T12:30" });
+    const sake = [{ dishId: restaurant.sake, quantity: 1 }];
+    const answer = await restaurant.order({ ...wish, lines: sake, pickUpAt: "2026-12-01T12:30" });
     expect(answer.json().basket.lines[0].issue).toBe("not-sold-so");
   });
 
   it("cooks for a reservation of the guest's own, and for nobody else's", async () => {
-    const payload = bookingBody(house.restaurantId);
+    const payload = bookingBody(restaurant.restaurantId);
     const booked = await inject({ method: "POST", url: "/api/reservations", payload });
     const cookie = String(booked.headers["set-cookie"]).split(";")[0] ?? "";
     const wish = { kind: "booking", tableCode: null, reservationId: booked.json().id } as const;
-    expect((await house.order(wish)).json().errors[0].path).toBe("reservationId");
-    const answer = await house.order(wish, { cookie });
+    expect((await restaurant.order(wish)).json().errors[0].path).toBe("reservationId");
+    const answer = await restaurant.order(wish, { cookie });
     expect(answer.statusCode).toBe(201);
     const seen = await inject({ url: `/api/orders/${answer.json().id}`, headers: { cookie } });
     // 18:00 on the day of the reservation, in Tokyo.
@@ -235,7 +237,7 @@ describe("a kitchen", () => {
   });
 
   it("that says nothing for a quarter of an hour has lost the order", async () => {
-    const { see } = await house.placed();
+    const { see } = await restaurant.placed();
     now = minutes(19);
     await endOverdue(db, now);
     expect((await see()).status).toBe("new");
@@ -247,7 +249,7 @@ describe("a kitchen", () => {
 
 describe("an order that is paid online", () => {
   it("comes to the kitchen once the money is there", async () => {
-    const { made, see, pay } = await house.placed(ONLINE);
+    const { made, see, pay } = await restaurant.placed(ONLINE);
     expect(made).toMatchObject({
       requiresPayment: true,
       paymentUrl: expect.stringMatching(/^\/app\/checkout\/./),
@@ -256,8 +258,8 @@ describe("an order that is paid online", () => {
     const board = async () =>
       (
         await inject({
-          url: `/api/owner/restaurants/${house.restaurantId}/orders`,
-          headers: house.owner.headers,
+          url: `/api/owner/restaurants/${restaurant.restaurantId}/orders`,
+          headers: restaurant.owner.headers,
         })
       ).json().orders;
     expect(await board()).toEqual([]);
@@ -269,14 +271,14 @@ describe("an order that is paid online", () => {
   });
 
   it("needs an address for the receipt", async () => {
-    const answer = await house.order({ pays: "online" });
+    const answer = await restaurant.order({ pays: "online" });
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, "customerEmail"]);
   });
 
   it("is over when nobody pays, and its place in the kitchen is free again", async () => {
-    await house.set({ capPerQuarter: 1 });
-    const { see, pay } = await house.placed(ONLINE);
-    expect((await house.order()).json().code).toBe("kitchen-full");
+    await restaurant.set({ capPerQuarter: 1 });
+    const { see, pay } = await restaurant.placed(ONLINE);
+    expect((await restaurant.order()).json().code).toBe("kitchen-full");
     now = minutes(15);
     await endOverdue(db, now);
     expect(await see()).toMatchObject({ status: "expired", payment: { state: "closed" } });
@@ -285,10 +287,10 @@ describe("an order that is paid online", () => {
   });
 
   it.each([
-    ["rejected by the kitchen", (id: string) => house.step(id, "new", "rejected", { reason: "品切れ" })],
+    ["rejected by the kitchen", (id: string) => restaurant.step(id, "new", "rejected", { reason: "品切れ" })],
     ["taken back by the guest", null],
   ])("and then %s is given back", async (_how, end) => {
-    const { made, see, pay, cancel } = await house.placed(ONLINE);
+    const { made, see, pay, cancel } = await restaurant.placed(ONLINE);
     await pay();
     await (end ? end(made.id) : cancel());
     await app.settle();
@@ -302,7 +304,7 @@ describe("somebody's own orders", () => {
     (await inject({ url: "/api/orders", headers })).json() as OrderSummary[];
   const ids = async (headers: Record<string, string>) => (await list(headers)).map(({ id }) => id);
   const ordered = async (headers: Record<string, string> = {}) => {
-    const answer = await house.order({}, headers);
+    const answer = await restaurant.order({}, headers);
     const cookie = headers.cookie ?? String(answer.headers["set-cookie"]).split(";")[0] ?? "";
     return { id: (answer.json() as CreatedOrder).id, cookie };
   };
@@ -346,15 +348,15 @@ describe("a receipt", () => {
       method: "POST",
       url: `/api/owner/orders/${id}/refunds`,
       payload: { lines: [{ position: 0, quantity }] },
-      headers: house.owner.headers,
+      headers: restaurant.owner.headers,
     });
 
   it("is given for what was paid here once the kitchen has accepted it, with the day on which it is had", async () => {
-    await house.set({ invoiceNumber: INVOICE });
-    const { made, see, pay } = await house.placed({ ...pickUp, expectedYen: 1_960 });
+    await restaurant.set({ invoiceNumber: INVOICE });
+    const { made, see, pay } = await restaurant.placed({ ...pickUp, expectedYen: 1_960 });
     await pay();
     expect((await see()).receipt, "it may still be rejected").toBeNull();
-    await house.step(made.id, "new", "accepted", { readyInMinutes: 20 });
+    await restaurant.step(made.id, "new", "accepted", { readyInMinutes: 20 });
     expect((await see()).receipt).toEqual({ invoiceNumber: INVOICE, date: "2026-12-02" });
     await give(made.id, 1);
     await app.settle();
@@ -370,8 +372,8 @@ describe("a receipt", () => {
     ["T1234567890123", "the check digit"],
     ["9234567890123", "Write T and the 13 digits"],
   ])("takes no number like %s", async (invoiceNumber, said) => {
-    const url = `/api/owner/restaurants/${house.restaurantId}/ordering`;
-    const { headers } = house.owner;
+    const url = `/api/owner/restaurants/${restaurant.restaurantId}/ordering`;
+    const { headers } = restaurant.owner;
     const before = (await inject({ url, headers })).json();
     const answer = await inject({ method: "PUT", url, payload: { ...before, invoiceNumber }, headers });
     expect(answer.statusCode).toBe(400);
@@ -382,12 +384,12 @@ describe("a receipt", () => {
   });
 
   it("says nothing of a number that the restaurant hasn't, and is the counter's where it is paid there", async () => {
-    const { made, see, pay } = await house.placed(ONLINE);
+    const { made, see, pay } = await restaurant.placed(ONLINE);
     await pay();
-    await house.step(made.id, "new", "accepted", { readyInMinutes: 20 });
+    await restaurant.step(made.id, "new", "accepted", { readyInMinutes: 20 });
     expect((await see()).receipt).toEqual({ invoiceNumber: null, date: "2026-12-01" });
-    const atCounter = await house.placed();
-    await house.step(atCounter.made.id, "new", "accepted", { readyInMinutes: 20 });
+    const atCounter = await restaurant.placed();
+    await restaurant.step(atCounter.made.id, "new", "accepted", { readyInMinutes: 20 });
     expect((await atCounter.see()).receipt).toBeNull();
   });
 });

@@ -1,25 +1,24 @@
 import type { FastifyInstance } from "fastify";
-import { findCredentials, type Gate, readerRole } from "#domains/accounts/server/public.ts";
+import { type Auth, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
 import { type Providers, paymentPart, paymentsOf } from "#domains/payments/server/public.ts";
-import { getMenu, houseOf } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
+import { getMenu, restaurantOf } from "#domains/restaurants/server/public.ts";
+import type { OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { orders } from "#platform/server/telemetry/business.ts";
 import { basketView } from "../basket-view.ts";
-import { priceBasket } from "../contract/baskets.ts";
-import { createOrder as createOrderBody, type OrderingView, type OrderSummary } from "../contract/orders.ts";
+import { ordersEndpoints } from "../contract.ts";
 import { saleOf } from "../order-terms.ts";
 import { priceLines } from "../price-lines.ts";
 import { registerBoard } from "./board/routes.ts";
 import { registerCheckout } from "./checkout/routes.ts";
 import { removeGuest } from "./forgetting/remove-person.ts";
 import { type CreateOrderResult, createOrder } from "./order/create-order.ts";
-import { type ById, findOwnOrder } from "./order/find-own-order.ts";
+import { findOwnOrder } from "./order/find-own-order.ts";
 import { getOrdering } from "./order/get-ordering.ts";
 import { registerSettings } from "./settings/routes.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
@@ -29,8 +28,8 @@ import { orderSummary, orderView } from "./view.ts";
 
 export interface OrderingRoutes {
   db: Database;
-  gate: Gate;
-  ownerGate: OwnerGate;
+  auth: Auth;
+  ownerAuth: OwnerAuth;
   reads: ReadLog;
   providers: Providers;
   now: () => Date;
@@ -45,41 +44,39 @@ const MAX_LISTED = 50;
 
 /** Orders: what guests do here, and (`board/`, `settings/`) what restaurants do. */
 export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): void {
-  const { db, gate, providers, now } = parts;
+  const serve = serverOf(app, ordersEndpoints);
+  const { db, auth, providers, now } = parts;
   registerSettings(app, parts);
   registerBoard(app, parts);
   registerCheckout(app, parts);
 
-  app.get<ById & { Querystring: { table?: string } }>(
-    "/api/restaurants/:id/ordering",
-    async (request, reply): Promise<OrderingView> => {
-      const { table } = request.query;
-      const view = await getOrdering(
-        db,
-        providers,
-        request.params.id,
-        typeof table === "string" ? table : null,
-        now(),
-      );
-      if (view === null) throw new Refusal("ordering-closed");
-      reply.header("cache-control", "no-store");
-      return view;
-    },
-  );
+  serve("GET /api/restaurants/:id/ordering", async ({ request, reply, readQuery }) => {
+    const { table } = readQuery();
+    const view = await getOrdering(
+      db,
+      providers,
+      request.params.id,
+      typeof table === "string" ? table : null,
+      now(),
+    );
+    if (view === null) throw new Refusal("ordering-closed");
+    reply.header("cache-control", "no-store");
+    return view;
+  });
 
-  app.post("/api/baskets/price", { config: ORDER_LIMIT }, async (request) => {
-    const { restaurantId, kind, at, lines } = readInput(priceBasket, request.body);
-    const house = await houseOf(db, restaurantId);
-    const wanted = house && at !== null ? instantAt(at, house.zone) : null;
-    const menu = house && (await getMenu(db, restaurantId, wanted ?? now(), request.language));
+  serve("POST /api/baskets/price", { config: ORDER_LIMIT }, async ({ request, readBody }) => {
+    const { restaurantId, kind, at, lines } = readBody();
+    const restaurant = await restaurantOf(db, restaurantId);
+    const wanted = restaurant && at !== null ? instantAt(at, restaurant.zone) : null;
+    const menu = restaurant && (await getMenu(db, restaurantId, wanted ?? now(), request.language));
     if (menu === null) throw new Refusal("restaurant-not-found");
     return basketView(priceLines(menu, lines, saleOf(kind)));
   });
 
-  app.post("/api/orders", { config: ORDER_LIMIT }, async (request, reply) => {
-    const body = readInput(createOrderBody, request.body);
+  serve("POST /api/orders", { config: ORDER_LIMIT }, async ({ request, reply, readBody }) => {
+    const body = readBody();
     const holderHash = hashKey(ensureGuestKey(request, reply));
-    const credentials = await findCredentials(request, gate);
+    const credentials = await findCredentials(request, auth);
     const idempotencyKey = readIdempotencyKey(request);
     const result = await createOrder(db, providers, {
       body,
@@ -90,36 +87,36 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
     });
     orders.inc({ outcome: result.ok ? (result.isNew ? "placed" : "repeated") : result.reason });
     if (!result.ok) throw refuse(result);
-    return reply.status(result.isNew ? 201 : 200).send(result.order);
+    reply.status(result.isNew ? 201 : 200);
+    return result.order;
   });
 
-  app.get("/api/orders", async (request, reply): Promise<OrderSummary[]> => {
-    const credentials = await findCredentials(request, gate);
+  serve("GET /api/orders", async ({ request, reply }) => {
+    const credentials = await findCredentials(request, auth);
     const rows = await ordersHeldBy(db, credentials, MAX_LISTED);
     const own = rows.filter((row) => readerRole({ ...row, shareKey: null }, credentials) === "holder");
     reply.header("cache-control", "private, no-store");
     return own.map(orderSummary);
   });
 
-  app.get<ById>("/api/orders/:id", async (request, reply) => {
-    const row = await findOwnOrder(db, request, gate);
+  serve("GET /api/orders/:id", async ({ request, reply }) => {
+    const row = await findOwnOrder(db, request, auth);
     reply.header("cache-control", "private, no-store");
     return orderView(row, paymentPart(await paymentsOf(db, payableOf(row.id))));
   });
 
-  app.post<ById>("/api/orders/:id/erase", async (request, reply) => {
-    const { id } = await findOwnOrder(db, request, gate);
+  serve("POST /api/orders/:id/erase", async ({ request }) => {
+    const { id } = await findOwnOrder(db, request, auth);
     if (!(await removeGuest(db, id, now()))) throw new Refusal("erase-later");
-    return reply.status(204).send();
   });
 
-  app.post<ById>("/api/orders/:id/cancel", async (request) => {
-    const { id, status } = await findOwnOrder(db, request, gate);
+  serve("POST /api/orders/:id/cancel", async ({ request }) => {
+    const { id, status } = await findOwnOrder(db, request, auth);
     const isThere = mayMove(status, "cancelled_by_guest", "guest");
     const change = { id, from: status, to: "cancelled_by_guest", actor: "guest" } as const;
     if (!isThere || !(await db.transaction((tx) => changeStatus(tx, change, now()))))
       throw new Refusal("changed-meanwhile");
-    const row = await findOwnOrder(db, request, gate);
+    const row = await findOwnOrder(db, request, auth);
     return orderView(row, paymentPart(await paymentsOf(db, payableOf(id))));
   });
 }

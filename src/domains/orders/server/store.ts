@@ -88,9 +88,9 @@ const SELECT = `SELECT o.id, o.restaurant_id AS "restaurantId", o.day, o.number,
   r.name_translations AS "restaurantNameTranslations", r.zone, s.invoice_number AS "invoiceNumber",
   jsonb_build_object('address', r.address, 'addressTranslations', r.address_translations, 'phone', r.phone,
     'latitude', r.lat, 'longitude', r.lng) AS place,
-  (SELECT jsonb_agg(jsonb_build_object('dishId', l.dish_id, 'names', l.names, 'details', l.details,
+  COALESCE((SELECT jsonb_agg(jsonb_build_object('dishId', l.dish_id, 'names', l.names, 'details', l.details,
     'quantity', l.quantity, 'unitYen', l.unit_yen, 'percent', l.percent, 'phrases', l.phrases, 'note', l.note,
-    'refunded', l.refunded) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
+    'refunded', l.refunded) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id), '[]') AS lines
   FROM orders o JOIN restaurants r ON r.id = o.restaurant_id LEFT JOIN restaurant_tables t ON t.id = o.table_id
   LEFT JOIN ordering_settings s ON s.restaurant_id = o.restaurant_id`;
 

@@ -11,28 +11,31 @@ export const addApiKey = z.strictObject({
     .refine((name) => name !== "", { error: "required" }),
 });
 
-export interface ApiKeyView {
-  id: string;
-  name: string;
+export const apiKeyView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
   /** Who made it. */
-  madeBy: string;
+  madeBy: z.string(),
   /** Instants in ISO 8601; `lastUsedAt` is exact to an hour, null for never. */
-  createdAt: string;
-  lastUsedAt: string | null;
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
   /** False once its maker owns none of the locations any more. */
-  isLive: boolean;
-}
+  isLive: z.boolean(),
+});
+export type ApiKeyView = z.output<typeof apiKeyView>;
 
 /** `GET /api/owner/restaurants/{id}/api-keys`, for owners: those of the whole business, the newest first. */
-export interface ApiKeysView {
+export const apiKeysView = z.strictObject({
   /** Whether the plan has API access now. */
-  hasApi: boolean;
+  hasApi: z.boolean(),
   /** The smallest plan that has it; null where none does. */
-  planName: string | null;
-  keys: ApiKeyView[];
-}
+  planName: z.string().nullable(),
+  keys: z.array(apiKeyView),
+});
+export type ApiKeysView = z.output<typeof apiKeysView>;
 
 /** The answer of `POST`. The key is in no other answer. */
-export interface AddedApiKey extends ApiKeysView {
-  key: string;
-}
+export const addedApiKey = apiKeysView.extend({
+  key: z.string(),
+});
+export type AddedApiKey = z.output<typeof addedApiKey>;

@@ -1,32 +1,35 @@
-import type { Translations } from "#kernel/languages.ts";
+import { z } from "zod";
 
 /** `GET /api/v1`, for everybody. */
-export interface ApiIndex {
-  version: 1;
-  authorization: string;
-  callsPerMinute: number;
-  maxDays: number;
+export const apiIndex = z.strictObject({
+  version: z.literal(1),
+  authorization: z.string(),
+  callsPerMinute: z.number(),
+  maxDays: z.number(),
   /** Templates of RFC 6570. */
-  paths: readonly string[];
-}
+  paths: z.array(z.string()).readonly(),
+});
+export type ApiIndex = z.output<typeof apiIndex>;
+
+export const apiRestaurant = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  nameTranslations: z.record(z.string(), z.string()).readonly(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Degrees. */
+  latitude: z.number(),
+  longitude: z.number(),
+  /** IANA. */
+  zone: z.string(),
+  isPrimary: z.boolean(),
+  /** Whether guests see it. */
+  isActive: z.boolean(),
+});
+export type ApiRestaurant = z.output<typeof apiRestaurant>;
 
 /** `GET /api/v1/restaurants` */
-export interface ApiRestaurants {
-  restaurants: ApiRestaurant[];
-}
-
-export interface ApiRestaurant {
-  id: string;
-  name: string;
-  nameTranslations: Translations;
-  address: string | null;
-  phone: string | null;
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
-  /** IANA. */
-  zone: string;
-  isPrimary: boolean;
-  /** Whether guests see it. */
-  isActive: boolean;
-}
+export const apiRestaurants = z.strictObject({
+  restaurants: z.array(apiRestaurant),
+});
+export type ApiRestaurants = z.output<typeof apiRestaurants>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
   OWN_TEXT_CALLS,
+  OWN_TEXT_KINDS,
   OWN_TEXT_LENGTHS,
-  type OwnTextKind,
-  type OwnTextState,
+  OWN_TEXT_STATES,
 } from "#domains/restaurants/own-text-terms.ts";
-import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
 
 const language = z.enum(LANGUAGES);
 const place = z.string().min(1).max(300);
@@ -47,58 +47,63 @@ export const askDrafts = z.strictObject({
 });
 
 /** A text that guests read, in one language. */
-export interface OwnText {
-  place: string;
-  kind: OwnTextKind;
+export const ownText = z.strictObject({
+  place: z.string(),
+  kind: z.enum(OWN_TEXT_KINDS),
   /** The dish that it belongs to, as the restaurant writes it; null where it is none. */
-  of: string | null;
-  source: string;
+  of: z.string().nullable(),
+  source: z.string(),
   /** Null: it can't be told. */
-  sourceLanguage: string | null;
-  state: OwnTextState;
+  sourceLanguage: z.string().nullable(),
+  state: z.enum(OWN_TEXT_STATES),
   /** In the language asked for; null while there is nothing. */
-  text: string | null;
+  text: z.string().nullable(),
   /** The restaurant's own words, if it has any. */
-  own: string | null;
+  own: z.string().nullable(),
   /** Which engine, for `engine`. */
-  engine: string | null;
+  engine: z.string().nullable(),
   /** Who stands for it, for `own`; null where nobody knows. */
-  by: string | null;
+  by: z.string().nullable(),
   /** When the engine or they said so: ISO 8601. */
-  at: string | null;
+  at: z.string().nullable(),
   /** What it is a translation of, for `stale`. */
-  formerSource: string | null;
+  formerSource: z.string().nullable(),
   /** What an engine said was thrown away: it isn't asked again. */
-  isRefused: boolean;
-}
+  isRefused: z.boolean(),
+});
+export type OwnText = z.output<typeof ownText>;
 
-export interface OwnTextCount {
-  language: Language;
+export const ownTextCount = z.strictObject({
+  language: z.enum(LANGUAGES),
   /** Texts that are in another language than this one. */
-  texts: number;
+  texts: z.number(),
   /** Those that people stand for. */
-  done: number;
-}
+  done: z.number(),
+});
+export type OwnTextCount = z.output<typeof ownTextCount>;
 
-export interface OwnTextsView {
-  restaurantId: string;
-  language: Language;
+export const ownTextsView = z.strictObject({
+  restaurantId: z.string(),
+  language: z.enum(LANGUAGES),
   /** What the engine is called; null: there is none. */
-  engine: string | null;
+  engine: z.string().nullable(),
   /** Of the languages that something can be translated into. */
-  counts: OwnTextCount[];
+  counts: z.array(ownTextCount),
   /** In the order of the page. */
-  texts: OwnText[];
-}
+  texts: z.array(ownText),
+});
+export type OwnTextsView = z.output<typeof ownTextsView>;
 
 /** Why an engine stopped; `budget`: what may be sent in a month is used up. */
-export type DraftMiss = "no-engine" | "budget" | "busy" | "unavailable" | "language";
+export const draftMiss = z.enum(["no-engine", "budget", "busy", "unavailable", "language"]);
+export type DraftMiss = z.output<typeof draftMiss>;
 
-export interface DraftsMade {
+export const draftsMade = z.strictObject({
   /** How many of the texts are there now. */
-  made: number;
+  made: z.number(),
   /** Null: the next ones may be asked for. */
-  miss: DraftMiss | null;
+  miss: draftMiss.nullable(),
   /** Seconds until it makes sense to try again; 0 where nobody knows. */
-  retryAfterS: number;
-}
+  retryAfterS: z.number(),
+});
+export type DraftsMade = z.output<typeof draftsMade>;

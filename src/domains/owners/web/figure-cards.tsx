@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { FIGURE_DAYS } from "#domains/restaurants/house-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { FIGURE_DAYS } from "#domains/restaurants/restaurant-terms.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { EyeIcon, HeartIcon, PinIcon, StarIcon } from "#platform/web/ui/icons.tsx";
-import type { HouseFigures } from "../contract/houses.ts";
+import { ownersApi } from "./api.ts";
 
 /** What was counted of a restaurant, each with what it counts. */
 export function FigureCards({ restaurantId }: { restaurantId: string }) {
@@ -16,11 +14,12 @@ export function FigureCards({ restaurantId }: { restaurantId: string }) {
   const format = useFormatter();
   const { data, isError, refetch } = useQuery({
     queryKey: ["figures", restaurantId],
-    queryFn: ({ signal }) => browserApi.get<HouseFigures>(apiPaths.ownFigures(restaurantId), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        ownersApi("GET /api/owner/restaurants/:id/figures", { params: { id: restaurantId } }),
+        signal,
+      ),
   });
-  useWhenBackOnline(() => void refetch());
   if (data === undefined && isError)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-warn">

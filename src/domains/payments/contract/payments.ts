@@ -1,31 +1,33 @@
 import { z } from "zod";
-import type { Language } from "#kernel/languages.ts";
-import type { Money } from "#kernel/money.ts";
+import { money } from "#kernel/api/money-schema.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
 import { cardDigits, cardExpiry, isCardNumber, isTestCard, type TestCardNumber } from "../card-terms.ts";
 
 /** How a payment stands for who pays. `processing`: the bank still thinks; nothing is to be done. */
-export type PaymentViewState = "unpaid" | "processing" | "paid" | "cancelled" | "expired" | "failed";
+export const paymentViewState = z.enum(["unpaid", "processing", "paid", "cancelled", "expired", "failed"]);
+export type PaymentViewState = z.output<typeof paymentViewState>;
 
 /** `GET /api/payments/{secret}` */
-export interface PaymentView {
-  amount: Money;
-  description: string;
+export const paymentView = z.strictObject({
+  amount: money,
+  description: z.string(),
   /** The language of the description. */
-  language: Language;
-  state: PaymentViewState;
+  language: z.enum(LANGUAGES),
+  state: paymentViewState,
   /** Who takes the card: this product's own page, or Stripe's. */
-  provider: "sandbox" | "stripe";
+  provider: z.enum(["sandbox", "stripe"]),
   /** No money moves. */
-  isTest: boolean;
+  isTest: z.boolean(),
   /** ISO 8601 in UTC. */
-  expiresAt: string;
+  expiresAt: z.string(),
   /** Whole seconds until then, 0 when it is over: a reader's clock may be wrong. */
-  secondsLeft: number;
+  secondsLeft: z.number(),
   /** Where to go afterwards: a path. */
-  returnPath: string;
+  returnPath: z.string(),
   /** Where in this product it is paid; null for the payment's own page. */
-  payPath: string | null;
-}
+  payPath: z.string().nullable(),
+});
+export type PaymentView = z.output<typeof paymentView>;
 
 /**
  * `POST /api/create-payment-intent`. Everything but the order is what the page has shown: the server charges its own
@@ -42,34 +44,37 @@ export const createPaymentIntent = z.strictObject({
 export type CreatePaymentIntentBody = z.input<typeof createPaymentIntent>;
 
 /** How an order is paid. `clientSecret` is null where there is something else to do first. */
-export interface PaymentIntentView {
-  clientSecret: string | null;
+export const paymentIntentView = z.strictObject({
+  clientSecret: z.string().nullable(),
   /** The restaurant takes no card payments now. */
-  action: "redirect_to_onboarding" | null;
-  provider: "sandbox" | "stripe";
+  action: z.literal("redirect_to_onboarding").nullable(),
+  provider: z.enum(["sandbox", "stripe"]),
   /** For Stripe's script in the browser; null in the sandbox, whose client secret is the payment's own. */
-  publishableKey: string | null;
+  publishableKey: z.string().nullable(),
   /** No money moves. */
-  isTest: boolean;
+  isTest: z.boolean(),
   /** What will be charged. */
-  amount: Money;
+  amount: money,
   /** Whole seconds until nobody may pay any more. */
-  secondsLeft: number;
-}
+  secondsLeft: z.number(),
+});
+export type PaymentIntentView = z.output<typeof paymentIntentView>;
 
 /** Whether a restaurant can be paid by card. `GET` and `POST /api/owner/restaurants/{id}/payee` */
-export interface PayeeView {
-  provider: "sandbox" | "stripe";
+export const payeeView = z.strictObject({
+  provider: z.enum(["sandbox", "stripe"]),
   /** No money moves. */
-  isTest: boolean;
+  isTest: z.boolean(),
   /** `none`: nothing is set up. `pending`: the provider wants to know more first. */
-  state: "none" | "pending" | "ready";
-}
+  state: z.enum(["none", "pending", "ready"]),
+});
+export type PayeeView = z.output<typeof payeeView>;
 
 /** `POST`: where the owner goes on, on the provider's pages; null when there is nothing to do there. */
-export interface PayeeStart extends PayeeView {
-  url: string | null;
-}
+export const payeeStart = payeeView.extend({
+  url: z.string().nullable(),
+});
+export type PayeeStart = z.output<typeof payeeStart>;
 
 /** The body of `POST /api/payments/{secret}/sandbox`: looked at, never kept. */
 export const sandboxCard = z.strictObject({
@@ -101,19 +106,28 @@ export const sandboxConfirmation = z.strictObject({
 export type SandboxConfirmationBody = z.input<typeof sandboxConfirmation>;
 
 /** `confirm`: the bank asks the card's holder first. */
-export type SandboxAnswer =
-  | { action: "confirm"; challenge: string }
-  | { action: null; state: "paid" | "processing" };
+export const sandboxAnswer = z.union([
+  z.strictObject({
+    action: z.literal("confirm"),
+    challenge: z.string(),
+  }),
+  z.strictObject({
+    action: z.null(),
+    state: z.enum(["paid", "processing"]),
+  }),
+]);
+export type SandboxAnswer = z.output<typeof sandboxAnswer>;
 
 /** What became of a payment, as whoever made it reads it beside what it is for. Amounts in whole units of its currency. */
-export interface PaymentPart {
+export const paymentPart = z.strictObject({
   /** `processing`: the payer has done their part, the provider has not yet said so. `closed`: nobody may pay any more. */
-  state: "unpaid" | "processing" | "paid" | "refunding" | "refunded" | "refund-failed" | "closed";
+  state: z.enum(["unpaid", "processing", "paid", "refunding", "refunded", "refund-failed", "closed"]),
   /** Where it is paid now. */
-  url: string | null;
+  url: z.string().nullable(),
   /** No money moves. */
-  isTest: boolean;
-  paid: number;
+  isTest: z.boolean(),
+  paid: z.number(),
   /** What went back or is on its way. */
-  refunded: number;
-}
+  refunded: z.number(),
+});
+export type PaymentPart = z.output<typeof paymentPart>;

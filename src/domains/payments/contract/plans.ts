@@ -1,4 +1,5 @@
-import type { Money } from "#kernel/money.ts";
+import { z } from "zod";
+import { money } from "#kernel/api/money-schema.ts";
 
 /** The values of the application (owner.md section 3). */
 export const PLAN_KEYS = ["starter", "basic", "advanced"] as const;
@@ -9,17 +10,18 @@ export const ANALYTICS = ["totals", "funnel", "demand"] as const;
 export type Analytics = (typeof ANALYTICS)[number];
 
 /** `GET /api/plans`, the cheapest first. Languages and what guests can know is in all of them. */
-export interface PlanView {
-  key: PlanKey;
-  name: string;
+export const planView = z.strictObject({
+  key: z.enum(PLAN_KEYS),
+  name: z.string(),
   /** Tax included. */
-  monthly: Money;
-  isPopular: boolean;
+  monthly: money,
+  isPopular: z.boolean(),
   /** Null for any number. */
-  maxLocations: number | null;
-  alertMetres: number[];
-  hasApi: boolean;
-  analytics: Analytics;
+  maxLocations: z.number().nullable(),
+  alertMetres: z.array(z.number()),
+  hasApi: z.boolean(),
+  analytics: z.enum(ANALYTICS),
   /** What is kept of card payments, in hundredths of a percent. */
-  commissionBasisPoints: number;
-}
+  commissionBasisPoints: z.number(),
+});
+export type PlanView = z.output<typeof planView>;

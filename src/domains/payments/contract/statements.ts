@@ -1,63 +1,82 @@
-import type { Currency, Money } from "#kernel/money.ts";
+import { z } from "zod";
+import { currency, money } from "#kernel/api/money-schema.ts";
 
 /** Why the operator keeps what it keeps. `first-time` and `trial` are nothing at all, for a while; `coupon` is half of the standard. */
-export type CommissionReason = "plan" | "club" | "trial" | "first-time" | "coupon";
+export const commissionReason = z.enum(["plan", "club", "trial", "first-time", "coupon"]);
+export type CommissionReason = z.output<typeof commissionReason>;
 
 /** What moved of one payment within a month. `paid - refunded - commission = payout`, always. */
-export interface StatementRow {
+export const statementRow = z.strictObject({
   /** ISO 8601: the first movement of this payment in the month. */
-  at: string;
-  kind: "reservation" | "order";
+  at: z.string(),
+  kind: z.enum(["reservation", "order"]),
   /** By what people know it: an order's number, a booking's code. */
-  reference: string;
-  paid: Money;
+  reference: z.string(),
+  paid: money,
   /** What went back, or is promised back. */
-  refunded: Money;
+  refunded: money,
   /** Of the payment, in hundredths of a percent; null for one from before commission was written down. */
-  basisPoints: number | null;
-  reason: CommissionReason | null;
+  basisPoints: z.number().nullable(),
+  reason: commissionReason.nullable(),
   /** What the operator keeps, tax included. Below nothing where a refund takes back what an earlier month has paid. */
-  commission: Money;
+  commission: money,
   /** For the restaurant. */
-  payout: Money;
+  payout: money,
   /** What the card provider kept: the operator pays it out of the commission. */
-  providerFee: Money;
+  providerFee: money,
   /** No money moved. */
-  isTest: boolean;
-}
+  isTest: z.boolean(),
+});
+export type StatementRow = z.output<typeof statementRow>;
 
-export type StatementTotals = Pick<
-  StatementRow,
-  "paid" | "refunded" | "commission" | "payout" | "providerFee"
->;
+export const statementTotals = statementRow.pick({
+  paid: true,
+  refunded: true,
+  commission: true,
+  payout: true,
+  providerFee: true,
+});
+export type StatementTotals = z.output<typeof statementTotals>;
 
 /** All that was paid in one currency. */
-export interface StatementPart {
-  currency: Currency;
-  rows: StatementRow[];
-  totals: StatementTotals;
+export const statementPart = z.strictObject({
+  currency: currency,
+  rows: z.array(statementRow),
+  totals: statementTotals,
   /** The consumption tax (10 %) inside the commission. */
-  commissionTax: Money;
+  commissionTax: money,
   /** What of the payout is not in the restaurant's account with the provider: the operator has it. */
-  heldByOperator: Money;
-}
+  heldByOperator: money,
+});
+export type StatementPart = z.output<typeof statementPart>;
 
 /** `GET /api/owner/restaurants/{id}/statements/{YYYY-MM}`; the same with `.csv` for a spreadsheet. */
-export interface StatementView {
-  restaurantId: string;
-  restaurantName: string;
+export const statementView = z.strictObject({
+  restaurantId: z.string(),
+  restaurantName: z.string(),
   /** `YYYY-MM`, of the restaurant's calendar. */
-  month: string;
+  month: z.string(),
   /** IANA */
-  zone: string;
+  zone: z.string(),
   /** The month is over: nothing will be added to it. */
-  isComplete: boolean;
+  isComplete: z.boolean(),
   /** Months with entries, and the present one, the newest first. */
-  months: string[];
+  months: z.array(z.string()),
   /** Yen first. Empty where nothing moved. */
-  parts: StatementPart[];
+  parts: z.array(statementPart),
   /** Who issues it: the operator of this installation. Nulls where it has not said so. */
-  issuer: { name: string | null; address: string | null; email: string | null; invoiceNumber: string | null };
+  issuer: z.strictObject({
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    email: z.string().nullable(),
+    invoiceNumber: z.string().nullable(),
+  }),
   /** The latest comparison with the provider's books, for this restaurant; null before the first. */
-  reconciled: { at: string; differences: number } | null;
-}
+  reconciled: z
+    .strictObject({
+      at: z.string(),
+      differences: z.number(),
+    })
+    .nullable(),
+});
+export type StatementView = z.output<typeof statementView>;

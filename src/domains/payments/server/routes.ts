@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { paidReturnPath } from "../card-terms.ts";
+import { paymentsEndpoints } from "../contract.ts";
 import { registerBooks } from "./accounting/books/routes.ts";
 import { getCheckout } from "./checkout/get-checkout.ts";
 import { readState } from "./checkout/read-state.ts";
@@ -17,23 +19,22 @@ import { paymentView } from "./view.ts";
 
 export interface PaymentRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   providers: Providers;
   /** Who runs this installation, for the page on which a card is left. */
   company: Config["company"];
   now: () => Date;
 }
 
-type BySecret = { Params: { secret: string } };
-
 /** Each of these asks the provider. */
 const PROVIDER_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 export function registerPayments(app: FastifyInstance, deps: PaymentRoutes): void {
+  const serve = serverOf(app, paymentsEndpoints);
   const { db, providers, now } = deps;
   const { stripe } = providers;
 
-  app.get<BySecret>("/api/payments/:secret", async (request, reply) => {
+  serve("GET /api/payments/:secret", async ({ request, reply }) => {
     const payment = await paymentBySecret(db, request.params.secret);
     if (payment === null) throw new Refusal("not-found");
     reply.header("cache-control", "private, no-store");
@@ -41,7 +42,7 @@ export function registerPayments(app: FastifyInstance, deps: PaymentRoutes): voi
   });
 
   // For the address bar, not for scripts: it leads to the provider's card page, without one to what can be said.
-  app.get<BySecret>("/api/payments/:secret/checkout", { config: PROVIDER_LIMIT }, async (request, reply) => {
+  serve("GET /api/payments/:secret/checkout", { config: PROVIDER_LIMIT }, async ({ request, reply }) => {
     const { secret } = request.params;
     reply.header("cache-control", "private, no-store");
     const result = stripe === null ? null : await getCheckout(db, stripe, secret, now());
@@ -50,7 +51,7 @@ export function registerPayments(app: FastifyInstance, deps: PaymentRoutes): voi
   });
 
   // Where the provider's card page leads back to. That somebody comes here proves nothing: the provider is asked.
-  app.get<BySecret>("/api/payments/:secret/return", { config: PROVIDER_LIMIT }, async (request, reply) => {
+  serve("GET /api/payments/:secret/return", { config: PROVIDER_LIMIT }, async ({ request, reply }) => {
     const { secret } = request.params;
     reply.header("cache-control", "private, no-store");
     const before = await paymentBySecret(db, secret);

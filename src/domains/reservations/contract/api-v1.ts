@@ -1,44 +1,46 @@
 import { z } from "zod";
-import type { Allergen, DietaryNeed } from "#domains/dietary/dietary.ts";
-import type { ReadOtherNeed } from "#domains/dietary/other-needs.ts";
-import type { Language } from "#kernel/languages.ts";
+import { readOtherNeed } from "#domains/dietary/contract/needs.ts";
+import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
 import { localDate } from "#kernel/time/local-time.ts";
-import type { ReservationSource, ReservationStatus } from "../reservation-terms.ts";
+import { RESERVATION_SOURCES, RESERVATION_STATUSES } from "../reservation-terms.ts";
 
 /** `GET /api/v1/restaurants/{id}/reservations?from=YYYY-MM-DD&to=YYYY-MM-DD`: days of its calendar, both included, at most `MAX_API_DAYS`. */
 export const apiReservationsQuery = z
   .strictObject({ from: localDate, to: localDate })
   .refine(({ from, to }) => to >= from, { path: ["to"], error: "before-from" });
 
-export interface ApiReservations {
-  restaurantId: string;
-  /** Of `localTime`. */
-  zone: string;
-  reservations: ApiReservation[];
-}
-
 /** A booking as the restaurant's book has it, without how to reach the guest. */
-export interface ApiReservation {
-  id: string;
-  status: ReservationStatus;
-  source: ReservationSource;
-  guestCount: number;
+export const apiReservation = z.strictObject({
+  id: z.string(),
+  status: z.enum(RESERVATION_STATUSES),
+  source: z.enum(RESERVATION_SOURCES),
+  guestCount: z.number(),
   /** Instants in ISO 8601. */
-  startsAt: string;
-  endsAt: string;
+  startsAt: z.string(),
+  endsAt: z.string(),
   /** The same on the restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */
-  localTime: string;
-  customerName: string | null;
+  localTime: z.string(),
+  customerName: z.string().nullable(),
   /** In which the guest booked. */
-  language: Language;
-  dietaryNeeds: DietaryNeed[];
-  severeAllergens: Allergen[];
-  otherNeeds: ReadOtherNeed[];
+  language: z.enum(LANGUAGES),
+  dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)),
+  severeAllergens: z.array(z.enum(ALLERGENS)),
+  otherNeeds: z.array(readOtherNeed),
   /** False: nobody has asked what the party can't eat. */
-  needsAsked: boolean;
+  needsAsked: z.boolean(),
   /** The same in the words of the restaurant's own book, one line each, the dangerous first. Never empty. */
-  needsText: string[];
+  needsText: z.array(z.string()),
   /** Instants in ISO 8601; what has never changed was changed when it was created. */
-  createdAt: string;
-  changedAt: string;
-}
+  createdAt: z.string(),
+  changedAt: z.string(),
+});
+export type ApiReservation = z.output<typeof apiReservation>;
+
+export const apiReservations = z.strictObject({
+  restaurantId: z.string(),
+  /** Of `localTime`. */
+  zone: z.string(),
+  reservations: z.array(apiReservation),
+});
+export type ApiReservations = z.output<typeof apiReservations>;

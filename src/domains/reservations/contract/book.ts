@@ -1,22 +1,26 @@
 import { z } from "zod";
-import type { Membership } from "#domains/accounts/contract/accounts.ts";
-import { askedNeeds, dietaryNeeds, otherNeeds, severeAllergens } from "#domains/dietary/contract/needs.ts";
-import type { Allergen, DietaryNeed } from "#domains/dietary/dietary.ts";
-import type { ReadOtherNeed } from "#domains/dietary/other-needs.ts";
-import type { NotificationMethod } from "#domains/notifications/notice-terms.ts";
-import type { Language } from "#kernel/languages.ts";
-import type { Currency } from "#kernel/money.ts";
+import { membership } from "#domains/accounts/contract/accounts.ts";
+import {
+  askedNeeds,
+  dietaryNeeds,
+  otherNeeds,
+  readOtherNeed,
+  severeAllergens,
+} from "#domains/dietary/contract/needs.ts";
+import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
+import { NOTIFICATION_METHODS } from "#domains/notifications/notice-terms.ts";
+import { currency } from "#kernel/api/money-schema.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
 import { localDate, localDateTime, localQuarter } from "#kernel/time/local-time.ts";
 import {
   KITCHEN_ANSWERS,
   MAX_STAFF_GUESTS,
+  RESERVATION_SOURCES,
   RESERVATION_STATUSES,
-  type ReservationSource,
-  type ReservationStatus,
   STOP_MINUTES,
 } from "../reservation-terms.ts";
-import type { KitchenPart } from "./reservations.ts";
-import type { WaitlistStatus } from "./waitlist.ts";
+import { kitchenPart } from "./reservations.ts";
+import { WAITLIST_STATUSES } from "./waitlist.ts";
 
 const text = (max: number) => z.string().trim().max(max);
 const optionalText = (max: number) =>
@@ -44,102 +48,132 @@ export const bookChangesQuery = z.strictObject({
     .default(0),
 });
 
-export interface BookView {
-  restaurant: { id: string; name: string; zone: string; role: Membership["role"] };
-  /** The highest version in it: `GET .../book/changes` tells of later ones. */
-  version: number;
-  /** Guests don't see the restaurant, so nobody books online; staff go on. */
-  isHidden: boolean;
-  /** ISO 8601: no seating before it is offered online. */
-  stoppedUntil: string | null;
-  tables: BookTable[];
-  days: { date: string; closed: "closed" | "holiday" | "walk-in-only" | null; note: string | null }[];
-  reservations: BookReservation[];
-  /** What the restaurant owes somebody an answer to, on whatever day to come: requests, needs told to the kitchen, and messages that nobody has read. */
-  waiting: BookReservation[];
-  /** Who would come on these days if a table became free, or has been offered one: by day, the longest waiting first. */
-  waitlist: BookEntry[];
-}
+export const bookTable = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  section: z.string().nullable(),
+  minParty: z.number(),
+  maxParty: z.number(),
+  /** The restaurant no longer has it: it is here for the parties that are still to be moved away from it. */
+  isGone: z.boolean(),
+});
+export type BookTable = z.output<typeof bookTable>;
 
-export interface BookTable {
-  id: string;
-  label: string;
-  section: string | null;
-  minParty: number;
-  maxParty: number;
-  /** The house no longer has it: it is here for the parties that are still to be moved away from it. */
-  isGone: boolean;
-}
+export const bookContact = z.strictObject({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  telegram: z.string().nullable(),
+  method: z.enum(NOTIFICATION_METHODS).nullable(),
+});
+export type BookContact = z.output<typeof bookContact>;
 
-export interface BookReservation {
-  id: string;
-  status: ReservationStatus;
-  source: ReservationSource;
-  confirmationCode: string;
+export const bookReservation = z.strictObject({
+  id: z.string(),
+  status: z.enum(RESERVATION_STATUSES),
+  source: z.enum(RESERVATION_SOURCES),
+  confirmationCode: z.string(),
   /** The restaurant's wall clock. */
-  localTime: string;
-  startsAt: string;
-  endsAt: string;
+  localTime: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
   /** When an unanswered request or an unpaid deposit ends by itself. */
-  expiresAt: string | null;
-  guestCount: number;
-  tableIds: string[];
-  lateMinutes: number;
+  expiresAt: z.string().nullable(),
+  guestCount: z.number(),
+  tableIds: z.array(z.string()),
+  lateMinutes: z.number(),
   /** Whom to call out at the door. */
-  customerName: string | null;
-  language: Language;
-  specialRequests: string | null;
-  staffNote: string | null;
-  dietaryNeeds: DietaryNeed[];
-  severeAllergens: Allergen[];
-  otherNeeds: ReadOtherNeed[];
+  customerName: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  specialRequests: z.string().nullable(),
+  staffNote: z.string().nullable(),
+  dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)),
+  severeAllergens: z.array(z.enum(ALLERGENS)),
+  otherNeeds: z.array(readOtherNeed),
   /** False: nobody has asked what the party can't eat. That is not the same as nothing. */
-  needsAsked: boolean;
-  kitchen: KitchenPart | null;
+  needsAsked: z.boolean(),
+  kitchen: kitchenPart.nullable(),
   /** What the guest has written and nobody here has read; null for a booking to which nobody can write. */
-  thread: { unread: number } | null;
-  deposit: { amount: number; currency: Currency } | null;
-  contactTriedAt: string | null;
+  thread: z
+    .strictObject({
+      unread: z.number(),
+    })
+    .nullable(),
+  deposit: z
+    .strictObject({
+      amount: z.number(),
+      currency: currency,
+    })
+    .nullable(),
+  contactTriedAt: z.string().nullable(),
   /** ISO 8601: from then on it may be called a no-show, once somebody has tried to reach the party. */
-  noShowFrom: string;
+  noShowFrom: z.string(),
   /** The states that the reader may move it to now. */
-  steps: ReservationStatus[];
+  steps: z.array(z.enum(RESERVATION_STATUSES)),
   /** How to reach the guest, for owners and managers; null for staff. */
-  contact: BookContact | null;
-}
-
-export interface BookContact {
-  email: string | null;
-  phone: string | null;
-  whatsapp: string | null;
-  telegram: string | null;
-  method: NotificationMethod | null;
-}
+  contact: bookContact.nullable(),
+});
+export type BookReservation = z.output<typeof bookReservation>;
 
 /** A party on the waitlist as the restaurant reads it; the answer of `POST` and `DELETE /api/owner/waitlist/{id}...`. */
-export interface BookEntry {
-  id: string;
-  status: WaitlistStatus;
-  code: string;
+export const bookEntry = z.strictObject({
+  id: z.string(),
+  status: z.enum(WAITLIST_STATUSES),
+  code: z.string(),
   /** `YYYY-MM-DD` and `HH:mm` on the restaurant's wall clock. */
-  date: string;
-  from: string;
-  until: string;
-  guestCount: number;
-  customerName: string;
-  language: Language;
-  specialRequests: string | null;
-  dietaryNeeds: DietaryNeed[];
-  severeAllergens: Allergen[];
-  otherNeeds: ReadOtherNeed[];
-  needsAsked: boolean;
+  date: z.string(),
+  from: z.string(),
+  until: z.string(),
+  guestCount: z.number(),
+  customerName: z.string(),
+  language: z.enum(LANGUAGES),
+  specialRequests: z.string().nullable(),
+  dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)),
+  severeAllergens: z.array(z.enum(ALLERGENS)),
+  otherNeeds: z.array(readOtherNeed),
+  needsAsked: z.boolean(),
   /** ISO 8601: since when they wait. */
-  since: string;
+  since: z.string(),
   /** The table that is kept for them. `at`: the restaurant's wall clock; `expiresAt`: ISO 8601. */
-  offer: { at: string; expiresAt: string } | null;
+  offer: z
+    .strictObject({
+      at: z.string(),
+      expiresAt: z.string(),
+    })
+    .nullable(),
   /** How to reach them, for owners and managers; null for staff. */
-  contact: BookContact | null;
-}
+  contact: bookContact.nullable(),
+});
+export type BookEntry = z.output<typeof bookEntry>;
+
+export const bookView = z.strictObject({
+  restaurant: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    zone: z.string(),
+    role: membership.shape.role,
+  }),
+  /** The highest version in it: `GET .../book/changes` tells of later ones. */
+  version: z.number(),
+  /** Guests don't see the restaurant, so nobody books online; staff go on. */
+  isHidden: z.boolean(),
+  /** ISO 8601: no seating before it is offered online. */
+  stoppedUntil: z.string().nullable(),
+  tables: z.array(bookTable),
+  days: z.array(
+    z.strictObject({
+      date: z.string(),
+      closed: z.enum(["closed", "holiday", "walk-in-only"]).nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+  reservations: z.array(bookReservation),
+  /** What the restaurant owes somebody an answer to, on whatever day to come: requests, needs told to the kitchen, and messages that nobody has read. */
+  waiting: z.array(bookReservation),
+  /** Who would come on these days if a table became free, or has been offered one: by day, the longest waiting first. */
+  waitlist: z.array(bookEntry),
+});
+export type BookView = z.output<typeof bookView>;
 
 /** `POST /api/owner/reservations/{id}/steps`: the state it was seen in is part of the call. */
 export const stepReservation = z.strictObject({
@@ -196,7 +230,7 @@ export const addByStaff = z
     /** The restaurant's wall clock; a walk-in without it sits down now. */
     reservationDate: localQuarter.nullable().default(null),
     guestCount: z.int().min(1).max(MAX_STAFF_GUESTS),
-    /** Empty: the house chooses. */
+    /** Empty: the restaurant chooses. */
     tableIds: z.array(z.string().max(64)).max(6).default([]),
     customerName: optionalText(100),
     customerPhone: optionalText(40),
@@ -222,13 +256,14 @@ export type AddByStaff = z.output<typeof addByStaff>;
 export const stopBookings = z.strictObject({ minutes: z.literal(STOP_MINUTES) });
 
 /** One of `GET /api/owner/reservations/{id}/log`, the first first. */
-export interface LogLine {
-  at: string;
-  actor: "guest" | "staff" | "system";
+export const logLine = z.strictObject({
+  at: z.string(),
+  actor: z.enum(["guest", "staff", "system"]),
   /** Who of the staff; null when the account is gone. */
-  by: string | null;
-  from: ReservationStatus | null;
-  to: ReservationStatus;
-  reason: string | null;
-  changes: Readonly<Record<string, readonly [unknown, unknown]>>;
-}
+  by: z.string().nullable(),
+  from: z.enum(RESERVATION_STATUSES).nullable(),
+  to: z.enum(RESERVATION_STATUSES),
+  reason: z.string().nullable(),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()]).readonly()).readonly(),
+});
+export type LogLine = z.output<typeof logLine>;

@@ -12,7 +12,7 @@ import {
 import { MAX_STAFF_GUESTS } from "../reservation-terms.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, { error: "quarter-hour" });
-/** As Japanese houses write it: 25:30 is half past one of the next morning. */
+/** As Japanese restaurants write it: 25:30 is half past one of the next morning. */
 const lateClock = z.string().regex(/^([01]\d|2[0-7]):(00|15|30|45)$/, { error: "quarter-hour" });
 const label = (max: number) => z.string().trim().min(1, { error: "required" }).max(max);
 const party = z.int().min(1).max(MAX_STAFF_GUESTS);
@@ -127,29 +127,32 @@ export const saveInventory = z.strictObject({
 export type SaveInventoryBody = z.input<typeof saveInventory>;
 
 /** `GET /api/owner/restaurants/{id}/inventory`, and the answer of `PUT`. */
-export interface InventoryView {
-  restaurantId: string;
-  zone: string;
+export const inventoryView = z.strictObject({
+  restaurantId: z.string(),
+  zone: z.string(),
   /** Grows with each save; 0 for a restaurant that has none yet, whose `inventory` is a proposal. */
-  version: number;
-  inventory: InventoryBody;
-}
+  version: z.number(),
+  inventory: inventory,
+});
+export type InventoryView = z.output<typeof inventoryView>;
 
 /** A coming reservation that has a place under the rules in force, and would have none under the new ones. */
-export interface StrandedReservation {
-  id: string;
+export const strandedReservation = z.strictObject({
+  id: z.string(),
   /** The restaurant's wall clock. */
-  localTime: string;
-  guestCount: number;
-  customerName: string | null;
-  confirmationCode: string;
+  localTime: z.string(),
+  guestCount: z.number(),
+  customerName: z.string().nullable(),
+  confirmationCode: z.string(),
   /** Labels of the tables it sits at. */
-  tables: string[];
+  tables: z.array(z.string()),
   /** What takes its place away. */
-  why: "closed" | "walk-in-only" | "outside-hours" | "table-removed" | "table-size";
-}
+  why: z.enum(["closed", "walk-in-only", "outside-hours", "table-removed", "table-size"]),
+});
+export type StrandedReservation = z.output<typeof strandedReservation>;
 
 /** The answer of the preview; also `stranded` of the problem `bookings-stranded`. */
-export interface InventoryPreview {
-  stranded: StrandedReservation[];
-}
+export const inventoryPreview = z.strictObject({
+  stranded: z.array(strandedReservation),
+});
+export type InventoryPreview = z.output<typeof inventoryPreview>;

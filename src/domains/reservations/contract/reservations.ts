@@ -1,21 +1,25 @@
 import { z } from "zod";
-import { askedNeeds, dietaryNeeds, otherNeeds, severeAllergens } from "#domains/dietary/contract/needs.ts";
-import type { Allergen, DietaryNeed } from "#domains/dietary/dietary.ts";
-import type { ReadOtherNeed } from "#domains/dietary/other-needs.ts";
-import type { ChannelState } from "#domains/notifications/contract/notifications.ts";
-import { NOTIFICATION_METHODS, type NotificationMethod } from "#domains/notifications/notice-terms.ts";
-import type { PaymentPart } from "#domains/payments/contract/payments.ts";
-import type { DepositTerms } from "#domains/payments/required-deposit.ts";
+import {
+  askedNeeds,
+  dietaryNeeds,
+  otherNeeds,
+  readOtherNeed,
+  severeAllergens,
+} from "#domains/dietary/contract/needs.ts";
+import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
+import { channelState } from "#domains/notifications/contract/notifications.ts";
+import { NOTIFICATION_METHODS } from "#domains/notifications/notice-terms.ts";
+import { paymentPart } from "#domains/payments/contract/payments.ts";
+import { currency } from "#kernel/api/money-schema.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
-import type { Currency } from "#kernel/money.ts";
 import { localDate, localDateTime } from "#kernel/time/local-time.ts";
 import {
   DEPOSIT_USD,
-  type KitchenAnswer,
+  KITCHEN_ANSWERS,
   LATE_MINUTES,
   MAX_AVAILABLE_DAYS,
   MAX_GUESTS,
-  type ReservationStatus,
+  RESERVATION_STATUSES,
 } from "../reservation-terms.ts";
 
 const optionalText = (max: number) =>
@@ -81,99 +85,105 @@ export const createReservation = z
 export type CreateReservation = z.output<typeof createReservation>;
 export type CreateReservationBody = z.input<typeof createReservation>;
 
-export interface CreatedReservation {
-  id: string;
-  confirmationCode: string;
-  requiresPayment: boolean;
-  paymentUrl: string | null;
+export const createdReservation = z.strictObject({
+  id: z.string(),
+  confirmationCode: z.string(),
+  requiresPayment: z.boolean(),
+  paymentUrl: z.string().nullable(),
   /** The confirmation page's path. */
-  confirmationUrl: string;
-}
+  confirmationUrl: z.string(),
+});
+export type CreatedReservation = z.output<typeof createdReservation>;
 
 /** What the kitchen says to what a guest needs. */
-export interface KitchenPart {
+export const kitchenPart = z.strictObject({
   /** ISO 8601: by when the kitchen answers. */
-  dueAt: string;
-  answer: KitchenAnswer | null;
+  dueAt: z.string(),
+  answer: z.enum(KITCHEN_ANSWERS).nullable(),
   /** Which dishes are possible, where it is `partly`. */
-  dishes: string[];
-  by: string | null;
-  at: string | null;
-}
+  dishes: z.array(z.string()),
+  by: z.string().nullable(),
+  at: z.string().nullable(),
+});
+export type KitchenPart = z.output<typeof kitchenPart>;
 
-export interface ReservationOptions {
-  canChange: boolean;
-  canCancel: boolean;
-  canRunLate: boolean;
+export const reservationOptions = z.strictObject({
+  canChange: z.boolean(),
+  canCancel: z.boolean(),
+  canRunLate: z.boolean(),
   /** One guest fewer is always welcome until the meal begins. */
-  canComeFewer: boolean;
+  canComeFewer: z.boolean(),
   /** ISO 8601: until when it may be changed, and cancelled free of charge. */
-  changeUntil: string;
+  changeUntil: z.string(),
   /** Cancelling now costs nothing. */
-  cancelsFree: boolean;
+  cancelsFree: z.boolean(),
   /** What of a deposit comes back after `changeUntil`, in per cent. */
-  lateRefundPercent: number;
-}
+  lateRefundPercent: z.number(),
+});
+export type ReservationOptions = z.output<typeof reservationOptions>;
 
 /** `GET /api/reservations/{id}`. Contact details are there for the holder only. */
-export interface ReservationView {
-  id: string;
-  restaurantId: string;
-  restaurant: {
-    name: string;
-    nameTranslations: Readonly<Record<string, string>>;
-    address: string | null;
-    addressTranslations: Readonly<Record<string, string>>;
-    phone: string | null;
-    latitude: string;
-    longitude: string;
-    zone: string;
-    cuisine: string | null;
-  };
+export const reservationView = z.strictObject({
+  id: z.string(),
+  restaurantId: z.string(),
+  restaurant: z.strictObject({
+    name: z.string(),
+    nameTranslations: z.record(z.string(), z.string()).readonly(),
+    address: z.string().nullable(),
+    addressTranslations: z.record(z.string(), z.string()).readonly(),
+    phone: z.string().nullable(),
+    latitude: z.string(),
+    longitude: z.string(),
+    zone: z.string(),
+    cuisine: z.string().nullable(),
+  }),
   /** The restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */
-  reservationDate: string;
+  reservationDate: z.string(),
   /** The same as an instant, ISO 8601 in UTC. */
-  startsAt: string;
-  endsAt: string;
-  guestCount: number;
-  status: ReservationStatus;
-  confirmationCode: string;
-  dietaryNeeds: DietaryNeed[];
-  severeAllergens: Allergen[];
-  otherNeeds: ReadOtherNeed[];
+  startsAt: z.string(),
+  endsAt: z.string(),
+  guestCount: z.number(),
+  status: z.enum(RESERVATION_STATUSES),
+  confirmationCode: z.string(),
+  dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)),
+  severeAllergens: z.array(z.enum(ALLERGENS)),
+  otherNeeds: z.array(readOtherNeed),
   /** False: nobody has asked what the party can't eat. */
-  needsAsked: boolean;
-  requiresDeposit: boolean;
+  needsAsked: z.boolean(),
+  requiresDeposit: z.boolean(),
   /** In whole units of the currency. */
-  depositAmount: number;
-  depositCurrency: Currency | null;
+  depositAmount: z.number(),
+  depositCurrency: currency.nullable(),
   /** Opens the copy without contact details. */
-  shareUrl: string;
-  isHolder: boolean;
+  shareUrl: z.string(),
+  isHolder: z.boolean(),
   /** What the holder may still do, decided by the server at this moment; null for everybody else. */
-  options: ReservationOptions | null;
-  kitchen: KitchenPart | null;
+  options: reservationOptions.nullable(),
+  kitchen: kitchenPart.nullable(),
   /** Why the restaurant has cancelled or declined, for the holder: one of RESTAURANT_REASONS, or its own words. */
-  reason: string | null;
+  reason: z.string().nullable(),
   /** For the holder of a reservation with a deposit, on its own page; null everywhere else. */
-  payment: PaymentPart | null;
+  payment: paymentPart.nullable(),
   /** How far the latest message came on each channel, for the holder on its own page. */
-  messages: ChannelState[];
+  messages: z.array(channelState),
   /** Opens the chat that Telegram messages need; null where nothing waits for it. */
-  telegramUrl: string | null;
-  lateMinutes: number;
+  telegramUrl: z.string().nullable(),
+  lateMinutes: z.number(),
   /** ISO 8601: when an unpaid or unanswered reservation ends by itself. */
-  expiresAt: string | null;
-  contact: {
-    customerName: string;
-    customerEmail: string | null;
-    customerPhone: string | null;
-    customerWhatsapp: string | null;
-    customerTelegram: string | null;
-    notificationMethod: NotificationMethod | null;
-    specialRequests: string | null;
-  } | null;
-}
+  expiresAt: z.string().nullable(),
+  contact: z
+    .strictObject({
+      customerName: z.string(),
+      customerEmail: z.string().nullable(),
+      customerPhone: z.string().nullable(),
+      customerWhatsapp: z.string().nullable(),
+      customerTelegram: z.string().nullable(),
+      notificationMethod: z.enum(NOTIFICATION_METHODS).nullable(),
+      specialRequests: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type ReservationView = z.output<typeof reservationView>;
 
 const wholeNumber = (max: number) =>
   z
@@ -208,11 +218,12 @@ export const createHold = z.strictObject({
   replaces: z.string().max(64).nullable().default(null),
 });
 
-export interface Hold {
-  id: string;
+export const hold = z.strictObject({
+  id: z.string(),
   /** ISO 8601. */
-  expiresAt: string;
-}
+  expiresAt: z.string(),
+});
+export type Hold = z.output<typeof hold>;
 
 /** `PATCH /api/reservations/{id}`: what is left out stays as it is. */
 export const changeReservation = z
@@ -241,45 +252,56 @@ export const cancelReservation = z.strictObject({
  * One of `GET /api/reservations/{id}/alternatives`, for the holder of a reservation whom the kitchen or the restaurant has
  * let down: another restaurant near by that is reported to cater for what they need, and has a table on the same day. Nearest first.
  */
-export interface AlternativePlace {
-  id: string;
-  name: string;
-  nameTranslations: Readonly<Record<string, string>>;
-  cuisine: string | null;
+export const alternativePlace = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  nameTranslations: z.record(z.string(), z.string()).readonly(),
+  cuisine: z.string().nullable(),
   /** Metres from the restaurant of the reservation. */
-  distance: number;
+  distance: z.number(),
   /** `HH:mm`, free for the same party around the same time, in the order of the day; never empty. */
-  times: string[];
-}
+  times: z.array(z.string()),
+});
+export type AlternativePlace = z.output<typeof alternativePlace>;
 
 /** `POST /api/reservations/{id}/late`; 0 is on time after all. */
 export const runLate = z.strictObject({ minutes: z.literal([0, ...LATE_MINUTES]) });
 
-export interface AvailableDay {
+export const availableTime = z.strictObject({
+  /** `HH:mm` on the restaurant's wall clock. */
+  time: z.string(),
+  available: z.boolean(),
+});
+export type AvailableTime = z.output<typeof availableTime>;
+
+export const availableDay = z.strictObject({
   /** `YYYY-MM-DD` on the restaurant's calendar. */
-  date: string;
+  date: z.string(),
   /** Why the whole day can't be booked; null when it has seatings, also when all are taken. */
-  closed: "closed" | "holiday" | "walk-in-only" | null;
-  times: AvailableTime[];
-}
+  closed: z.enum(["closed", "holiday", "walk-in-only"]).nullable(),
+  times: z.array(availableTime),
+});
+export type AvailableDay = z.output<typeof availableDay>;
 
 /** `GET /api/restaurants/{id}/booking-terms`: what a guest should know before booking. Minutes, days, yen. */
-export interface BookingTerms {
+export const bookingTerms = z.strictObject({
   /** `request`: the restaurant answers each booking itself. */
-  mode: "instant" | "request";
-  answerMinutes: number;
-  cutoffMinutes: number;
-  lateRefundPercent: number;
+  mode: z.enum(["instant", "request"]),
+  answerMinutes: z.number(),
+  cutoffMinutes: z.number(),
+  lateRefundPercent: z.number(),
   /** How many days ahead the furthest day is that can be booked. */
-  furthestDays: number;
+  furthestDays: z.number(),
   /** The parties, of those that may book online, for which there is a table at all. */
-  partySizes: number[];
+  partySizes: z.array(z.number()),
   /** What the restaurant asks for; null when it asks for nothing. */
-  deposit: DepositTerms | null;
-}
-
-export interface AvailableTime {
-  /** `HH:mm` on the restaurant's wall clock. */
-  time: string;
-  available: boolean;
-}
+  deposit: z
+    .strictObject({
+      yen: z.number(),
+      per: z.enum(["guest", "party"]),
+      /** Smaller parties pay none. */
+      fromParty: z.number(),
+    })
+    .nullable(),
+});
+export type BookingTerms = z.output<typeof bookingTerms>;

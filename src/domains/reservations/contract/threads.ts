@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CONTENT_LANGUAGES, type ContentLanguage } from "#kernel/text/content-languages.ts";
-import { blankOf, fitsBlank, phrasesOf, type ThreadSide } from "../thread-phrases.ts";
+import { CONTENT_LANGUAGES } from "#kernel/text/content-languages.ts";
+import { blankOf, fitsBlank, phrasesOf, THREAD_SIDES, type ThreadSide } from "../thread-phrases.ts";
 import { MAX_WORDS } from "../thread-terms.ts";
 
 /**
@@ -49,35 +49,42 @@ export const threadChangesQuery = z.object({
     .default(0),
 });
 
-/** `GET` and `POST .../thread`, as one of the two sides reads it. */
-export interface ThreadView {
-  /** That of its booking: `GET .../thread/changes` tells of later ones. */
-  version: number;
-  /** The first first. */
-  messages: ThreadMessage[];
-  /** Why nothing more can be written; null while it can. */
-  closed: "over" | "full" | null;
-  /** ISO 8601: until when it can be written, as the booking stands. */
-  writeUntil: string;
-  /** Messages of the other side that the reader has not read. */
-  unread: number;
-}
-
-export interface ThreadMessage {
-  id: string;
-  from: ThreadSide;
-  phrase: string | null;
+export const threadMessage = z.strictObject({
+  id: z.string(),
+  from: z.enum(THREAD_SIDES),
+  phrase: z.string().nullable(),
   /** What fills the phrase's blank. */
-  value: string | null;
-  words: string | null;
+  value: z.string().nullable(),
+  words: z.string().nullable(),
   /** The writer's. */
-  language: ContentLanguage;
+  language: z.enum(CONTENT_LANGUAGES),
   /** A phrase as its writer read it, where that is another language than the reader's; null for everything else. */
-  original: { text: string; language: ContentLanguage } | null;
-  replyTo: string | null;
+  original: z
+    .strictObject({
+      text: z.string(),
+      language: z.enum(CONTENT_LANGUAGES),
+    })
+    .nullable(),
+  replyTo: z.string().nullable(),
   /** Who of the staff wrote it, for the restaurant alone. */
-  by: string | null;
-  at: string;
+  by: z.string().nullable(),
+  at: z.string(),
   /** The other side has read it. */
-  isRead: boolean;
-}
+  isRead: z.boolean(),
+});
+export type ThreadMessage = z.output<typeof threadMessage>;
+
+/** `GET` and `POST .../thread`, as one of the two sides reads it. */
+export const threadView = z.strictObject({
+  /** That of its booking: `GET .../thread/changes` tells of later ones. */
+  version: z.number(),
+  /** The first first. */
+  messages: z.array(threadMessage),
+  /** Why nothing more can be written; null while it can. */
+  closed: z.enum(["over", "full"]).nullable(),
+  /** ISO 8601: until when it can be written, as the booking stands. */
+  writeUntil: z.string(),
+  /** Messages of the other side that the reader has not read. */
+  unread: z.number(),
+});
+export type ThreadView = z.output<typeof threadView>;

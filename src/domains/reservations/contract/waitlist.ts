@@ -26,29 +26,32 @@ export const WAITLIST_STATUSES = ["waiting", "offered", "booked", "left", "remov
 export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
 
 /** `GET /api/waitlist/{id}`, for the browser, the account and the link (`?key=`) that it belongs to. */
-export interface WaitlistView {
-  id: string;
-  code: string;
-  status: WaitlistStatus;
-  restaurant: {
-    id: string;
-    name: string;
-    nameTranslations: Readonly<Record<string, string>>;
-    zone: string;
-  };
+export const waitlistView = z.strictObject({
+  id: z.string(),
+  code: z.string(),
+  status: z.enum(WAITLIST_STATUSES),
+  restaurant: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    nameTranslations: z.record(z.string(), z.string()).readonly(),
+    zone: z.string(),
+  }),
   /** `YYYY-MM-DD` and `HH:mm` on the restaurant's wall clock. */
-  date: string;
-  from: string;
-  until: string;
-  guestCount: number;
+  date: z.string(),
+  from: z.string(),
+  until: z.string(),
+  guestCount: z.number(),
   /** How many parties wait for the same day before this one. */
-  ahead: number;
-  offer: {
-    /** The restaurant's wall clock. */
-    at: string;
-    /** ISO 8601: until then the table is kept. */
-    expiresAt: string;
-  } | null;
+  ahead: z.number(),
+  offer: z
+    .strictObject({
+      /** The restaurant's wall clock. */
+      at: z.string(),
+      /** ISO 8601: until then the table is kept. */
+      expiresAt: z.string(),
+    })
+    .nullable(),
   /** The reservation that came of it: the path of its page. */
-  confirmationUrl: string | null;
-}
+  confirmationUrl: z.string().nullable(),
+});
+export type WaitlistView = z.output<typeof waitlistView>;

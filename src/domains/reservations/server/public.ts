@@ -1,7 +1,6 @@
 export { findHeldReservation } from "./booking/find-own-reservation.ts";
 export { listOwnReservations, type OwnReservation } from "./booking/list-own-reservations.ts";
 export { reservationsPart } from "./guests/get-account-part.ts";
-export { bookPart } from "./house/get-house-part.ts";
 export {
   cleanTables,
   endReservations,
@@ -11,6 +10,7 @@ export {
   remindGuests,
 } from "./jobs.ts";
 export { findAddresses } from "./notices/find-addresses.ts";
+export { bookPart } from "./restaurant-hooks/get-restaurant-hooks.ts";
 export { registerReservations } from "./routes.ts";
 export { getAvailability } from "./seating/availability/get-availability.ts";
 export { getTerms } from "./seating/availability/get-terms.ts";

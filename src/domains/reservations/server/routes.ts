@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { findCredentials, type Gate } from "#domains/accounts/server/public.ts";
+import { type Auth, findCredentials } from "#domains/accounts/server/public.ts";
 import type { TelegramLink } from "#domains/notifications/server/public.ts";
-import type { ApiGate } from "#domains/owners/server/public.ts";
+import type { ApiAuth } from "#domains/owners/server/public.ts";
 import type { Catalogue } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
+import type { OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { reservations } from "#platform/server/telemetry/business.ts";
-import { createReservation as createReservationBody } from "../contract/reservations.ts";
+import { reservationsEndpoints } from "../contract.ts";
 import { registerApiBook } from "./api/routes.ts";
 import { registerBook } from "./book/routes.ts";
 import { registerBookWaitlist } from "./book/waitlist/routes.ts";
 import { registerChanges } from "./booking/changes/routes.ts";
 import { createReservation } from "./booking/create-reservation.ts";
-import { type ById, findReadableReservation } from "./booking/find-own-reservation.ts";
+import { findReadableReservation } from "./booking/find-own-reservation.ts";
 import { getReservation } from "./booking/get-reservation.ts";
 import { listOwnReservations } from "./booking/list-own-reservations.ts";
 import { findAsking } from "./guests/bookers/find-asking.ts";
@@ -33,10 +33,10 @@ import { registerWaitlist } from "./waitlist/routes.ts";
 
 export interface ReservationRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
-  ownerGate: OwnerGate;
-  apiGate: ApiGate;
+  ownerAuth: OwnerAuth;
+  apiAuth: ApiAuth;
   reads: ReadLog;
   publicUrl: string;
   catalogue: Catalogue;
@@ -52,7 +52,8 @@ export interface ReservationRoutes {
 const BOOKING_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
 
 export function registerReservations(app: FastifyInstance, parts: ReservationRoutes): void {
-  const { db, gate, now, publicUrl, telegramLink, takesCards, bookingLimits, smsCountries } = parts;
+  const serve = serverOf(app, reservationsEndpoints);
+  const { db, auth, now, publicUrl, telegramLink, takesCards, bookingLimits, smsCountries } = parts;
   const askingOf = (request: FastifyRequest) => findAsking(db, bookingLimits, request.ip, now());
   registerAvailability(app, parts);
   registerHolds(app, parts);
@@ -66,18 +67,21 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerHours(app, parts);
   registerWaitlist(app, parts);
 
-  app.post("/api/reservations", { config: BOOKING_LIMIT }, async (request, reply) => {
-    const body = readInput(createReservationBody, request.body);
+  serve("POST /api/reservations", { config: BOOKING_LIMIT }, async ({ request, reply, readBody }) => {
+    const body = readBody();
     refuseCountry(body, smsCountries);
     if (body.requiresDeposit && !takesCards) throw new Refusal("no-cards");
     const holderHash = hashKey(ensureGuestKey(request, reply));
     const idempotencyKey = readIdempotencyKey(request);
-    const accountId = (await gate.identify(request))?.id ?? null;
+    const accountId = (await auth.identify(request))?.id ?? null;
     const asking = await askingOf(request);
     const input = { body, idempotencyKey, holderHash, accountId, takesCards, asking, now: now() };
     const result = await createReservation(db, input);
     reservations.inc({ outcome: result.ok ? (result.isNew ? "booked" : "repeated") : result.reason });
-    if (result.ok) return reply.status(result.isNew ? 201 : 200).send(result.reservation);
+    if (result.ok) {
+      reply.status(result.isNew ? 201 : 200);
+      return result.reservation;
+    }
     if (
       result.reason === "idempotency-key-reused" ||
       result.reason === "prove-contact" ||
@@ -88,23 +92,23 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
     throw await refuseNoPlace(db, result, { restaurantId, at, guests }, now(), body.holdId ?? undefined);
   });
 
-  app.get("/api/reservations", async (request, reply) => {
-    const credentials = await findCredentials(request, gate);
+  serve("GET /api/reservations", async ({ request, reply }) => {
+    const credentials = await findCredentials(request, auth);
     const own = await listOwnReservations(db, credentials, { publicUrl, now: now() });
     reply.header("cache-control", "private, no-store");
     return own.map(({ view }) => view);
   });
 
-  app.get<ById>("/api/reservations/:id", async (request, reply) => {
-    const { row, role } = await findReadableReservation(db, request, gate);
+  serve("GET /api/reservations/:id", async ({ request, reply }) => {
+    const { row, role } = await findReadableReservation(db, request, auth);
     reply.header("cache-control", "private, no-store");
     const { language } = request;
     if (role === "shared") return reservationView(row, role, { publicUrl, now: now() });
     return getReservation(db, row, { publicUrl, telegramLink, language, now: now() });
   });
 
-  app.get<ById>("/api/reservations/:id/calendar.ics", async (request, reply) => {
-    const { row } = await findReadableReservation(db, request, gate);
+  serve("GET /api/reservations/:id/calendar.ics", async ({ request, reply }) => {
+    const { row } = await findReadableReservation(db, request, auth);
     reply
       .type("text/calendar; charset=utf-8")
       .header("content-disposition", `attachment; filename="noren-${row.confirmationCode}.ics"`)

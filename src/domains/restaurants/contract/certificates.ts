@@ -1,13 +1,10 @@
 import { z } from "zod";
-import type { Diet } from "#domains/dietary/dietary.ts";
+import { DIETS } from "#domains/dietary/dietary.ts";
 import { localDate } from "#kernel/time/local-time.ts";
 import {
   CERTIFICATE_STATES,
   CERTIFICATE_SUBJECTS,
   CERTIFICATE_VALUES,
-  type CertificateStanding,
-  type CertificateState,
-  type CertificateValue,
   MAX_CERTIFICATE_TEXT,
 } from "../certificate-terms.ts";
 
@@ -35,46 +32,56 @@ export const sendCertificate = z.strictObject({
 export type CertificateBody = z.input<typeof sendCertificate>;
 export type SentCertificate = z.output<typeof sendCertificate>;
 
-/** `POST /api/owner/restaurants/{id}/certificate-proofs`, the file itself being the body. */
-export interface AddedProof {
-  id: string;
-  type: ProofType;
-}
-export type ProofType = "image/webp" | "application/pdf";
+export const proofType = z.enum(["image/webp", "application/pdf"]);
+export type ProofType = z.output<typeof proofType>;
 
-export interface CertificateView {
-  id: string;
-  subjects: Diet[];
-  value: CertificateValue;
+/** `POST /api/owner/restaurants/{id}/certificate-proofs`, the file itself being the body. */
+export const addedProof = z.strictObject({
+  id: z.string(),
+  type: proofType,
+});
+export type AddedProof = z.output<typeof addedProof>;
+
+export const certificateView = z.strictObject({
+  id: z.string(),
+  subjects: z.array(z.enum(DIETS)),
+  value: z.enum(CERTIFICATE_VALUES),
   /** Who certifies. */
-  issuer: string;
-  number: string | null;
-  issuedOn: string;
-  expiresOn: string;
-  proofType: ProofType;
-  standing: CertificateStanding;
+  issuer: z.string(),
+  number: z.string().nullable(),
+  issuedOn: z.string(),
+  expiresOn: z.string(),
+  proofType: proofType,
+  standing: z.enum(["sent", "counts", "ends-soon", "renewed", "expired", "refused"]),
   /** Why it was refused, in the operator's words. */
-  reason: string | null;
-  sentAt: string;
-}
+  reason: z.string().nullable(),
+  sentAt: z.string(),
+});
+export type CertificateView = z.output<typeof certificateView>;
 
 /** `GET /api/owner/restaurants/{id}/certificates`: the last sent first. */
-export interface OwnCertificates {
-  certificates: CertificateView[];
-}
+export const ownCertificates = z.strictObject({
+  certificates: z.array(certificateView),
+});
+export type OwnCertificates = z.output<typeof ownCertificates>;
 
 /** `GET /api/admin/certificates?state=`: those that wait the longest first, else the last decided first. */
 export const certificatesQuery = z.strictObject({ state: z.enum(CERTIFICATE_STATES).default("sent") });
 
-export interface CertificateSummary extends CertificateView {
-  state: CertificateState;
-  restaurant: { id: string; name: string };
-}
+export const certificateSummary = certificateView.extend({
+  state: z.enum(CERTIFICATE_STATES),
+  restaurant: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+  }),
+});
+export type CertificateSummary = z.output<typeof certificateSummary>;
 
 /** `GET /api/admin/certificates/{id}` */
-export interface CertificateReview extends CertificateSummary {
-  decidedAt: string | null;
-}
+export const certificateReview = certificateSummary.extend({
+  decidedAt: z.string().nullable(),
+});
+export type CertificateReview = z.output<typeof certificateReview>;
 
 /** `POST /api/admin/certificates/{id}/refuse`: the restaurant reads the reason as it stands. */
 export const refuseCertificate = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { claim } from "#domains/dietary/contract/claims.ts";
 import { CLAIM_SUBJECTS, type Claim } from "#domains/dietary/dietary.ts";
 
 const ownClaim = z.strictObject({
@@ -19,10 +20,11 @@ export const saveClaims = z.strictObject({
 });
 
 /** `GET` of the same, for those who run the restaurant. */
-export interface OwnClaimsView {
-  restaurantId: string;
-  version: number;
-  claims: OwnClaim[];
+export const ownClaimsView = z.strictObject({
+  restaurantId: z.string(),
+  version: z.number(),
+  claims: z.array(ownClaim),
   /** What others say, which only they can take back: certificates, what staff has confirmed, open data. */
-  others: Claim[];
-}
+  others: z.array(claim),
+});
+export type OwnClaimsView = z.output<typeof ownClaimsView>;

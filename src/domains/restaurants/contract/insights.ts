@@ -1,9 +1,8 @@
 import { z } from "zod";
-import type { DietaryNeed } from "#domains/dietary/dietary.ts";
-import { INSIGHT_DAYS } from "#domains/restaurants/house-terms.ts";
-import type { Language } from "#kernel/languages.ts";
-import type { Money } from "#kernel/money.ts";
-import type { LocalDate } from "#kernel/time/calendar.ts";
+import { DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
+import { INSIGHT_DAYS } from "#domains/restaurants/restaurant-terms.ts";
+import { money } from "#kernel/api/money-schema.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
 
 /** `GET /api/owner/restaurants/{id}/insights`, for managers and owners. */
 export const insightsQuery = z.strictObject({
@@ -13,59 +12,84 @@ export const insightsQuery = z.strictObject({
     .transform((days) => Number(days)),
 });
 
-export interface InsightDay {
-  day: LocalDate;
+export const insightDay = z.strictObject({
+  day: z.string(),
   /** How often its page was opened. */
-  views: number;
+  views: z.number(),
   /** In how many lists of results it stood. */
-  matches: number;
+  matches: z.number(),
   /** Who was seated that day; with the parties that did not come, and those that were cancelled by either side. */
-  guests: number;
-  noShows: number;
-  cancellations: number;
-}
+  guests: z.number(),
+  noShows: z.number(),
+  cancellations: z.number(),
+});
+export type InsightDay = z.output<typeof insightDay>;
 
-export interface LanguageCount {
-  language: Language;
-  count: number;
-}
+export const languageCount = z.strictObject({
+  language: z.enum(LANGUAGES),
+  count: z.number(),
+});
+export type LanguageCount = z.output<typeof languageCount>;
 
 /** The steps to a table that is booked online. Each is counted by itself: a link can lead past the first ones. */
-export interface Funnel {
-  views: number;
+export const funnel = z.strictObject({
+  views: z.number(),
   /** The booking form opened. */
-  forms: number;
+  forms: z.number(),
   /** A free time chosen; another one instead of it is no second step. */
-  holds: number;
+  holds: z.number(),
   /** Booked or asked for, also when it was cancelled later. */
-  bookings: number;
+  bookings: z.number(),
   /** Of those bookings, the most first. */
-  languages: LanguageCount[];
-}
+  languages: z.array(languageCount),
+});
+export type Funnel = z.output<typeof funnel>;
 
 /** What guests asked for and did not get; only what at least `LEAST_PEOPLE` different people wanted. */
-export interface InVain {
+export const inVain = z.strictObject({
   /** Waited for a table that never came free. `weekday`: 1 for Monday to 7 for Sunday. */
-  tables: { weekday: number; guests: number; people: number }[];
+  tables: z.array(
+    z.strictObject({
+      weekday: z.number(),
+      guests: z.number(),
+      people: z.number(),
+    }),
+  ),
   /** Needs that the kitchen had to say no to. */
-  needs: { need: DietaryNeed; people: number }[];
-}
+  needs: z.array(
+    z.strictObject({
+      need: z.enum(DIETARY_NEEDS),
+      people: z.number(),
+    }),
+  ),
+});
+export type InVain = z.output<typeof inVain>;
 
 /** What not every plan shows. */
-export type InsightPart = "funnel" | "demand";
+export const insightPart = z.enum(["funnel", "demand"]);
+export type InsightPart = z.output<typeof insightPart>;
 
-export interface Insights {
-  from: LocalDate;
-  to: LocalDate;
+export const insights = z.strictObject({
+  from: z.string(),
+  to: z.string(),
   /** Every day, the earliest first. */
-  days: InsightDay[];
+  days: z.array(insightDay),
   /** Languages in which the page was read, the most first. */
-  viewLanguages: LanguageCount[];
+  viewLanguages: z.array(languageCount),
   /** Accepted orders of these days, and what they came to after what went back. */
-  orders: { count: number; total: Money };
+  orders: z.strictObject({
+    count: z.number(),
+    total: money,
+  }),
   /** Null where the plan does not show it. */
-  funnel: Funnel | null;
-  demand: InVain | null;
+  funnel: funnel.nullable(),
+  demand: inVain.nullable(),
   /** What the plan does not show, each with the smallest plan that does. */
-  lacks: { part: InsightPart; planName: string }[];
-}
+  lacks: z.array(
+    z.strictObject({
+      part: insightPart,
+      planName: z.string(),
+    }),
+  ),
+});
+export type Insights = z.output<typeof insights>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ALLERGENS, type ClaimLevel, DIETS } from "#domains/dietary/dietary.ts";
+import { ALLERGENS, CLAIM_LEVELS, DIETS } from "#domains/dietary/dietary.ts";
 import { LANGUAGES, type Translations } from "#kernel/languages.ts";
-import { MAX_DISH_YEN, MENU_LIMITS, type MenuColumn, SECTION_KINDS } from "../menu-terms.ts";
+import { MAX_DISH_YEN, MENU_COLUMNS, MENU_LIMITS, SECTION_KINDS } from "../menu-terms.ts";
 
 /** Made where the section or dish is first written down, so that saving twice makes it once. */
 const newId = z.string().regex(/^[\w-]{1,64}$/, { error: "wrong-type" });
@@ -84,7 +84,7 @@ export const menuDocument = z.strictObject({
         kind: z.enum(SECTION_KINDS).nullable(),
         /** Japanese is required where there is no kind. */
         names: texts(40),
-        /** Empty: whenever the house is open. */
+        /** Empty: whenever the restaurant is open. */
         served: z.array(served).max(MENU_LIMITS.served),
         dishes: z.array(dish).max(MENU_LIMITS.dishes),
       }),
@@ -99,23 +99,29 @@ export const saveMenu = z.strictObject({ menu: menuDocument, version: z.int32().
 export type SaveMenuBody = z.input<typeof saveMenu>;
 
 /** `GET /api/owner/restaurants/{id}/menu`, and the answer of `PUT`. */
-export interface MenuDocumentView {
-  restaurantId: string;
+export const menuDocumentView = z.strictObject({
+  restaurantId: z.string(),
   /** Grows with each save; 0 before the first. */
-  version: number;
-  menu: MenuDocument;
+  version: z.number(),
+  menu: menuDocument,
   /** By dish: what its guests are told beside what the document says. */
-  states: Readonly<
-    Record<
-      string,
-      {
-        isSoldOut: boolean;
-        soldOutUntil: string | null;
-        facts: { level: ClaimLevel; date: string | null } | null;
-      }
-    >
-  >;
-}
+  states: z
+    .record(
+      z.string(),
+      z.strictObject({
+        isSoldOut: z.boolean(),
+        soldOutUntil: z.string().nullable(),
+        facts: z
+          .strictObject({
+            level: z.enum(CLAIM_LEVELS),
+            date: z.string().nullable(),
+          })
+          .nullable(),
+      }),
+    )
+    .readonly(),
+});
+export type MenuDocumentView = z.output<typeof menuDocumentView>;
 
 /** `PUT /api/owner/restaurants/{id}/menu/dishes/{dishId}/sold-out`, for all who work there. */
 export const setSoldOut = z.strictObject({
@@ -127,19 +133,27 @@ export const setSoldOut = z.strictObject({
 export const readMenuTable = z.strictObject({ csv: z.string().min(1, { error: "required" }).max(300_000) });
 
 /** What came of a table: the menu as it would be, and what is wrong with which line. A line with a mistake is left out. */
-export interface MenuImport {
-  menu: MenuDocument;
-  added: number;
-  changed: number;
-  unchanged: number;
+export const menuImport = z.strictObject({
+  menu: menuDocument,
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
   /** `line`: counted from 1, the names of the columns being line 1. */
-  mistakes: { line: number; column: MenuColumn | null; message: string }[];
-}
+  mistakes: z.array(
+    z.strictObject({
+      line: z.number(),
+      column: z.enum(MENU_COLUMNS).nullable(),
+      message: z.string(),
+    }),
+  ),
+});
+export type MenuImport = z.output<typeof menuImport>;
 
 /** `GET /api/dishes`: the glossary. */
-export interface GlossaryDish {
-  id: string;
-  names: Translations;
-  contains: string[];
-  diets: string[];
-}
+export const glossaryDish = z.strictObject({
+  id: z.string(),
+  names: z.record(z.string(), z.string()).readonly(),
+  contains: z.array(z.string()),
+  diets: z.array(z.string()),
+});
+export type GlossaryDish = z.output<typeof glossaryDish>;

@@ -1,102 +1,131 @@
-import type { Allergen, ClaimLevel, Diet } from "#domains/dietary/dietary.ts";
-import type { HiddenIngredient } from "#domains/dietary/hidden-ingredients.ts";
-import type { Translations } from "#kernel/languages.ts";
-import type { Money } from "#kernel/money.ts";
+import { z } from "zod";
+import { ALLERGENS, CLAIM_LEVELS, DIETS } from "#domains/dietary/dietary.ts";
+import { HIDDEN_INGREDIENTS } from "#domains/dietary/hidden-ingredients.ts";
+import { money } from "#kernel/api/money-schema.ts";
 
-/** `GET /api/restaurants/{id}/menu`: what there is to eat, in the restaurant's order. All prices include the tax. */
-export interface MenuView {
-  restaurantId: string;
-  zone: string;
-  sections: MenuSection[];
-}
-
-export interface MenuSection {
-  id: string;
-  /** One that every menu has, named in the reader's language (`food.section.*`); null for the restaurant's own. */
-  kind: string | null;
-  /** As it stands on the menu; null for a section of a kind without a name of its own. */
-  name: string | null;
-  nameTranslations: Translations;
-  /** When it is served; empty: whenever the restaurant is open. */
-  served: ServedTime[];
-  isServedNow: boolean;
-  dishes: MenuDish[];
-}
-
-export interface ServedTime {
+export const servedTime = z.strictObject({
   /** 1 for Monday to 7 for Sunday. */
-  weekdays: number[];
+  weekdays: z.array(z.number()),
   /** `HH:mm` on the restaurant's wall clock. */
-  from: string;
-  until: string;
-}
+  from: z.string(),
+  until: z.string(),
+});
+export type ServedTime = z.output<typeof servedTime>;
 
-export interface MenuDish {
-  id: string;
+/** At the table, and to take away; null where it is not sold so. */
+export const dishPrices = z.strictObject({
+  eatIn: money.nullable(),
+  takeOut: money.nullable(),
+});
+export type DishPrices = z.output<typeof dishPrices>;
+
+export const photoFile = z.strictObject({
+  /** Path; what stands there never changes. */
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type PhotoFile = z.output<typeof photoFile>;
+
+/** A photo in two sizes; `thumb` is a square, `wide` the whole. Widths and heights in pixels. */
+export const dishPhoto = z.strictObject({
+  thumb: photoFile,
+  wide: photoFile,
+});
+export type DishPhoto = z.output<typeof dishPhoto>;
+
+/** Something to choose with a dish: at least `min` and at most `max` of the choices. */
+export const dishOption = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  nameTranslations: z.record(z.string(), z.string()).readonly(),
+  min: z.number(),
+  max: z.number(),
+  choices: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      nameTranslations: z.record(z.string(), z.string()).readonly(),
+      extra: money,
+      contains: z.array(z.enum(ALLERGENS)),
+    }),
+  ),
+});
+export type DishOption = z.output<typeof dishOption>;
+
+export const menuDish = z.strictObject({
+  id: z.string(),
   /** In Japanese, as on the menu. */
-  name: string;
-  nameTranslations: Translations;
-  description: string | null;
-  descriptionTranslations: Translations;
+  name: z.string(),
+  nameTranslations: z.record(z.string(), z.string()).readonly(),
+  description: z.string().nullable(),
+  descriptionTranslations: z.record(z.string(), z.string()).readonly(),
   /** What such a dish usually is, in the language of the request, where the glossary knows its name. */
-  about: string | null;
-  prices: DishPrices;
-  isAlcohol: boolean;
-  /** The dish of the glossary that it is; null for one of the house's own. */
-  glossaryId: string | null;
+  about: z.string().nullable(),
+  prices: dishPrices,
+  isAlcohol: z.boolean(),
+  /** The dish of the glossary that it is; null for one of the restaurant's own. */
+  glossaryId: z.string().nullable(),
   /** The restaurant's own; null: it has sent none. */
-  photo: DishPhoto | null;
+  photo: dishPhoto.nullable(),
   /** Sizes and the like; a guest chooses one. Empty: there is one kind only. */
-  variants: { id: string; name: string; nameTranslations: Translations; prices: DishPrices }[];
-  options: DishOption[];
+  variants: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      nameTranslations: z.record(z.string(), z.string()).readonly(),
+      prices: dishPrices,
+    }),
+  ),
+  options: z.array(dishOption),
   /**
    * How it is known what is in it. `stated`: the restaurant says so; `usual`: from a glossary, as the dish is usually
    * cooked; `unknown`: nobody has said anything.
    */
-  basis: "stated" | "usual" | "unknown";
-  contains: Allergen[];
-  mayContain: Allergen[];
+  basis: z.enum(["stated", "usual", "unknown"]),
+  contains: z.array(z.enum(ALLERGENS)),
+  mayContain: z.array(z.enum(ALLERGENS)),
   /** What the restaurant has said it is free of, one by one. An allergen in none of the three lists is unanswered. */
-  freeOf: Allergen[];
-  diets: Diet[];
+  freeOf: z.array(z.enum(ALLERGENS)),
+  diets: z.array(z.enum(DIETS)),
   /** Who said it and when, for `stated`. */
-  facts: { level: ClaimLevel; date: string | null } | null;
+  facts: z
+    .strictObject({
+      level: z.enum(CLAIM_LEVELS),
+      date: z.string().nullable(),
+    })
+    .nullable(),
   /** What such dishes often hide: reasons to ask. Never a reason not to. */
-  askAbout: HiddenIngredient[];
-  isSoldOut: boolean;
-}
+  askAbout: z.array(z.enum(HIDDEN_INGREDIENTS)),
+  isSoldOut: z.boolean(),
+});
+export type MenuDish = z.output<typeof menuDish>;
 
-/** A photo in two sizes; `thumb` is a square, `wide` the whole. Widths and heights in pixels. */
-export interface DishPhoto {
-  thumb: PhotoFile;
-  wide: PhotoFile;
-}
+export const menuSection = z.strictObject({
+  id: z.string(),
+  /** One that every menu has, named in the reader's language (`food.section.*`); null for the restaurant's own. */
+  kind: z.string().nullable(),
+  /** As it stands on the menu; null for a section of a kind without a name of its own. */
+  name: z.string().nullable(),
+  nameTranslations: z.record(z.string(), z.string()).readonly(),
+  /** When it is served; empty: whenever the restaurant is open. */
+  served: z.array(servedTime),
+  isServedNow: z.boolean(),
+  dishes: z.array(menuDish),
+});
+export type MenuSection = z.output<typeof menuSection>;
 
-export interface PhotoFile {
-  /** Path; what stands there never changes. */
-  url: string;
-  width: number;
-  height: number;
-}
+/** `GET /api/restaurants/{id}/menu`: what there is to eat, in the restaurant's order. All prices include the tax. */
+export const menuView = z.strictObject({
+  restaurantId: z.string(),
+  zone: z.string(),
+  sections: z.array(menuSection),
+});
+export type MenuView = z.output<typeof menuView>;
 
 /** `POST /api/owner/restaurants/{id}/photos` with the file as its body: a photo for the menu's dishes and the page to name. */
-export interface AddedPhoto {
-  id: string;
-  photo: DishPhoto;
-}
-
-/** At the table, and to take away; null where it is not sold so. */
-export interface DishPrices {
-  eatIn: Money | null;
-  takeOut: Money | null;
-}
-
-/** Something to choose with a dish: at least `min` and at most `max` of the choices. */
-export interface DishOption {
-  id: string;
-  name: string;
-  nameTranslations: Translations;
-  min: number;
-  max: number;
-  choices: { id: string; name: string; nameTranslations: Translations; extra: Money; contains: Allergen[] }[];
-}
+export const addedPhoto = z.strictObject({
+  id: z.string(),
+  photo: dishPhoto,
+});
+export type AddedPhoto = z.output<typeof addedPhoto>;

@@ -122,19 +122,21 @@ function lastOf(stretches: readonly HoursStretch[]): number {
 export const saveHours = z.strictObject({ hours: hoursDocument.nullable(), version: z.int32().min(0) });
 
 /** Who says when a restaurant is open. `listing`: the open data that it comes from. */
-export type HoursBy = "restaurant" | "plan" | "listing";
+export const hoursBy = z.enum(["restaurant", "plan", "listing"]);
+export type HoursBy = z.output<typeof hoursBy>;
 
 /** `GET /api/owner/restaurants/{id}/hours`, and the answer of `PUT`. */
-export interface HoursPage {
-  restaurantId: string;
+export const hoursPage = z.strictObject({
+  restaurantId: z.string(),
   /** Grows with each save. */
-  version: number;
+  version: z.number(),
   /** Null where nobody has said anything: guests read that the hours are unknown. */
-  by: HoursBy | null;
+  by: hoursBy.nullable(),
   /** Since when, in ISO 8601. */
-  at: string | null;
+  at: z.string().nullable(),
   /** What guests read, or a beginning to write from where they read nothing. */
-  hours: HoursDocument;
+  hours: hoursDocument,
   /** What the seating plan says; null where there is none yet. */
-  plan: HoursDocument | null;
-}
+  plan: hoursDocument.nullable(),
+});
+export type HoursPage = z.output<typeof hoursPage>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readUrl } from "#kernel/addresses/read-url.ts";
-import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";
 import { OpeningHours } from "../opening-hours.ts";
 import {
@@ -9,10 +9,6 @@ import {
   PLACE_REQUEST_KINDS,
   PLACE_REQUEST_STATES,
   PLACE_ROLES,
-  type PlaceFact,
-  type PlaceRequestKind,
-  type PlaceRequestState,
-  type PlaceRole,
 } from "../place-terms.ts";
 
 const line = (max: number) =>
@@ -42,10 +38,19 @@ const facts = {
   lat: degrees(90),
   lng: degrees(180),
 };
-export type PlaceFacts = { [Fact in Exclude<PlaceFact, "lat" | "lng">]?: string | undefined } & {
-  lat?: number | undefined;
-  lng?: number | undefined;
-};
+
+export const placeFacts = z
+  .strictObject({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    website: z.string(),
+    openingHours: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+  })
+  .partial();
+export type PlaceFacts = z.output<typeof placeFacts>;
 
 const hasBothDegrees = ({ lat, lng }: PlaceFacts) => (lat === undefined) === (lng === undefined);
 const bothDegrees = { path: ["lng"], error: "required" };
@@ -79,41 +84,48 @@ export type PlaceRequestBody = z.input<typeof placeRequest>;
 export type PlaceRequest = z.output<typeof placeRequest>;
 
 /** `willWrite`: the answer comes to the e-mail address that was given. */
-export interface PlaceRequestReceived {
-  id: string;
-  willWrite: boolean;
-}
+export const placeRequestReceived = z.strictObject({
+  id: z.string(),
+  willWrite: z.boolean(),
+});
+export type PlaceRequestReceived = z.output<typeof placeRequestReceived>;
 
 /** `GET /api/admin/place-requests?state=`: those that wait the longest first, else the last decided first. */
 export const placeRequestsQuery = z.strictObject({ state: z.enum(PLACE_REQUEST_STATES).default("open") });
 
-export interface PlaceRequestSummary {
-  id: string;
-  kind: PlaceRequestKind;
-  state: PlaceRequestState;
-  place: { id: string; name: string; address: string | null };
-  role: PlaceRole;
-  submittedAt: string;
-}
+export const placeRequestSummary = z.strictObject({
+  id: z.string(),
+  kind: z.enum(PLACE_REQUEST_KINDS),
+  state: z.enum(PLACE_REQUEST_STATES),
+  place: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    address: z.string().nullable(),
+  }),
+  role: z.enum(PLACE_ROLES),
+  submittedAt: z.string(),
+});
+export type PlaceRequestSummary = z.output<typeof placeRequestSummary>;
 
 /** `GET /api/admin/place-requests/{id}`: what is so, what should be so, and by whom it can be checked. */
-export interface PlaceRequestReview extends PlaceRequestSummary {
-  present: PlaceFacts;
-  wanted: PlaceFacts;
-  reason: string;
-  personName: string;
-  email: string | null;
-  phone: string | null;
-  language: Language;
+export const placeRequestReview = placeRequestSummary.extend({
+  present: placeFacts,
+  wanted: placeFacts,
+  reason: z.string(),
+  personName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  language: z.enum(LANGUAGES),
   /** How many have asked the place to register. */
-  asks: number;
+  asks: z.number(),
   /** Whether it has joined meanwhile: then its own people say what is so. */
-  isPartner: boolean;
+  isPartner: z.boolean(),
   /** Whether it was taken off the map. */
-  isRemoved: boolean;
-  answer: string | null;
-  decidedAt: string | null;
-}
+  isRemoved: z.boolean(),
+  answer: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+});
+export type PlaceRequestReview = z.output<typeof placeRequestReview>;
 
 /** `POST /api/admin/place-requests/{id}/accept`: the facts as they are kept, as the operator has written them down. */
 export const acceptPlaceRequest = z

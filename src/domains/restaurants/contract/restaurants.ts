@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { ALLERGENS, type Claim, DIETS } from "#domains/dietary/dietary.ts";
-import { LANGUAGES, type Translations } from "#kernel/languages.ts";
+import { claim } from "#domains/dietary/contract/claims.ts";
+import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
 import { CUISINES } from "../cuisines.ts";
-import type { PaymentMethod } from "../hours-terms.ts";
-import type { Source } from "../place-record.ts";
+import { PAYMENT_METHODS } from "../hours-terms.ts";
+import { SOURCES } from "../place-record.ts";
 
 /** Radius of the specification's slider: 1 to 100 km. A caller may ask for less, never for more. */
 export const MAX_RADIUS_M = 100_000;
@@ -99,101 +100,112 @@ export const restaurantQuery = z
 export type RestaurantQuery = z.output<typeof restaurantQuery>;
 
 /** The answer of `POST /api/restaurants/{id}/registration-asks`: how many have asked so far. */
-export interface RegistrationAsks {
-  count: number;
-}
+export const registrationAsks = z.strictObject({
+  count: z.number(),
+});
+export type RegistrationAsks = z.output<typeof registrationAsks>;
 
 /** One restaurant of a list. Translations hold the asked language (and the Japanese original) only. */
-export interface RestaurantCard {
-  id: string;
-  name: string;
-  nameTranslations: Translations;
-  description: string | null;
-  descriptionTranslations: Translations;
-  address: string | null;
-  addressTranslations: Translations;
-  cuisine: string | null;
-  cuisine_type: string | null;
+export const restaurantCard = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  nameTranslations: z.record(z.string(), z.string()).readonly(),
+  description: z.string().nullable(),
+  descriptionTranslations: z.record(z.string(), z.string()).readonly(),
+  address: z.string().nullable(),
+  addressTranslations: z.record(z.string(), z.string()).readonly(),
+  cuisine: z.string().nullable(),
+  cuisine_type: z.string().nullable(),
   /** Mean of the reviews to one decimal; null when there are none. */
-  rating: number | null;
-  totalRatings: number;
+  rating: z.number().nullable(),
+  totalRatings: z.number(),
   /** 1 to 4; null when nobody told us. */
-  priceRange: number | null;
-  imageUrl: string | null;
+  priceRange: z.number().nullable(),
+  imageUrl: z.string().nullable(),
   /** Degrees as text, as the specification has them. */
-  latitude: string;
-  longitude: string;
+  latitude: z.string(),
+  longitude: z.string(),
   /** IANA zone of the clock on its wall. */
-  zone: string;
-  phone: string | null;
-  website: string | null;
-  instagram: string | null;
+  zone: z.string(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  instagram: z.string().nullable(),
   /** Null when the opening hours are unknown. */
-  isOpenNow: boolean | null;
-  isRegistered: boolean;
-  acceptsReservations: boolean;
+  isOpenNow: z.boolean().nullable(),
+  isRegistered: z.boolean(),
+  acceptsReservations: z.boolean(),
   /** The distances, in metres, at which guests who want it are told that it is near, by its plan; null for all. */
-  alertMetres: number[] | null;
+  alertMetres: z.array(z.number()).nullable(),
   /** Whether dishes can be ordered here (`paths.order`). */
-  takesOrders: boolean;
-  source: Source;
-  businessStatus: "OPERATIONAL";
-  isActive: boolean;
-  specialties: string[];
-  claims: Claim[];
-  servesVegetarian: boolean;
-  servesVegan: boolean;
-  servesGlutenFree: boolean;
-  isHalalCertified: boolean;
-  servesKosher: boolean;
-  allergyAccommodation: boolean;
+  takesOrders: z.boolean(),
+  source: z.enum(SOURCES),
+  businessStatus: z.literal("OPERATIONAL"),
+  isActive: z.boolean(),
+  specialties: z.array(z.string()),
+  claims: z.array(claim),
+  servesVegetarian: z.boolean(),
+  servesVegan: z.boolean(),
+  servesGlutenFree: z.boolean(),
+  isHalalCertified: z.boolean(),
+  servesKosher: z.boolean(),
+  allergyAccommodation: z.boolean(),
   /** Great-circle metres, rounded; only when the query had a position. */
-  distance?: number;
-}
+  distance: z.number().optional(),
+});
+export type RestaurantCard = z.output<typeof restaurantCard>;
 
-export interface OpeningState {
-  isOpen: boolean;
+export const openingState = z.strictObject({
+  isOpen: z.boolean(),
   /** The next change, `YYYY-MM-DDTHH:mm` on the restaurant's wall clock; null when it never changes. */
-  nextChange: string | null;
-}
+  nextChange: z.string().nullable(),
+});
+export type OpeningState = z.output<typeof openingState>;
 
-export interface Review {
-  author_name: string;
-  profile_photo_url: string | null;
-  rating: number;
+export const review = z.strictObject({
+  author_name: z.string(),
+  profile_photo_url: z.string().nullable(),
+  rating: z.number(),
   /** The day it was written, `YYYY-MM-DD`; the web shows it as "3 weeks ago" in the reader's language. */
-  relative_time_description: string;
+  relative_time_description: z.string(),
   /** Seconds since 1970, as the specification's entity has it. */
-  time: number;
-  text: string;
-  language: string;
-}
+  time: z.number(),
+  text: z.string(),
+  language: z.string(),
+});
+export type Review = z.output<typeof review>;
 
 /** `GET /api/restaurants/{id}`: everything the page shows, in all languages there are. */
-export interface RestaurantDetail extends Omit<RestaurantCard, "distance" | "specialties"> {
-  specialties: string[];
-  specialtiesTranslations: Readonly<Record<string, string[]>>;
+export const restaurantDetail = restaurantCard.omit({ distance: true, specialties: true }).extend({
+  specialties: z.array(z.string()),
+  specialtiesTranslations: z.record(z.string(), z.array(z.string())).readonly(),
   /** `thumbUrl`: a square of 240 pixels. `caption`: what the restaurant says is in it. */
-  photos: { url: string; thumbUrl: string; caption: string | null }[];
+  photos: z.array(
+    z.strictObject({
+      url: z.string(),
+      thumbUrl: z.string(),
+      caption: z.string().nullable(),
+    }),
+  ),
   /** One line per weekday, Monday first, in the asked language; empty when unknown. */
-  openingHours: string[];
+  openingHours: z.array(z.string()),
   /** Who says so: its own people, or its seating plan; null for its source, or nobody. */
-  openingHoursBy: "restaurant" | "plan" | null;
+  openingHoursBy: z.enum(["restaurant", "plan"]).nullable(),
   /** Since which day they say so, `YYYY-MM-DD`. */
-  openingHoursOn: string | null;
+  openingHoursOn: z.string().nullable(),
   /** How guests can pay; null where nobody has said. */
-  paymentMethods: PaymentMethod[] | null;
+  paymentMethods: z.array(z.enum(PAYMENT_METHODS)).nullable(),
   /** The hours in OpenStreetMap syntax; null when unknown. */
-  openingHoursSource: string | null;
-  opening: OpeningState | null;
-  reviews: Review[];
-  googlePlaceId: string | null;
-  sourceUrl: string | null;
+  openingHoursSource: z.string().nullable(),
+  opening: openingState.nullable(),
+  reviews: z.array(review),
+  googlePlaceId: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
   /** The day the source knew this, `YYYY-MM-DD`. */
-  sourceDate: string | null;
+  sourceDate: z.string().nullable(),
   /** When something of it was put right here, in ISO 8601; null where it stands as its source says. */
-  correctedAt: string | null;
+  correctedAt: z.string().nullable(),
   /** How many have asked it to register. */
-  registrationAsks: number;
-  createdAt: string;
-}
+  registrationAsks: z.number(),
+  createdAt: z.string(),
+});
+export type RestaurantDetail = z.output<typeof restaurantDetail>;

@@ -11,7 +11,7 @@ export interface Ahead {
   guests?: number;
   /** Bookings of those who sit at their table now: nobody cancels them any more. */
   seated?: number;
-  /** Bookings of those who have called or come in: the house itself must tell them. */
+  /** Bookings of those who have called or come in: the restaurant itself must tell them. */
   untold?: number;
   orders?: number;
   waitlist?: number;
@@ -49,20 +49,20 @@ export interface Happened {
 }
 
 /** What a later module knows of a restaurant. Owners can't ask it by name: `app.ts` hands the parts in. */
-export interface HousePart {
+export interface RestaurantHooks {
   /** Its name in the export. */
   name: string;
   /** All its data of the restaurant, as JSON, and how many guests have dietary needs or words in it. */
   exportOf(db: Database, restaurantId: string): Promise<{ data: unknown; guests: number }>;
   /** What would have to be cancelled if the restaurant closed now. */
-  aheadOf?(db: Queryable, restaurantId: string, now: Date): Promise<Ahead>;
+  upcomingOf?(db: Queryable, restaurantId: string, now: Date): Promise<Ahead>;
   /** What to count of some days. */
-  happenedIn?(db: Queryable, restaurantId: string, span: Span): Promise<Happened>;
+  statsFor?(db: Queryable, restaurantId: string, span: Span): Promise<Happened>;
   /** Until the transaction ends, nobody comes to what is ahead. */
-  lockAhead?(tx: Queryable, restaurantId: string): Promise<void>;
+  lockUpcoming?(tx: Queryable, restaurantId: string): Promise<void>;
   /**
    * Cancels what is ahead and tells the guests, each in a transaction of its own. Returns how many: what is cancelled is no
    * longer ahead, so that saying it again goes on where it stopped.
    */
-  cancelAhead?(db: Database, restaurantId: string, how: CancelAhead): Promise<number>;
+  cancelUpcoming?(db: Database, restaurantId: string, how: CancelAhead): Promise<number>;
 }

@@ -18,7 +18,7 @@ export {
 export { CatalogueFollower } from "./jobs.ts";
 export { cleanPlaceRequests } from "./listing/place-requests/jobs.ts";
 export { glossaryDishes, menuDocumentOf } from "./menus/document/store.ts";
-export { getHouseAndMenu, getMenu } from "./menus/get-menu.ts";
+export { getMenu, getRestaurantAndMenu } from "./menus/get-menu.ts";
 export { readTable } from "./menus/read-table.ts";
 export { type SaveMenuResult, saveMenu } from "./menus/save-menu.ts";
 export { setSoldOut } from "./menus/set-sold-out.ts";
@@ -27,7 +27,7 @@ export { MENU_PLACES, type MenuText, mapTexts, menuTexts } from "./menus/wording
 export { type Candidate, candidateById, findCandidates } from "./partners/candidates/find-candidates.ts";
 export { nameKey, phoneKey } from "./partners/candidates/rules.ts";
 export { createPartner } from "./partners/create-partner.ts";
-export { type HouseRow, houseOf, ownHouseOf } from "./partners/house-store.ts";
+export { ownRestaurantOf, type RestaurantRow, restaurantOf } from "./partners/restaurant-store.ts";
 export type { PartnerFacts } from "./partners/rules.ts";
 export { takePlace } from "./partners/take-place.ts";
 export { addPhoto } from "./photos/add-photo.ts";
@@ -37,7 +37,7 @@ export { cleanPhotos } from "./photos/jobs.ts";
 export { readPhotos, savePhotos } from "./photos/page/save-photos.ts";
 export type { PrepareSheet } from "./photos/port.ts";
 export { prepareBySharp, prepareSheetBySharp } from "./photos/sharp-provider.ts";
-export type { Ahead, CancelAhead, Happened, HousePart, Span } from "./port.ts";
+export type { Ahead, CancelAhead, Happened, RestaurantHooks, Span } from "./port.ts";
 export { registerRestaurants } from "./routes.ts";
 export { Catalogue } from "./search/catalogue.ts";
 export { parseColumnMapping } from "./sources/column-mapping.ts";

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Gate } from "#domains/accounts/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import { registerFoods } from "#domains/dietary/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { restaurantQuery } from "../contract/restaurants.ts";
+import { PreparedJson, serverOf } from "#platform/server/http/serve.ts";
+import { type RestaurantCard, restaurantQuery } from "../contract/restaurants.ts";
+import { restaurantsEndpoints } from "../contract.ts";
 import { saveMatches } from "./counts/jobs.ts";
 import { registerFavourites } from "./favourites/routes.ts";
 import { findRestaurants } from "./find/find-restaurants.ts";
@@ -26,7 +28,7 @@ const compiledQuery = z.compile(restaurantQuery);
 export interface RestaurantRoutes {
   db: Database;
   catalogue: Catalogue;
-  gate: Gate;
+  auth: Auth;
   publicUrl: string;
   /** Where photos are kept; null for the database. */
   photoFiles: PhotoFiles | null;
@@ -34,6 +36,7 @@ export interface RestaurantRoutes {
 }
 
 export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes): void {
+  const serve = serverOf(app, restaurantsEndpoints);
   const { db, catalogue, now } = deps;
   const matches = new MatchCounter(now);
   app.addHook("onClose", saveMatches(db, matches));
@@ -44,33 +47,33 @@ export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes
   registerPlaceRequests(app, deps);
 
   // It waits for nothing, so it makes no promise of its answer: Fastify would look after one at a price.
-  app.get("/api/restaurants", (request, reply) => {
+  serve("GET /api/restaurants", ({ request, reply }) => {
     const query = readInput(compiledQuery, request.query);
     if (!catalogue.isLoaded) throw new Refusal("unavailable");
-    reply.type("application/json; charset=utf-8").header("vary", "accept-language, cookie");
+    reply.header("vary", "accept-language, cookie");
     const { bytes, release } = findRestaurants(catalogue, query, request.language, matches);
     reply.raw.once("close", release);
-    reply.send(bytes);
+    return new PreparedJson<RestaurantCard[]>(bytes);
   });
 
-  app.get<{ Params: { id: string } }>("/api/restaurants/:id", async (request) => {
+  serve("GET /api/restaurants/:id", async ({ request }) => {
     const restaurant = await getRestaurant(db, request.params.id, request.language, now());
     if (restaurant === null) throw new Refusal("restaurant-not-found");
     return restaurant;
   });
 
-  app.get<{ Params: { id: string } }>("/api/restaurants/:id/menu", async (request) => {
+  serve("GET /api/restaurants/:id/menu", async ({ request }) => {
     const menu = await getMenu(db, request.params.id, now(), request.language);
     if (menu === null) throw new Refusal("restaurant-not-found");
     return menu;
   });
 
   /** The glossary: dishes whose names, and what they usually hold, are known in every language. */
-  app.get("/api/dishes", async (_request, reply) => {
+  serve("GET /api/dishes", async ({ reply }) => {
     reply.header("cache-control", "public, max-age=3600");
     return glossaryDishes(db);
   });
 
   /** The honest figures of the welcome page. */
-  app.get("/api/figures", () => countRestaurants(db));
+  serve("GET /api/figures", async () => countRestaurants(db));
 }

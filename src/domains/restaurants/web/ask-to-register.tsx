@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { localRecord, useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import type { RegistrationAsks } from "../contract/restaurants.ts";
+import { restaurantsApi } from "./api.ts";
 
 /** For which places this device has asked; the server counts each only once anyway. */
 const asked = localRecord<readonly string[]>("noren_asked", (saved) =>
@@ -22,7 +21,9 @@ export function AskToRegister({ id, name }: { id: string; name: string }) {
   const ask = async () => {
     setBusy(true);
     try {
-      const { count } = await send<RegistrationAsks>("POST", firstPaths.registrationAsks(id));
+      const { count } = await send(
+        restaurantsApi("POST /api/restaurants/:id/registration-asks", { params: { id } }),
+      );
       asked.save([id, ...asked.read()].slice(0, MOST));
       toast({ title: t("thanks"), text: t("count", { count, name }), tone: "success" });
     } catch {

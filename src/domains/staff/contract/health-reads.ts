@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { LocalDate } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/local-time.ts";
-import type { CrewMember } from "./staff.ts";
+import { crewMember } from "./staff.ts";
 
 /** The kinds of answers with guests' dietary needs or words. */
 export const READ_KINDS = ["book", "booking", "waitlist", "thread", "orders", "order", "export"] as const;
@@ -11,29 +10,38 @@ export type ReadKind = (typeof READ_KINDS)[number];
 export const healthReadsQuery = z.strictObject({ before: localDate.optional() });
 
 /** A reader on one day. */
-export interface HealthReader {
-  id: string;
+export const healthReader = z.strictObject({
+  id: z.string(),
   /** A person, or a program with a key. */
-  kind: "account" | "key";
+  kind: z.enum(["account", "key"]),
   /** Null where the account or key no longer exists. */
-  name: string | null;
+  name: z.string().nullable(),
   /** Their role now; null for programs and for former staff. */
-  role: CrewMember["role"] | null;
-  isReader: boolean;
+  role: crewMember.shape.role.nullable(),
+  isReader: z.boolean(),
   /** When last on that day. */
-  lastAt: string;
-  reads: {
-    kind: ReadKind;
-    answers: number;
-    /** The most guests in one answer. */
-    guests: number;
-  }[];
-}
+  lastAt: z.string(),
+  reads: z.array(
+    z.strictObject({
+      kind: z.enum(READ_KINDS),
+      answers: z.number(),
+      /** The most guests in one answer. */
+      guests: z.number(),
+    }),
+  ),
+});
+export type HealthReader = z.output<typeof healthReader>;
 
-export interface HealthReadsView {
-  zone: string;
+export const healthReadsView = z.strictObject({
+  zone: z.string(),
   /** Days with readers, the latest first, on the restaurant's calendar. */
-  days: { date: LocalDate; readers: HealthReader[] }[];
+  days: z.array(
+    z.strictObject({
+      date: z.string(),
+      readers: z.array(healthReader),
+    }),
+  ),
   /** For the days before these; null where there are none. */
-  before: LocalDate | null;
-}
+  before: z.string().nullable(),
+});
+export type HealthReadsView = z.output<typeof healthReadsView>;

@@ -26,14 +26,16 @@ export const changePushSubscription = z.strictObject({
 export type ChangePushSubscription = z.output<typeof changePushSubscription>;
 
 /** `GET /api/push-subscription`, and the answer to a change of it: this session's. */
-export interface PushView {
+export const pushView = z.strictObject({
   /** What a browser subscribes with. */
-  publicKey: string;
+  publicKey: z.string(),
   /** Of the browser that is notified in this session; null when none is. */
-  endpoint: string | null;
-}
+  endpoint: z.string().nullable(),
+});
+export type PushView = z.output<typeof pushView>;
 
 /** The answer to `POST /api/push-subscription/test`. `gone`: the browser no longer takes messages; its subscription is deleted. */
-export interface PushTest {
-  outcome: "sent" | "gone" | "failed";
-}
+export const pushTest = z.strictObject({
+  outcome: z.enum(["sent", "gone", "failed"]),
+});
+export type PushTest = z.output<typeof pushTest>;

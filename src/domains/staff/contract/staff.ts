@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-terms.ts";
-import type { Membership } from "#domains/accounts/contract/accounts.ts";
-import { ROLES } from "#domains/restaurants/house-terms.ts";
-import type { Translations } from "#kernel/languages.ts";
+import { membership } from "#domains/accounts/contract/accounts.ts";
+import { ROLES } from "#domains/restaurants/restaurant-terms.ts";
 
 const email = z
   .string()
@@ -17,37 +16,52 @@ export const inviteMember = z.strictObject({ email, role: z.enum(ROLES) });
 export const invitationLink = z.strictObject({ token: z.string().max(100) });
 
 /** The answer of `POST /api/invitations/look-up`, for whoever has the link, signed in or not. */
-export interface InvitationView {
-  restaurant: { id: string; name: string; nameTranslations: Translations };
-  role: Membership["role"];
+export const invitationView = z.strictObject({
+  restaurant: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    nameTranslations: z.record(z.string(), z.string()).readonly(),
+  }),
+  role: membership.shape.role,
   /** The address that it was sent to, masked: the link may have been passed on. */
-  email: string;
+  email: z.string(),
   /** Instant in ISO 8601. */
-  expiresAt: string;
+  expiresAt: z.string(),
   /** Whether the reader's account is the invited one; null for who is not signed in. */
-  isForReader: boolean | null;
-}
+  isForReader: z.boolean().nullable(),
+});
+export type InvitationView = z.output<typeof invitationView>;
 
 /** The answer of `POST /api/invitations/accept`. */
-export interface InvitationAccepted {
-  restaurantId: string;
-  role: Membership["role"];
-}
+export const invitationAccepted = z.strictObject({
+  restaurantId: z.string(),
+  role: membership.shape.role,
+});
+export type InvitationAccepted = z.output<typeof invitationAccepted>;
 
 /** `PUT /api/owner/restaurants/{id}/members/{accountId}`, for owners. */
 export const changeRole = z.strictObject({ role: z.enum(ROLES) });
 
-export interface CrewMember {
-  accountId: string;
-  username: string;
-  email: string;
-  role: Membership["role"];
-  isReader: boolean;
-}
+export const crewMember = z.strictObject({
+  accountId: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: membership.shape.role,
+  isReader: z.boolean(),
+});
+export type CrewMember = z.output<typeof crewMember>;
 
 /** `GET /api/owner/restaurants/{id}/crew`, for owners. */
-export interface CrewView {
-  members: CrewMember[];
+export const crewView = z.strictObject({
+  members: z.array(crewMember),
   /** Who was asked and has not answered yet. */
-  invitations: { id: string; email: string; role: Membership["role"]; expiresAt: string }[];
-}
+  invitations: z.array(
+    z.strictObject({
+      id: z.string(),
+      email: z.string(),
+      role: membership.shape.role,
+      expiresAt: z.string(),
+    }),
+  ),
+});
+export type CrewView = z.output<typeof crewView>;

@@ -1,15 +1,15 @@
-import type { HousePart } from "#domains/restaurants/server/public.ts";
+import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { OwnerGate } from "./members/policy.ts";
+import type { OwnerAuth } from "./members/policy.ts";
 import type { ReadLog } from "./reads/add-read.ts";
 
 /** What the routes of a restaurant's own settings need. */
-export interface HouseRoutes {
+export interface ManagementRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   reads: ReadLog;
   /** What later modules know of a restaurant. */
-  parts: readonly HousePart[];
+  parts: readonly RestaurantHooks[];
   now: () => Date;
   publicUrl: string;
 }

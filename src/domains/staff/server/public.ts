@@ -6,15 +6,15 @@ export { registerInvitations } from "./invitations/routes.ts";
 export { setAcceptedOf } from "./invitations/store.ts";
 export { membershipsPart } from "./members/get-account-part.ts";
 export {
+  createOwnerAuth,
   isAtLeast,
   type Member,
   type OwnedRestaurantId,
-  type OwnerGate,
-  openOwnerGate,
+  type OwnerAuth,
 } from "./members/policy.ts";
 export { registerMembers } from "./members/routes.ts";
 export { insertMember, type MemberRole, membersOf, readersOf, roleAt } from "./members/store.ts";
-export type { HouseRoutes } from "./port.ts";
+export type { ManagementRoutes } from "./port.ts";
 export { pushToStaff } from "./push/add-news.ts";
 export { pushPart } from "./push/get-account-part.ts";
 export { registerPush } from "./push/routes.ts";

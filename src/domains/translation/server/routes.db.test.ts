@@ -109,6 +109,14 @@ describe("texts of the interface", () => {
     });
   });
 
+  it("come by area, in the language that is asked for, without areas that don't exist", async () => {
+    const read = async (query: string) =>
+      (await app.inject({ url: `/api/translate/ui-texts?${query}` })).json<Record<string, string>>();
+    const texts = await read("areas=offline,no-such-area&lang=ja");
+    expect(Object.keys(texts).every((key) => key.startsWith("offline."))).toBe(true);
+    expect(texts["offline.slow"]).not.toBe((await read("areas=offline&lang=en"))["offline.slow"]);
+  });
+
   it("are a failure when none of them can be had", async () => {
     const answer = await post("ui-keys", { keys: { mine: "A sentence of mine" } });
     expect(answer.statusCode).toBe(503);

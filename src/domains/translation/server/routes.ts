@@ -1,19 +1,12 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ErrorCode } from "#kernel/problem.ts";
+import type { ErrorCode } from "#kernel/api/problem.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { problemOf } from "#platform/server/http/problems.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { catalogueOf } from "#platform/server/text/texts.ts";
-import {
-  type InLanguages,
-  type TranslationSettings,
-  translateContent,
-  translateUiKeys,
-  translateUiText,
-  uiTexts,
-} from "../contract.ts";
+import { type InLanguages, translationEndpoints } from "../contract.ts";
 import { TRANSLATION_TERMS } from "../translation-terms.ts";
 import { getInterfaceTexts, type InterfaceWish } from "./get-interface-texts.ts";
 import { type ContentWish, getTranslation } from "./get-translation.ts";
@@ -43,38 +36,47 @@ const CODES: Record<Miss, ErrorCode> = {
 
 /** Texts in other languages (owner.md, section 7). */
 export function registerTranslation(app: FastifyInstance, desk: Desk): void {
-  app.get("/api/translate", async (_request, reply): Promise<TranslationSettings> => {
+  const serve = serverOf(app, translationEndpoints);
+  serve("GET /api/translate", async ({ reply }) => {
     reply.header("cache-control", "public, max-age=3600");
     return { engine: desk.engine?.name ?? null, maxCharacters: TRANSLATION_TERMS.maxCharacters };
   });
 
-  app.post("/api/translate/content", { config: { rateLimit: CONTENT_LIMIT } }, async (request, reply) => {
-    const body = readInput(translateContent, request.body);
-    checkLength([body.content], TRANSLATION_TERMS.maxCharacters);
-    const wish = {
-      content: body.content,
-      target: body.targetLanguage,
-      source: body.sourceLanguage ?? null,
-      context: body.context ?? null,
-      keep: body.keep ?? [],
-      caller: addressKey(request.ip),
-      signal: AbortSignal.timeout(TRANSLATION_TERMS.timeoutMs),
-    };
-    if (request.headers.accept?.includes(STEPS)) return sendSteps(request, reply, desk, wish);
-    const got = await getTranslation(desk, wish);
-    if (!got.ok) throw refusalOf(got);
-    return got.answer;
-  });
+  serve(
+    "POST /api/translate/content",
+    { config: { rateLimit: CONTENT_LIMIT } },
+    async ({ request, reply, readBody }) => {
+      const body = readBody();
+      checkLength([body.content], TRANSLATION_TERMS.maxCharacters);
+      const wish = {
+        content: body.content,
+        target: body.targetLanguage,
+        source: body.sourceLanguage ?? null,
+        context: body.context ?? null,
+        keep: body.keep ?? [],
+        caller: addressKey(request.ip),
+        signal: AbortSignal.timeout(TRANSLATION_TERMS.timeoutMs),
+      };
+      if (request.headers.accept?.includes(STEPS)) return sendSteps(request, reply, desk, wish);
+      const got = await getTranslation(desk, wish);
+      if (!got.ok) throw refusalOf(got);
+      return got.answer;
+    },
+  );
 
-  app.post("/api/translate/ui-text", { config: { rateLimit: INTERFACE_LIMIT } }, async (request) => {
-    const { text, sourceLanguage, context } = readInput(translateUiText, request.body);
-    const caller = addressKey(request.ip);
-    const texts = await interfaceTexts(desk, { keys: { text }, source: sourceLanguage, context, caller });
-    return texts.text ?? {};
-  });
+  serve(
+    "POST /api/translate/ui-text",
+    { config: { rateLimit: INTERFACE_LIMIT } },
+    async ({ request, readBody }) => {
+      const { text, sourceLanguage, context } = readBody();
+      const caller = addressKey(request.ip);
+      const texts = await interfaceTexts(desk, { keys: { text }, source: sourceLanguage, context, caller });
+      return texts.text ?? {};
+    },
+  );
 
-  app.get("/api/translate/ui-texts", async (request, reply): Promise<Record<string, string>> => {
-    const areas = readInput(uiTexts, request.query).areas.split(",");
+  serve("GET /api/translate/ui-texts", async ({ request, reply, readQuery }) => {
+    const areas = readQuery().areas.split(",");
     const texts = [...catalogueOf(request.language)].filter(([key]) =>
       areas.includes(key.split(".")[0] ?? ""),
     );
@@ -82,11 +84,21 @@ export function registerTranslation(app: FastifyInstance, desk: Desk): void {
     return Object.fromEntries(texts);
   });
 
-  app.post("/api/translate/ui-keys", { config: { rateLimit: INTERFACE_LIMIT } }, async (request) => {
-    const { keys, sourceLanguage, targetLanguages, context } = readInput(translateUiKeys, request.body);
-    const caller = addressKey(request.ip);
-    return interfaceTexts(desk, { keys, source: sourceLanguage, targets: targetLanguages, context, caller });
-  });
+  serve(
+    "POST /api/translate/ui-keys",
+    { config: { rateLimit: INTERFACE_LIMIT } },
+    async ({ request, readBody }) => {
+      const { keys, sourceLanguage, targetLanguages, context } = readBody();
+      const caller = addressKey(request.ip);
+      return interfaceTexts(desk, {
+        keys,
+        source: sourceLanguage,
+        targets: targetLanguages,
+        context,
+        caller,
+      });
+    },
+  );
 }
 
 async function interfaceTexts(

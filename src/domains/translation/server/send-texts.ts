@@ -31,7 +31,7 @@ export function openDesk(desk: Omit<Desk, "rest" | "open">): Desk {
   return { ...desk, rest: null, open: new Map() };
 }
 
-/** What is asked for once, beside the text. `caller`: whose day it counts for; null for the house's own work. */
+/** What is asked for once, beside the text. `caller`: whose day it counts for; null for the restaurant's own work. */
 interface ToSend {
   target: ContentLanguage;
   signal: AbortSignal;

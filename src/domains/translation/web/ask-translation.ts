@@ -1,6 +1,6 @@
-import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
 import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/calls/api.ts";
 import type { Translated, TranslationStep } from "../contract.ts";
+import { translationApi } from "./api.ts";
 
 export interface TranslationWish {
   content: string;
@@ -20,10 +20,11 @@ export async function askTranslation(
   signal: AbortSignal,
   onPart: (part: { done: number; of: number }) => void,
 ): Promise<Translated> {
-  const response = await apiFetch(firstPaths.translateContent(), {
-    method: "POST",
+  const { method, path, body } = translationApi("POST /api/translate/content", { body: wish });
+  const response = await apiFetch(path, {
+    method,
     headers: { "content-type": "application/json", accept: "application/x-ndjson" },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(body),
     signal,
   });
   if (!response.ok || !response.body) return readAnswer<Translated>(response);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Counter } from "prom-client";
+import type { ErrorCode, Problem } from "#kernel/api/problem.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#kernel/languages.ts";
-import type { ErrorCode, Problem } from "#kernel/problem.ts";
 import { sqlState } from "../db/database.ts";
 import { DatabaseGone } from "../db/database-gone.ts";
 import { noteSecurity, type SecurityEvent } from "../telemetry/logs/security-log.ts";

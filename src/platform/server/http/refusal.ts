@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#kernel/problem.ts";
+import type { ErrorCode } from "#kernel/api/problem.ts";
 
 /** HTTP status of each error code: a new code does not compile until it has one. */
 export const STATUS: Record<ErrorCode, number> = {

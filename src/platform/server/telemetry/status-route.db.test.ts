@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AdminStatus } from "#platform/admin-status.ts";
+import type { AdminStatus } from "#platform/contract.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { startService } from "#tests/setup/servers/service.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -30,7 +30,7 @@ describe("GET /api/admin/status", () => {
     expect((await ask({})).statusCode).toBe(404);
   });
 
-  it("asks the database how it is reached, where strangers come, and sees that the line stays in the house", async () => {
+  it("asks the database how it is reached, where strangers come, and sees that the line stays inside", async () => {
     // The address of these tests is nobody's; this one would be somebody's.
     const lines = await clearLines(db, { publicUrl: "https://noren.tokyo", mail: { url: null, from: "" } });
     expect([lines, (await status()).inTheClear]).toEqual([[], []]);

@@ -1,11 +1,16 @@
 import { hostname } from "node:os";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import type { AdminStatus, JobStatus, ServiceStatus, StatusService } from "#platform/admin-status.ts";
+import {
+  type JobStatus,
+  platformEndpoints,
+  type ServiceStatus,
+  type StatusService,
+} from "#platform/contract.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import { type JobState, jobStates } from "../db/jobs.ts";
 import { eventFigures } from "../events/store.ts";
+import { serverOf } from "../http/serve.ts";
 import { clearLines } from "./logs/clear-lines.ts";
 import { type Provider, providerHealth } from "./provider-calls.ts";
 import { VERSION } from "./version.ts";
@@ -18,7 +23,7 @@ export interface StatusSettings {
     "publicUrl" | "mail" | "channels" | "stripe" | "translation" | "assistant" | "photoFiles"
   >;
   /** @throws Refusal for everybody but operators */
-  gate: { requireOperator(request: FastifyRequest): Promise<unknown> };
+  auth: { requireOperator(request: FastifyRequest): Promise<unknown> };
   now: () => Date;
 }
 
@@ -27,10 +32,11 @@ type Named = readonly [service: StatusService, calls: Provider, provider: string
 /** How the installation is right now, for who runs it. What is not known is said to be so. */
 export function registerStatus(
   app: FastifyInstance,
-  { db, catalogue, config, gate, now }: StatusSettings,
+  { db, catalogue, config, auth, now }: StatusSettings,
 ): void {
-  app.get(apiPaths.adminStatus(), async (request, reply): Promise<AdminStatus> => {
-    await gate.requireOperator(request);
+  const serve = serverOf(app, platformEndpoints);
+  serve("GET /api/admin/status", async ({ request, reply }) => {
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     const askedAt = performance.now();
     const events = await eventFigures(db, now());

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { usePatchSearch } from "../lib/page/url-state.ts";
-import { useWhenBackOnline } from "../pwa/network.ts";
 import { Chip } from "../ui/form/chip.tsx";
 import { ViewFailed, ViewLoading } from "./view-states.tsx";
 
@@ -36,10 +35,7 @@ export function StateList<State extends string, Item extends { id: string }>({
   const { data, isError, refetch } = useQuery({
     queryKey: [queryKey, state],
     queryFn: ({ signal }) => load(state, signal),
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   return (
     <>
       <fieldset className="flex flex-wrap gap-2">

@@ -2,20 +2,19 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ApiError, send, withQuery } from "../lib/calls/api.ts";
+import type { Call } from "#kernel/api/call.ts";
+import { ApiError, send } from "../lib/calls/api.ts";
 import { Button } from "./button.tsx";
 import { AskButtons, AskDialog } from "./dialog/ask-dialog.tsx";
 import { useToast } from "./feedback/toast.tsx";
 
 interface ErasePartProps {
-  /** Of the call that erases. */
-  path: string;
-  /** From the link that the guest was sent; null without one. */
-  linkKey: string | null;
+  /** Erases. */
+  call: Call<null>;
 }
 
 /** Erases what a guest has said in a booking or order that is over. Asks first, and says what the law keeps. */
-export function ErasePart({ path, linkKey }: ErasePartProps) {
+export function ErasePart({ call }: ErasePartProps) {
   const t = useTranslations("common.erase");
   const toast = useToast();
   const navigate = useNavigate();
@@ -24,7 +23,7 @@ export function ErasePart({ path, linkKey }: ErasePartProps) {
   const erase = async (close: () => void) => {
     setPending(true);
     try {
-      await send("POST", withQuery(path, { key: linkKey ?? undefined }));
+      await send(call);
       close();
       toast({ title: t("done"), tone: "success" });
       // Nothing opens this page any more.

@@ -26,8 +26,6 @@ export function SentFile({ path, isPdf, name, isOpen = false }: SentFileProps) {
     queryKey: ["sent-file", path],
     queryFn: ({ signal }) => read(path, signal),
     enabled: isShown,
-    networkMode: "always",
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { getAudit } from "./get-audit.ts";
 import { LogEntry } from "./log-entry.tsx";
@@ -16,10 +15,7 @@ export function LogView() {
       queryFn: ({ pageParam, signal }) => getAudit(pageParam, signal),
       initialPageParam: null as number | null,
       getNextPageParam: ({ before }) => before,
-      networkMode: "always",
-      retry: false,
     });
-  useWhenBackOnline(() => void refetch());
   if (data === undefined) return isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />;
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) return <p className="text-soft">{t("log.none")}</p>;

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { ClearLine } from "#platform/admin-status.ts";
+import type { ClearLine } from "#platform/contract.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
-import type { AdminStatus } from "#platform/admin-status.ts";
+import type { AdminStatus } from "#platform/contract.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { FactList } from "#platform/web/console/fact-list.tsx";
 import { Verdict } from "#platform/web/console/verdict.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { isJobName } from "#kernel/job-names.ts";
-import type { JobStatus } from "#platform/admin-status.ts";
+import type { JobStatus } from "#platform/contract.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { useDuration } from "#platform/web/i18n/duration.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";

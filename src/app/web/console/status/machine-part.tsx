@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { AdminStatus } from "#platform/admin-status.ts";
+import type { AdminStatus } from "#platform/contract.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { FactList } from "#platform/web/console/fact-list.tsx";
 import { Verdict } from "#platform/web/console/verdict.tsx";

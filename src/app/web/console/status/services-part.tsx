@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { ServiceStatus } from "#platform/admin-status.ts";
+import type { ServiceStatus } from "#platform/contract.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";

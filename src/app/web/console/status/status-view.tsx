@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import type { AdminStatus } from "#platform/admin-status.ts";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { platformApi } from "#platform/web/lib/calls/platform-api.ts";
 import { ClearLines } from "./clear-lines.tsx";
 import { EventsPart } from "./events-part.tsx";
 import { JobsPart } from "./jobs-part.tsx";
@@ -21,13 +19,10 @@ export function StatusView() {
   const clock = useOwnClock();
   const { data, isError, refetch } = useQuery({
     queryKey: ["admin-status"],
-    queryFn: ({ signal }) => browserApi.get<AdminStatus>(apiPaths.adminStatus(), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) => browserApi.get(platformApi("GET /api/admin/status"), signal),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: "always",
   });
-  useWhenBackOnline(() => void refetch());
   if (data === undefined) return isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />;
   return (
     <>

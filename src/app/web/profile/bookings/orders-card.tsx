@@ -3,12 +3,11 @@ import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
 import { Card } from "#domains/accounts/web/account/card.tsx";
 import { LoadFailed } from "#domains/accounts/web/account/load-failed.tsx";
-import type { OrderSummary } from "#domains/orders/contract/orders.ts";
 import { isOpenOrder } from "#domains/orders/order-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { ordersApi } from "#domains/orders/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useNetwork, useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { useNetwork } from "#platform/web/pwa/network.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { RowsLoading } from "../rows-loading.tsx";
 import { OrderList } from "./order-list.tsx";
@@ -22,13 +21,10 @@ export function OrdersCard({ user }: { user: User | null }) {
   const { isOnline } = useNetwork();
   const { data, isError, refetch } = useQuery({
     queryKey: ["orders", user?.id ?? null],
-    queryFn: ({ signal }) => browserApi.get<OrderSummary[]>(apiPaths.orders(), {}, signal),
+    queryFn: ({ signal }) => browserApi.get(ordersApi("GET /api/orders"), signal),
     // Without a network the service worker answers.
-    networkMode: "always",
-    retry: false,
     refetchInterval: ({ state }) => (state.data?.some(isOpenOrder) ? ASK_AGAIN_MS : false),
   });
-  useWhenBackOnline(() => void refetch());
   if (user === null && (data ?? []).length === 0) return null;
   return (
     <Card title={user === null ? t("guestTitle") : t("title")}>

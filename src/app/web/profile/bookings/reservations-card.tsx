@@ -3,11 +3,10 @@ import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
 import { Card } from "#domains/accounts/web/account/card.tsx";
 import { LoadFailed } from "#domains/accounts/web/account/load-failed.tsx";
-import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { reservationsApi } from "#domains/reservations/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useNetwork, useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { useNetwork } from "#platform/web/pwa/network.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { RowsLoading } from "../rows-loading.tsx";
 import { ReservationList } from "./reservation-list.tsx";
@@ -18,13 +17,10 @@ export function ReservationsCard({ user }: { user: User | null }) {
   const { isOnline } = useNetwork();
   const { data, isError, refetch } = useQuery({
     queryKey: ["reservations", user?.id ?? null],
-    queryFn: ({ signal }) => browserApi.get<ReservationView[]>(apiPaths.reservations(), {}, signal),
+    queryFn: ({ signal }) => browserApi.get(reservationsApi("GET /api/reservations"), signal),
     // Without a network the service worker answers.
-    networkMode: "always",
-    retry: false,
     refetchOnWindowFocus: false,
   });
-  useWhenBackOnline(() => void refetch());
   if (user === null && (data ?? []).length === 0) return null;
   return (
     <Card title={user === null ? t("guestTitle") : t("title")}>

@@ -1,19 +1,20 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import type { User } from "#domains/accounts/contract/accounts.ts";
+import type { EndSessions, User } from "#domains/accounts/contract/accounts.ts";
 import { AccountForm } from "#domains/accounts/web/account/form/account-form.tsx";
 import { missing } from "#domains/accounts/web/account/form/check-fields.ts";
 import { PasswordInput } from "#domains/accounts/web/account/form/password-input.tsx";
 import { useAccountForm } from "#domains/accounts/web/account/form/use-account-form.ts";
 import { KnownUser } from "#domains/accounts/web/account/known-user.tsx";
+import type { Call } from "#kernel/api/call.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 
 interface EndSessionsFormProps {
   user: User;
-  /** What is ended, as the API has it. */
-  path: string;
+  /** Ends them, with the password. */
+  call(body: EndSessions): Call<null>;
   lead: string;
   submit: string;
   onEnded(): Promise<void>;
@@ -21,12 +22,12 @@ interface EndSessionsFormProps {
 }
 
 /** Asks for the password where it is needed, and then ends what was to be ended. */
-export function EndSessionsForm({ user, path, lead, submit, onEnded, onKeep }: EndSessionsFormProps) {
+export function EndSessionsForm({ user, call, lead, submit, onEnded, onKeep }: EndSessionsFormProps) {
   const t = useTranslations("account");
   const form = useAccountForm({
     empty: { password: "" },
     check: ({ password }) => ({ password: missing(password) }),
-    send: (body) => send("DELETE", path, { body }),
+    send: (body) => send(call(body)),
     onSent: onEnded,
     failedTitle: t("toast.failed"),
   });

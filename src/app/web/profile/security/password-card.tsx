@@ -7,7 +7,7 @@ import { missing, passwordProblem } from "#domains/accounts/web/account/form/che
 import { PasswordInput } from "#domains/accounts/web/account/form/password-input.tsx";
 import { useAccountForm } from "#domains/accounts/web/account/form/use-account-form.ts";
 import { KnownUser } from "#domains/accounts/web/account/known-user.tsx";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { accountsApi } from "#domains/accounts/web/api.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { sessionsKey } from "./sessions-key.ts";
@@ -24,7 +24,7 @@ export function PasswordCard({ user }: { user: User }) {
       currentPassword: missing(currentPassword),
       newPassword: passwordProblem(newPassword),
     }),
-    send: (body) => send("PUT", apiPaths.password(), { body }),
+    send: (body) => send(accountsApi("PUT /api/auth/password", { body })),
     onSent: async () => {
       form.change(EMPTY);
       toast({ title: t("toast.passwordChanged"), tone: "success" });

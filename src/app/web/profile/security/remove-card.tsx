@@ -7,8 +7,8 @@ import { missing } from "#domains/accounts/web/account/form/check-fields.ts";
 import { PasswordInput } from "#domains/accounts/web/account/form/password-input.tsx";
 import { useAccountForm } from "#domains/accounts/web/account/form/use-account-form.ts";
 import { KnownUser } from "#domains/accounts/web/account/known-user.tsx";
+import { accountsApi } from "#domains/accounts/web/api.ts";
 import { forgetSession } from "#domains/accounts/web/session/session.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
@@ -28,7 +28,7 @@ export function RemoveCard({ user }: { user: User }) {
       password: missing(password),
       confirmed: confirmed === CONFIRMED ? undefined : "confirm",
     }),
-    send: ({ password }) => send("DELETE", apiPaths.me(), { body: { password } }),
+    send: ({ password }) => send(accountsApi("DELETE /api/auth/me", { body: { password } })),
     onSent: async () => {
       toast({ title: t("toast.accountDeleted"), tone: "success" });
       forgetSession();

@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { SessionView, User } from "#domains/accounts/contract/accounts.ts";
+import type { User } from "#domains/accounts/contract/accounts.ts";
 import { Card } from "#domains/accounts/web/account/card.tsx";
 import { LoadFailed } from "#domains/accounts/web/account/load-failed.tsx";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { accountsApi } from "#domains/accounts/web/api.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { EndSessionsForm } from "./end-sessions-form.tsx";
 import { SessionRow } from "./session-row.tsx";
 import { sessionsKey } from "./sessions-key.ts";
-import { useEndedSessions } from "./use-ended-sessions.ts";
+import { endCall, type SessionToEnd, useEndedSessions } from "./use-ended-sessions.ts";
 
 /** The devices on which the account is logged in; each can be logged out from here. */
 export function SessionsCard({ user }: { user: User }) {
@@ -18,18 +17,20 @@ export function SessionsCard({ user }: { user: User }) {
   const common = useTranslations("common");
   const { data, isError, refetch } = useQuery({
     queryKey: sessionsKey(user),
-    queryFn: ({ signal }) => browserApi.get<SessionView[]>(apiPaths.sessions(), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) => browserApi.get(accountsApi("GET /api/auth/sessions"), signal),
     refetchOnWindowFocus: true,
   });
-  useWhenBackOnline(() => void refetch());
   const { asked, isPending, end, ended, keep } = useEndedSessions(refetch);
   const others = data?.filter(({ current }) => !current) ?? [];
   /** The password is asked for where the button was pressed. */
-  const formFor = (path: string, lead: string, submit: string) =>
-    asked === path && (
-      <EndSessionsForm user={user} path={path} lead={lead} submit={submit} onEnded={ended} onKeep={keep} />
+  const formFor = (session: SessionToEnd, lead: string, submit: string) =>
+    keyOf(asked) === keyOf(session) && (
+      <EndSessionsForm
+        {...{ user, lead, submit }}
+        call={(body) => endCall(session, body)}
+        onEnded={ended}
+        onKeep={keep}
+      />
     );
   return (
     <Card title={t("sessions.title")}>
@@ -44,16 +45,15 @@ export function SessionsCard({ user }: { user: User }) {
       {data && (
         <ul className="-my-2 divide-y divide-line">
           {data.map((session) => {
-            const path = apiPaths.session(session.id);
             const lead = t("sessions.proveFor", { device: session.device ?? t("sessions.unknown") });
             return (
               <SessionRow
                 key={session.id}
                 session={session}
                 isPending={isPending}
-                onRevoke={(button) => void end(path, button)}
+                onRevoke={(button) => void end({ id: session.id }, button)}
               >
-                {formFor(path, lead, t("sessions.revoke"))}
+                {formFor({ id: session.id }, lead, t("sessions.revoke"))}
               </SessionRow>
             );
           })}
@@ -65,13 +65,17 @@ export function SessionsCard({ user }: { user: User }) {
           <Button
             className="w-fit"
             disabled={isPending}
-            onClick={({ currentTarget }) => void end(apiPaths.sessions(), currentTarget)}
+            onClick={({ currentTarget }) => void end("others", currentTarget)}
           >
             {t("sessions.revokeOthers")}
           </Button>
-          {formFor(apiPaths.sessions(), t("sessions.proveForOthers"), t("sessions.revokeOthers"))}
+          {formFor("others", t("sessions.proveForOthers"), t("sessions.revokeOthers"))}
         </>
       )}
     </Card>
   );
+}
+
+function keyOf(session: SessionToEnd | null): string | null {
+  return typeof session === "object" ? (session?.id ?? null) : session;
 }

@@ -2,14 +2,14 @@ import { messagesTo } from "#domains/notifications/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { SessionUser } from "../credentials/sessions/find-user.ts";
 import { sessionsOf } from "../credentials/sessions/store.ts";
-import type { AccountPart } from "../port.ts";
+import type { AccountDataProvider } from "../port.ts";
 import { profileOf } from "../profile/store.ts";
 import { accountById } from "../store.ts";
 
 /** Everything that is held of an account, in every module, but for what proves who somebody is. */
 export async function getAccountData(
   db: Queryable,
-  parts: readonly AccountPart[],
+  parts: readonly AccountDataProvider[],
   { id }: SessionUser,
   now: Date,
 ): Promise<Record<string, unknown>> {

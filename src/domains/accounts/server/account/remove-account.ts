@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { TooMany } from "../credentials/attempts/take-attempt.ts";
 import { takePasswordAttempt } from "../credentials/passwords/take-password-attempt.ts";
 import type { SessionUser } from "../credentials/sessions/find-user.ts";
-import type { AccountPart } from "../port.ts";
+import type { AccountDataProvider } from "../port.ts";
 import { accountById, deleteAccount } from "../store.ts";
 import { removePerson } from "./remove-person.ts";
 
@@ -20,7 +20,7 @@ export async function removeAccount(
     password,
     address,
     now,
-  }: { parts: readonly AccountPart[]; password: string; address: string; now: Date },
+  }: { parts: readonly AccountDataProvider[]; password: string; address: string; now: Date },
 ): Promise<
   { ok: true } | { ok: false; reason: "wrong-password" } | { ok: false; reason: "sole-owner" } | TooMany
 > {

@@ -2,12 +2,12 @@ import { removeMessagesToAddresses } from "#domains/notifications/server/public.
 import type { Queryable } from "#platform/server/db/database.ts";
 import { emailHash } from "../contacts/rules.ts";
 import { removeProof } from "../contacts/store.ts";
-import type { AccountPart, Erased, Person } from "../port.ts";
+import type { AccountDataProvider, Erased, Person } from "../port.ts";
 
 /** Erases a person from all modules, in one transaction: what is over, what they were told, and what they have proven. */
 export async function removePerson(
   tx: Queryable,
-  parts: readonly AccountPart[],
+  parts: readonly AccountDataProvider[],
   person: Person,
   now: Date,
 ): Promise<Record<string, Erased>> {

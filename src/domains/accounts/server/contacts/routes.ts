@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
-import { type ContactCodeSent, proveContactBody, wantContactCode } from "../../contract/contacts.ts";
+import { accountsEndpoints } from "../../contract.ts";
 import { sendCode } from "./send-code.ts";
 import { takeCode } from "./take-code.ts";
 
@@ -18,26 +18,21 @@ export interface ContactRoutes {
 const LIMIT = { rateLimit: { max: 60, timeWindow: "10 minutes" } };
 
 export function registerContacts(app: FastifyInstance, { db, now, publicUrl }: ContactRoutes): void {
-  app.post("/api/contact-codes", { config: LIMIT }, async (request, reply): Promise<ContactCodeSent> => {
-    const { email } = readInput(wantContactCode, request.body);
+  const serve = serverOf(app, accountsEndpoints);
+  serve("POST /api/contact-codes", { config: LIMIT }, async ({ request, reply, readBody }) => {
+    const { email } = readBody();
     const { language, ip: address } = request;
     const result = await sendCode(db, { email, language, address, publicUrl, now: now() });
     if (!result.ok) throw new Refusal(result.reason, result);
-    reply.status(201).header("cache-control", "no-store");
+    reply.header("cache-control", "no-store");
     return { id: result.id, expiresAt: result.expiresAt.toISOString() };
   });
 
-  app.post<{ Params: { id: string } }>(
-    "/api/contact-codes/:id",
-    { config: LIMIT },
-    async (request, reply) => {
-      const { code } = readInput(proveContactBody, request.body);
-      const holderHash = hashKey(ensureGuestKey(request, reply));
-      const result = await takeCode(db, { id: request.params.id, code, holderHash, now: now() });
-      if (!result.ok)
-        throw new Refusal("invalid-input", { issues: [{ path: "code", issue: result.reason }] });
-      noteSecurity("email.verified");
-      return reply.status(204).send();
-    },
-  );
+  serve("POST /api/contact-codes/:id", { config: LIMIT }, async ({ request, reply, readBody }) => {
+    const { code } = readBody();
+    const holderHash = hashKey(ensureGuestKey(request, reply));
+    const result = await takeCode(db, { id: request.params.id, code, holderHash, now: now() });
+    if (!result.ok) throw new Refusal("invalid-input", { issues: [{ path: "code", issue: result.reason }] });
+    noteSecurity("email.verified");
+  });
 }

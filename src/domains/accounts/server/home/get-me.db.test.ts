@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { beforeEach, expect, it } from "vitest";
-import { addTestHouse } from "#tests/setup/builders/test-orders.ts";
+import { addOpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { logIn, PASSWORD, someAddress, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
@@ -17,10 +17,10 @@ const homeOf = async (headers: object) =>
   (await app.inject({ url: "/api/auth/me", headers: { ...headers } })).json().home as string;
 
 it("tells each where they belong, with the log-in and whenever they ask", async () => {
-  const house = await addTestHouse(db, app, NOW);
-  const [guest, staff] = [await testAccount(app), await house.memberAs("staff")];
+  const restaurant = await addOpenRestaurant(db, app, NOW);
+  const [guest, staff] = [await testAccount(app), await restaurant.memberAs("staff")];
   expect([await homeAfterLogIn(guest.email), await homeOf(guest.headers)]).toEqual(["/app", "/app"]);
-  for (const { email, headers } of [staff, house.owner])
+  for (const { email, headers } of [staff, restaurant.owner])
     expect([await homeAfterLogIn(email), await homeOf(headers)]).toEqual([
       "/owner/dashboard",
       "/owner/dashboard",

@@ -3,14 +3,14 @@ import type { Me } from "../../contract/accounts.ts";
 import { listMemberships } from "../account/list-memberships.ts";
 import { isOperator } from "../administration/operators/store.ts";
 import type { SessionUser } from "../credentials/sessions/find-user.ts";
-import type { AccountPart } from "../port.ts";
+import type { AccountDataProvider } from "../port.ts";
 import { type Person, userView } from "../view.ts";
 import { homeOf } from "./rules.ts";
 
 /** What the person of a session is told of themselves, and nobody else: `home` shows who is an operator. */
 export async function getMe(
   db: Queryable,
-  parts: readonly AccountPart[],
+  parts: readonly AccountDataProvider[],
   person: Person & Pick<SessionUser, "id" | "hasSecondFactor">,
 ): Promise<Me> {
   const { id, hasSecondFactor } = person;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { accountsApi } from "../api.ts";
 import { useSession } from "../session/session.ts";
 
 /** Sends the link that confirms the e-mail address again. For who is signed in. */
@@ -15,7 +15,7 @@ export function ResendButton() {
   const resend = async () => {
     setState("pending");
     try {
-      await send("POST", apiPaths.resendVerification());
+      await send(accountsApi("POST /api/auth/verify-email/resend"));
       setState("sent");
     } catch (error) {
       setState("ready");

@@ -22,8 +22,6 @@ export function UserPart({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["admin-user", id],
     queryFn: ({ signal }) => getUser(id, signal),
-    networkMode: "always",
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isGone = error instanceof ApiError && error.status === 404;

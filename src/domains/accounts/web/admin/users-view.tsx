@@ -24,8 +24,6 @@ function UserSearch() {
     queryKey: ["admin-users", search],
     queryFn: ({ signal }) => findUsers(search, signal),
     enabled: search !== "",
-    networkMode: "always",
-    retry: false,
   });
   useWhenBackOnline(() => search !== "" && void refetch());
   return (

@@ -1,6 +1,5 @@
 import { type DietaryProfile, toDietaryProfile } from "#domains/dietary/dietary-profile.ts";
 import { dietaryRecord, readDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import type { LocalRecord } from "#platform/web/lib/memory/local-record.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
@@ -8,6 +7,7 @@ import { sameValue } from "#platform/web/lib/same-value.ts";
 import { toAlertSettings } from "../../alert-settings.ts";
 import type { ChangeProfile, ProfileView } from "../../contract/accounts.ts";
 import { alertSettingsRecord, readAlertSettings } from "../alert-settings.ts";
+import { accountsApi } from "../api.ts";
 import { mergeAlerts, mergeDietary } from "./merge-profile.ts";
 import { profileCopyWith, saveProfileCopy } from "./profile-copy.ts";
 
@@ -108,7 +108,7 @@ function settle<Value>(record: LocalRecord<Value>, value: Value): void {
 }
 
 async function change(body: ChangeProfile): Promise<Pick<ProfileView, "dietary" | "alerts">> {
-  const { dietary, alerts } = await send<ProfileView>("PATCH", apiPaths.profile(), { body });
+  const { dietary, alerts } = await send(accountsApi("PATCH /api/profile", { body }));
   return {
     dietary: toDietaryProfile(dietary),
     alerts: alerts === null ? null : toAlertSettings(alerts),

@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { SIGNED_IN_COOKIE } from "#kernel/cookie-names.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
@@ -8,6 +7,7 @@ import { saveChoice } from "#platform/web/lib/memory/saved-choice.ts";
 import { currentToken, keepToken, subscribeToToken } from "#platform/web/lib/memory/session-token.ts";
 import { usePageIfAny } from "#platform/web/lib/page/page-data.ts";
 import type { Me } from "../../contract/accounts.ts";
+import { accountsApi } from "../api.ts";
 import { leaveFavourites } from "../favourites.ts";
 import { leaveProfile } from "./profile-copy.ts";
 
@@ -41,8 +41,9 @@ export async function signOut(): Promise<void> {
   forgetSession();
   if (token === null) return;
   const headers = { authorization: `Bearer ${token}` };
-  await fetch(firstPaths.logOut(), {
-    method: "POST",
+  const { method, path } = accountsApi("POST /api/auth/logout");
+  await fetch(path, {
+    method,
     credentials: "include",
     headers,
     keepalive: true,
@@ -103,7 +104,7 @@ async function askOnce(): Promise<void> {
 
 async function ask(token: string): Promise<void> {
   try {
-    const user = await browserApi.get<Me>(firstPaths.me());
+    const user = await browserApi.get(accountsApi("GET /api/auth/me"));
     if (currentToken() === token) lastUser.save(user);
   } catch {
     // Refused: the call has forgotten the token. Unreachable: the next reason to ask will.

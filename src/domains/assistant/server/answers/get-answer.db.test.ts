@@ -3,7 +3,7 @@ import type { Claim } from "#domains/dietary/dietary.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAssistant } from "#tests/setup/test-assistant.ts";
-import type { ChatPart } from "../../contract.ts";
+import type { ChatPart } from "../../contract/answers.ts";
 import type { Answer } from "../port.ts";
 
 /** A Wednesday, 15:00 in Japan. */

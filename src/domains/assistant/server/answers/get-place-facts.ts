@@ -3,7 +3,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { distanceMetres } from "#kernel/geo.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import type { ChatFact, ChatSource } from "../../contract.ts";
+import type { ChatFact, ChatSource } from "../../contract/answers.ts";
 import { askWhich, findRestaurant } from "./find-restaurant.ts";
 import { clockText } from "./places/view.ts";
 import type { Ask, Draft, Records } from "./port.ts";

@@ -1,7 +1,7 @@
 import { listOwnReservations, type OwnReservation } from "#domains/reservations/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import type { ChatBooking } from "../../contract.ts";
+import type { ChatBooking } from "../../contract/answers.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
 import { choices, links, nameOf } from "./view.ts";
 

@@ -5,7 +5,7 @@ import { type Language, pickText } from "#kernel/languages.ts";
 import { type Money, units } from "#kernel/money.ts";
 import { addDays, type LocalDate, weekday } from "#kernel/time/calendar.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
-import type { ChatPart, ChatSource } from "../../contract.ts";
+import type { ChatPart, ChatSource } from "../../contract/answers.ts";
 
 /** The zone of every place that the assistant knows by name; a restaurant's own clock is its own. */
 export const JAPAN = "Asia/Tokyo";

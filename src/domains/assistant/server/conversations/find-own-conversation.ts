@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Credentials, findCredentials, type Gate, readerRole } from "#domains/accounts/server/public.ts";
+import { type Auth, type Credentials, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ConversationRow, conversationById } from "../store.ts";
@@ -14,11 +14,11 @@ export interface ById {
  */
 export async function findOwnConversation(
   db: Queryable,
-  gate: Gate,
+  auth: Auth,
   request: FastifyRequest,
   id: string,
 ): Promise<{ row: ConversationRow; credentials: Credentials }> {
-  const credentials = await findCredentials(request, gate);
+  const credentials = await findCredentials(request, auth);
   const row = await conversationById(db, id);
   if (row === null || readerRole({ ...row, shareKey: null }, credentials) !== "holder")
     throw new Refusal("not-found");

@@ -1,9 +1,9 @@
-import type { AccountPart } from "#domains/accounts/server/public.ts";
+import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
 import { messagesIn } from "../messages/store.ts";
 import { conversationsOf, deleteConversationsOf } from "../store.ts";
 
 /** What an account has asked and was answered, without the keys that open it elsewhere. */
-export const chatsPart: AccountPart = {
+export const chatsPart: AccountDataProvider = {
   name: "chats",
   forget: async (tx, { accountId, email }) => ({
     erased: await deleteConversationsOf(tx, accountId, email),

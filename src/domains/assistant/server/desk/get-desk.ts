@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ChatDesk } from "../../contract.ts";
+import type { ChatDesk } from "../../contract/conversations.ts";
 import { absentBefore } from "../rules.ts";
 import { medianWait, openingAt } from "./rules.ts";
 import { deskHours, isPresent, isStaffed, latestWaits } from "./store.ts";

@@ -42,7 +42,7 @@ export async function setHours(tx: Queryable, hours: string): Promise<void> {
 export async function latestWaits(db: Queryable, limit: number): Promise<number[]> {
   const rows = await db.query<{ wait: number }>(
     `SELECT (extract(epoch FROM first_answer_at - escalated_at) * 1000)::float8 AS wait FROM chat_conversations
-     WHERE first_answer_at IS NOT NULL ORDER BY first_answer_at DESC, id LIMIT $1`,
+     WHERE first_answer_at IS NOT NULL AND escalated_at IS NOT NULL ORDER BY first_answer_at DESC, id LIMIT $1`,
     [limit],
   );
   return rows.map(({ wait }) => wait);

@@ -20,7 +20,7 @@ const UNREAD = `SELECT id, manage_key AS "manageKey", account_id AS "accountId",
 
 /** Conversations with an unread answer whose guest was not here since a moment, nor was written to since another. */
 export async function unreadChats(db: Queryable, seenBefore: Date, mailedBefore: Date): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(`${UNREAD} ORDER BY id`, [seenBefore, mailedBefore]);
+  const rows = await db.query<UnreadRow>(`${UNREAD} ORDER BY id`, [seenBefore, mailedBefore]);
   return rows.map(({ id }) => id);
 }
 

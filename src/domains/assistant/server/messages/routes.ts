@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { takeAttempt } from "#domains/accounts/server/public.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { problemOf, refusalOf } from "#platform/server/http/problems.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { sendEvents } from "#platform/server/http/streams/event-stream.ts";
-import { type ChatMessage, type SentChatMessage, sendChatMessage } from "../../contract.ts";
-import { type ById, findOwnConversation } from "../conversations/find-own-conversation.ts";
+import type { ChatMessage, SentChatMessage } from "../../contract/conversations.ts";
+import { assistantEndpoints } from "../../contract.ts";
+import { findOwnConversation } from "../conversations/find-own-conversation.ts";
 import { accountToTake } from "../policy.ts";
 import type { ChatRoutes } from "../port.ts";
 import { ANSWER_MS, CHAT_LIMITS as LIMITS, MAX_MESSAGES } from "../rules.ts";
@@ -22,24 +23,25 @@ const STREAM = "text/event-stream";
 const BUSY_RETRY_S = 2;
 
 /** What guests write and read. */
-export function registerMessages(app: FastifyInstance, { db, gate, assistant, now }: ChatRoutes): void {
+export function registerMessages(app: FastifyInstance, { db, auth, assistant, now }: ChatRoutes): void {
+  const serve = serverOf(app, assistantEndpoints);
   const counter: Counter = { db, assistant, now, open: new Map() };
 
-  app.get<ById>("/api/chat/conversation/:id/messages", async (request, reply): Promise<ChatMessage[]> => {
-    const { row } = await findOwnConversation(db, gate, request, request.params.id);
+  serve("GET /api/chat/conversation/:id/messages", async ({ request, reply }) => {
+    const { row } = await findOwnConversation(db, auth, request, request.params.id);
     const messages = await messagesIn(db, row.id, MAX_MESSAGES);
     await noteRead(db, row.id, messages.at(-1)?.number ?? 0, now());
     reply.header("cache-control", "private, no-store");
     return messages.map(messageView);
   });
 
-  app.post(
-    "/api/chat/message",
+  serve(
+    "POST /api/chat/message",
     { compress: false, handlerTimeout: 2 * ANSWER_MS },
-    async (request, reply) => {
-      const body = readInput(sendChatMessage, request.body);
+    async ({ request, reply, readBody }) => {
+      const body = readBody();
       const idempotencyKey = readIdempotencyKey(request);
-      const { row, credentials } = await findOwnConversation(db, gate, request, body.conversationId);
+      const { row, credentials } = await findOwnConversation(db, auth, request, body.conversationId);
       const address = addressKey(request.ip);
       const caller = credentials.accountId ?? credentials.holderHash ?? address;
       const limits = [[LIMITS.message, caller] as const, [LIMITS.messageAddress, address] as const];
@@ -49,7 +51,7 @@ export function registerMessages(app: FastifyInstance, { db, gate, assistant, no
       const input = { body, idempotencyKey, credentials, accountId, caller: address };
       reply.header("cache-control", "private, no-store");
       if (request.headers.accept?.includes(STREAM)) return stream(request, reply, input);
-      return reply.status(201).send(await send(input));
+      return await send(input);
     },
   );
 

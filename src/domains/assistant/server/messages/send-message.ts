@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Credentials } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import type { SendChatMessage } from "../../contract.ts";
+import type { SendChatMessage } from "../../contract/conversations.ts";
 import type { Answer, Assistant } from "../port.ts";
 import { ANSWER_MS } from "../rules.ts";
 import { endTurn } from "../store.ts";

@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ChatMessage } from "../../contract.ts";
+import type { ChatMessage } from "../../contract/conversations.ts";
 
 export interface MessageRow {
   id: string;

@@ -9,7 +9,8 @@ import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { TestGuest } from "#tests/setup/test-chat.ts";
 import { ScriptedAssistant } from "#tests/setup/vendors/scripted-assistant.ts";
-import type { AdminChat, AdminChatDetail, ChatDesk } from "../../contract.ts";
+import type { ChatDesk } from "../../contract/conversations.ts";
+import type { AdminChat, AdminChatDetail } from "../../contract/inbox.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 let now = NOON;

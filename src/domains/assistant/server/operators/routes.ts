@@ -1,19 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { SessionUser } from "#domains/accounts/server/public.ts";
-import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
-import {
-  type AdminChat,
-  type AdminChatDetail,
-  adminChatsQuery,
-  answerChat,
-  assignChat,
-  chatEventsQuery,
-} from "../../contract.ts";
+import type { AdminChatDetail } from "../../contract/inbox.ts";
+import { assistantEndpoints } from "../../contract.ts";
 import type { ById } from "../conversations/find-own-conversation.ts";
 import { notePresence } from "../desk/store.ts";
 import { noteAgain } from "../jobs.ts";
@@ -30,21 +24,22 @@ import { adminChat, adminChatDetail } from "./view.ts";
 const INBOX = "inbox";
 
 /** The people behind the assistant: what they see and answer. */
-export function registerInbox(app: FastifyInstance, { db, gate, reads, now }: ChatRoutes): void {
+export function registerInbox(app: FastifyInstance, { db, auth, reads, now }: ChatRoutes): void {
+  const serve = serverOf(app, assistantEndpoints);
   const watch = new VersionWatch(async () => new Map([[INBOX, await inboxVersion(db)]]));
 
-  app.get("/api/admin/chats", async (request, reply): Promise<AdminChat[]> => {
-    const operator = await gate.requireOperator(request);
-    const { filter } = readInput(adminChatsQuery, request.query);
+  serve("GET /api/admin/chats", async ({ request, reply, readQuery }) => {
+    const operator = await auth.requireOperator(request);
+    const { filter } = readQuery();
     reply.header("cache-control", "private, no-store");
     const chats = (await inboxRows(db, filter, operator.id, MAX_LISTED)).map(adminChat);
     reads.noteOperator(reply, { operator, action: "chats.listed", subject: null, guests: chats.length });
     return chats;
   });
 
-  app.get("/api/admin/chats/events", LINE, async (request, reply) => {
-    const operator = await gate.requireOperator(request);
-    const { after } = readInput(chatEventsQuery, request.query);
+  serve("GET /api/admin/chats/events", LINE, async ({ request, reply, readQuery }) => {
+    const operator = await auth.requireOperator(request);
+    const { after } = readQuery();
     const stay = () => notePresence(db, operator.id, now());
     await stay();
     return sendVersions(request, reply, (tell) => {
@@ -55,34 +50,35 @@ export function registerInbox(app: FastifyInstance, { db, gate, reads, now }: Ch
     });
   });
 
-  app.get<ById>("/api/admin/chats/:id", async (request, reply) => {
-    const operator = await gate.requireOperator(request);
+  serve("GET /api/admin/chats/:id", async ({ request, reply }) => {
+    const operator = await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return detail(request, reply, operator);
   });
 
-  app.post<ById>("/api/admin/chats/:id/messages", async (request, reply) => {
-    const operator = await gate.requireOperator(request);
-    const body = readInput(answerChat, request.body);
+  serve("POST /api/admin/chats/:id/messages", async ({ request, reply, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const body = readBody();
     const { id } = request.params;
     const idempotencyKey = readIdempotencyKey(request);
     const operatorName = operator.username;
     const result = await sendReply(db, { id, body, operator, operatorName, idempotencyKey, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return reply.status(result.isNew ? 201 : 200).send(await detail(request, reply, operator));
+    reply.status(result.isNew ? 201 : 200);
+    return await detail(request, reply, operator);
   });
 
-  app.put<ById>("/api/admin/chats/:id/assignment", async (request, reply) => {
-    const operator = await gate.requireOperator(request);
-    const { to } = readInput(assignChat, request.body);
+  serve("PUT /api/admin/chats/:id/assignment", async ({ request, reply, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const { to } = readBody();
     const { id } = request.params;
     const result = await setAssignment(db, { id, operator, to, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     return detail(request, reply, operator);
   });
 
-  app.post<ById>("/api/admin/chats/:id/close", async (request, reply) => {
-    const operator = await gate.requireOperator(request);
+  serve("POST /api/admin/chats/:id/close", async ({ request, reply }) => {
+    const operator = await auth.requireOperator(request);
     const { id } = request.params;
     const result = await endChat(db, { id, operator, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
@@ -91,14 +87,14 @@ export function registerInbox(app: FastifyInstance, { db, gate, reads, now }: Ch
 
   async function detail(
     { language, params: { id } }: FastifyRequest<ById>,
-    reply: FastifyReply,
+    reply: ReplyHead,
     operator: SessionUser,
   ): Promise<AdminChatDetail> {
     const row = await inboxRow(db, id);
     if (row === null) throw new Refusal("not-found");
     const messages = await messagesIn(db, id, MAX_MESSAGES);
-    const house = row.restaurantId === null ? null : await ownHouseOf(db, row.restaurantId);
-    const name = house && (house.nameTranslations[language] ?? house.name);
+    const restaurant = row.restaurantId === null ? null : await ownRestaurantOf(db, row.restaurantId);
+    const name = restaurant && (restaurant.nameTranslations[language] ?? restaurant.name);
     reads.noteOperator(reply, { operator, action: "chat.read", subject: id, guests: 1 });
     return adminChatDetail(row, messages, name && row.restaurantId ? { id: row.restaurantId, name } : null);
   }

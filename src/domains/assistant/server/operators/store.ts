@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { AdminChatFilter } from "../../contract.ts";
+import type { AdminChatFilter } from "../../contract/inbox.ts";
 import { CONVERSATION, type ConversationRow } from "../store.ts";
 
 /** What the inbox holds is what a person was called for: to operators there is nothing else. */
@@ -16,6 +16,9 @@ const INBOX = CONVERSATION.replace(
      AS "lastWords", `,
 );
 
+/** The table has both or neither. */
+const IS_CALLED = "c.escalated_at IS NOT NULL AND c.trigger IS NOT NULL";
+
 const WHICH: Record<AdminChatFilter, string> = {
   // The longest waiting first.
   waiting: "c.waiting_since IS NOT NULL ORDER BY c.waiting_since, c.id",
@@ -31,13 +34,13 @@ export async function inboxRows(
   limit: number,
 ): Promise<InboxRow[]> {
   return db.query<InboxRow>(
-    `${INBOX} WHERE c.escalated_at IS NOT NULL AND ${WHICH[filter]} LIMIT $1`,
+    `${INBOX} WHERE ${IS_CALLED} AND ${WHICH[filter]} LIMIT $1`,
     filter === "mine" ? [limit, operatorId] : [limit],
   );
 }
 
 export async function inboxRow(db: Queryable, id: string): Promise<InboxRow | null> {
-  const [row] = await db.query<InboxRow>(`${INBOX} WHERE c.id = $1 AND c.escalated_at IS NOT NULL`, [id]);
+  const [row] = await db.query<InboxRow>(`${INBOX} WHERE c.id = $1 AND ${IS_CALLED}`, [id]);
   return row ?? null;
 }
 

@@ -1,4 +1,4 @@
-import type { AdminChat, AdminChatDetail } from "../../contract.ts";
+import type { AdminChat, AdminChatDetail } from "../../contract/inbox.ts";
 import type { MessageRow } from "../messages/store.ts";
 import { previewOf } from "../rules.ts";
 import { conversationView, messageView } from "../view.ts";

@@ -6,7 +6,7 @@ import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CHAT_TERMS } from "../../chat-terms.ts";
-import type { AdminChatDetail } from "../../contract.ts";
+import type { AdminChatDetail } from "../../contract/inbox.ts";
 import { CannedChoice } from "./canned-choice.tsx";
 import { answerChat, type ChatAnswer } from "./chat-calls.ts";
 

@@ -27,8 +27,6 @@ export function CannedChoice({ language, isPending, onSend }: CannedChoiceProps)
     queryKey: ["canned", language],
     queryFn: ({ signal }) => getCanned(language, signal),
     enabled: chosen !== null && language !== own,
-    networkMode: "always",
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

@@ -1,38 +1,40 @@
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import { passingApi, send } from "#platform/web/lib/calls/api.ts";
-import { chatPaths } from "../../chat-paths.ts";
 import type { CannedReply } from "../../chat-terms.ts";
-import type { AdminChat, AdminChatDetail, AdminChatFilter, ChatDeskSettings } from "../../contract.ts";
+import type { AdminChat, AdminChatDetail, AdminChatFilter, ChatDeskSettings } from "../../contract/inbox.ts";
+import { assistantApi } from "../api.ts";
 
 export function getChats(filter: AdminChatFilter, signal?: AbortSignal): Promise<AdminChat[]> {
-  return passingApi.get<AdminChat[]>(chatPaths.inbox(), { filter }, signal);
+  return passingApi.get(assistantApi("GET /api/admin/chats", { query: { filter } }), signal);
 }
 
 export function getChat(id: string, signal: AbortSignal): Promise<AdminChatDetail> {
-  return passingApi.get<AdminChatDetail>(chatPaths.inboxChat(id), {}, signal);
+  return passingApi.get(assistantApi("GET /api/admin/chats/:id", { params: { id } }), signal);
 }
 
 export type ChatAnswer = { message: string; language: Language } | { canned: CannedReply };
 
 export function answerChat(id: string, body: ChatAnswer, idempotencyKey: string): Promise<AdminChatDetail> {
-  return send<AdminChatDetail>("POST", chatPaths.inboxMessages(id), { body, idempotencyKey });
+  return send(assistantApi("POST /api/admin/chats/:id/messages", { params: { id }, body }), {
+    idempotencyKey,
+  });
 }
 
 export function assignChat(id: string, to: "me" | "nobody"): Promise<AdminChatDetail> {
-  return send<AdminChatDetail>("PUT", chatPaths.assignment(id), { body: { to } });
+  return send(assistantApi("PUT /api/admin/chats/:id/assignment", { params: { id }, body: { to } }));
 }
 
 export function closeChat(id: string): Promise<AdminChatDetail> {
-  return send<AdminChatDetail>("POST", chatPaths.close(id));
+  return send(assistantApi("POST /api/admin/chats/:id/close", { params: { id } }));
 }
 
 export function getDeskHours(signal: AbortSignal): Promise<ChatDeskSettings> {
-  return passingApi.get<ChatDeskSettings>(chatPaths.inboxDesk(), {}, signal);
+  return passingApi.get(assistantApi("GET /api/admin/chat-desk"), signal);
 }
 
 export function setDeskHours(body: ChatDeskSettings): Promise<ChatDeskSettings> {
-  return send<ChatDeskSettings>("PUT", chatPaths.inboxDesk(), { body });
+  return send(assistantApi("PUT /api/admin/chat-desk", { body }));
 }
 
 /** The ready answers as a guest of that language reads them. */

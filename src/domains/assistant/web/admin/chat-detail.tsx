@@ -7,7 +7,7 @@ import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
-import type { AdminChatDetail } from "../../contract.ts";
+import type { AdminChatDetail } from "../../contract/inbox.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { getChat } from "./chat-calls.ts";
 import { ChatSteps } from "./chat-steps.tsx";
@@ -20,8 +20,6 @@ export function ChatDetail({ id, operatorId }: { id: string; operatorId: string 
   const { data, error, refetch } = useQuery({
     queryKey: chatKey(id),
     queryFn: ({ signal }) => getChat(id, signal),
-    networkMode: "always",
-    retry: false,
   });
   const isGone = error instanceof ApiError && error.status === 404;
   return (

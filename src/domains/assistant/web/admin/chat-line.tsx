@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";
-import type { AdminChat, AdminChatFilter } from "../../contract.ts";
+import type { AdminChat, AdminChatFilter } from "../../contract/inbox.ts";
 import { minutesWaiting } from "./model.ts";
 
 interface ChatLineProps {

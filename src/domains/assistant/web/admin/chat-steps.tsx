@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useDeed } from "#platform/web/console/use-deed.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import type { AdminChatDetail } from "../../contract.ts";
+import type { AdminChatDetail } from "../../contract/inbox.ts";
 import { assignChat, closeChat } from "./chat-calls.ts";
 
 /** As long as a message stays on the screen: until then it can be taken back. */

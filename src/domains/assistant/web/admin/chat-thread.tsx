@@ -5,7 +5,7 @@ import type { Language } from "#kernel/languages.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useKeyboardScroll } from "#platform/web/ui/use-keyboard-scroll.ts";
-import type { ChatMessage } from "../../contract.ts";
+import type { ChatMessage } from "../../contract/conversations.ts";
 
 /** For whoever translates. */
 const CONTEXT = "a guest's message to the support team of a restaurant guide";

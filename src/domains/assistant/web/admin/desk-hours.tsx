@@ -14,8 +14,6 @@ export function DeskHours() {
   const { data, refetch } = useQuery({
     queryKey: ["admin-chat-desk"],
     queryFn: ({ signal }) => getDeskHours(signal),
-    networkMode: "always",
-    retry: false,
   });
   const [typed, setTyped] = useState<string | null>(null);
   const { isPending, run } = useDeed(refetch);

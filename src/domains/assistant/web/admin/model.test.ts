@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AdminChat } from "../../contract.ts";
+import type { AdminChat } from "../../contract/inbox.ts";
 import { inOrder, minutesWaiting } from "./model.ts";
 
 const chat = (id: string, waitingSince: string | null, lastMessageAt = "2026-11-25T06:00:00Z") =>

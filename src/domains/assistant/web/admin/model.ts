@@ -1,4 +1,4 @@
-import type { AdminChat, AdminChatFilter } from "../../contract.ts";
+import type { AdminChat, AdminChatFilter } from "../../contract/inbox.ts";
 
 /** In the order of the choice. */
 export const CHAT_FILTERS = ["waiting", "mine", "all", "closed"] as const satisfies AdminChatFilter[];

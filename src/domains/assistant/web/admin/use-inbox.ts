@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { followChanges } from "#platform/web/lib/live/follow-changes.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
-import { chatPaths } from "../../chat-paths.ts";
-import type { AdminChatFilter } from "../../contract.ts";
+import type { AdminChatFilter } from "../../contract/inbox.ts";
+import { assistantApi } from "../api.ts";
 import { getChats } from "./chat-calls.ts";
 
 const KEY = "admin-chats";
@@ -15,8 +15,6 @@ export function useInbox(filter: AdminChatFilter) {
   const list = (of: AdminChatFilter) => ({
     queryKey: [KEY, of],
     queryFn: ({ signal }: { signal: AbortSignal }) => getChats(of, signal),
-    networkMode: "always" as const,
-    retry: false,
   });
   const shown = useQuery(list(filter));
   const waiting = useQuery(list("waiting"));
@@ -33,7 +31,7 @@ function useLine(onChange: () => unknown): boolean {
     const line = new AbortController();
     let version = 0;
     void followChanges({
-      path: chatPaths.inboxEvents(),
+      path: assistantApi("GET /api/admin/chats/events").path,
       signal: line.signal,
       after: () => version,
       onChange: (latest) => {

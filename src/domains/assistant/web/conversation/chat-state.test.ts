@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChatConversation, ChatMessage } from "../../contract.ts";
+import type { ChatConversation, ChatMessage } from "../../contract/conversations.ts";
 import { afterEvent, type ChatEvent, isHeard, NO_CHAT } from "./chat-state.ts";
 
 const conversation = (version: number, state: ChatConversation["state"] = "open") =>

@@ -1,5 +1,5 @@
 import type { Position } from "#kernel/geo.ts";
-import type { ChatConversation, ChatMessage, SentChatMessage } from "../../contract.ts";
+import type { ChatConversation, ChatMessage, SentChatMessage } from "../../contract/conversations.ts";
 import type { Told } from "./chat-calls.ts";
 
 /** What the reader has written, before the server has it. */

@@ -1,6 +1,6 @@
 import { ApiError, readAnswer } from "#platform/web/lib/calls/api.ts";
 import { EventLines } from "#platform/web/lib/live/event-lines.ts";
-import type { ChatMessage, SentChatMessage } from "../../contract.ts";
+import type { ChatMessage, SentChatMessage } from "../../contract/conversations.ts";
 
 export interface AnswerHearer {
   /** The reader's own words have arrived. */

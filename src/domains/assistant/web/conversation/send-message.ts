@@ -1,12 +1,13 @@
+import type { Call } from "#kernel/api/call.ts";
 import type { Language } from "#kernel/languages.ts";
-import { ApiError, apiFetch, withQuery } from "#platform/web/lib/calls/api.ts";
+import { ApiError, apiFetch } from "#platform/web/lib/calls/api.ts";
 import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall, type Sending } from "#platform/web/pwa/queue/queue-call.ts";
 import { pageQueue } from "#platform/web/pwa/queue/queue-source.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
-import { chatPaths } from "../../chat-paths.ts";
-import type { ChatContext, SentChatMessage } from "../../contract.ts";
+import type { ChatContext, SentChatMessage } from "../../contract/conversations.ts";
+import { assistantApi } from "../api.ts";
 import { type AnswerHearer, readStreamedAnswer } from "./read-answer.ts";
 
 export interface MessageBody {
@@ -30,10 +31,10 @@ export async function sendMessage(
   { key, idempotencyKey }: { key: string | null; idempotencyKey: string },
   hearer: AnswerHearer,
 ): Promise<Sending<SentChatMessage>> {
-  const path = withQuery(chatPaths.message(), { key: key ?? undefined });
+  const call = assistantApi("POST /api/chat/message", { query: { key }, body });
   const { state } = await pageQueue();
   if (navigator.onLine && state.calls.length === 0) {
-    const response = await ask(path, body, idempotencyKey);
+    const response = await ask(call, idempotencyKey);
     // Whoever cuts the line, or answers in our place, has not answered: the queue asks again.
     const answer =
       response &&
@@ -43,20 +44,18 @@ export async function sendMessage(
       }));
     if (answer) return { state: "answered", answer };
   }
-  return queueCall<SentChatMessage>({
-    method: "POST",
-    path,
-    body,
+  return queueCall({
+    ...call,
     idempotencyKey,
     about: { kind: "message", text: body.message },
     belongsTo: currentToken() === null ? "device" : "account",
   });
 }
 
-async function ask(path: string, body: MessageBody, idempotencyKey: string): Promise<Response | null> {
+async function ask({ method, path, body }: Call<unknown>, idempotencyKey: string): Promise<Response | null> {
   try {
     return await apiFetch(path, {
-      method: "POST",
+      method,
       headers: {
         accept: "text/event-stream",
         "content-type": "application/json",

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
-import type { ChatDesk } from "../../contract.ts";
+import type { ChatDesk } from "../../contract/conversations.ts";
 
 /** Who is there, as it is: now, later, or nobody at all. */
 export function DeskNote({ desk }: { desk: ChatDesk }) {

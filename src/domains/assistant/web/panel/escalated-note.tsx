@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import type { ChatConversation, ChatDesk } from "../../contract.ts";
+import type { ChatConversation, ChatDesk } from "../../contract/conversations.ts";
 import { setContact } from "../conversation/chat-calls.ts";
 import { useChatScope } from "./chat-scope.tsx";
 import { DeskNote, Reach } from "./desk-note.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
-import { CHAT_TERMS } from "../../chat-terms.ts";
+import { CHAT_TERMS, type ChatRating } from "../../chat-terms.ts";
 import { endConversation } from "../conversation/chat-calls.ts";
 import { useChatScope } from "./chat-scope.tsx";
 import { isRateable } from "./own-words.ts";
@@ -14,7 +14,7 @@ export function Feedback() {
   const t = useTranslations("chat.rate");
   const { conversation, messages, kept, sending, refresh } = useChatScope();
   const [isShown, setShown] = useState(false);
-  const [rating, setRating] = useState<number | null>(null);
+  const [rating, setRating] = useState<ChatRating | null>(null);
   const [text, setText] = useState("");
   const [isOver, setOver] = useState(false);
   const isDue = isRateable(conversation, messages) && sending === null;
@@ -26,7 +26,7 @@ export function Feedback() {
   const mayRate = conversation?.rating === null && conversation.state !== "escalated";
   if (!isShown || isOver || !mayRate) return null;
 
-  const send = async (given: number) => {
+  const send = async (given: ChatRating) => {
     setOver(true);
     try {
       await endConversation(kept, given, text);

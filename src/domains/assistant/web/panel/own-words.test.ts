@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChatConversation, ChatDesk, ChatMessage } from "../../contract.ts";
+import type { ChatConversation, ChatDesk, ChatMessage } from "../../contract/conversations.ts";
 import { isAnswer, isRateable, isSending, isWeak, mayWrite } from "./own-words.ts";
 
 const conversation = (state: ChatConversation["state"], rating: number | null = null) =>

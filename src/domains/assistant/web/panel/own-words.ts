@@ -1,5 +1,5 @@
 import { CHAT_TERMS } from "../../chat-terms.ts";
-import type { ChatConversation, ChatDesk, ChatMessage } from "../../contract.ts";
+import type { ChatConversation, ChatDesk, ChatMessage } from "../../contract/conversations.ts";
 
 /** Whether the reader may write now. `desk` is null until it is known. */
 export function mayWrite(conversation: ChatConversation | null, desk: ChatDesk | null): boolean {

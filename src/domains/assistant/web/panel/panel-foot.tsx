@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
 import { PersonIcon } from "#platform/web/ui/icons.tsx";
-import type { ChatDesk } from "../../contract.ts";
+import type { ChatDesk } from "../../contract/conversations.ts";
 import { useChatScope } from "./chat-scope.tsx";
 import { Composer, type ComposerProps } from "./composer.tsx";
 import { Feedback } from "./feedback.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { NorenMark } from "#domains/site/web/frame/noren-mark.tsx";
 import { ChevronIcon, CloseIcon } from "#platform/web/ui/icons.tsx";
-import type { ChatConversation } from "../../contract.ts";
+import type { ChatConversation } from "../../contract/conversations.ts";
 
 const ICON_BUTTON = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/10";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ChatDesk } from "../../contract.ts";
+import type { ChatDesk } from "../../contract/conversations.ts";
 import { getDesk } from "../conversation/chat-calls.ts";
 
 /** Who is on the other side, asked anew whenever `reason` changes; null until it is known. */

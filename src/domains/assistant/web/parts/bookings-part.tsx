@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { reservationsApi } from "#domains/reservations/web/api.ts";
 import { StatusBadge } from "#domains/reservations/web/status-badge.tsx";
 import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
@@ -12,7 +12,7 @@ import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import type { ChatBooking, ChatPart } from "../../contract.ts";
+import type { ChatBooking, ChatPart } from "../../contract/answers.ts";
 import { CARD } from "./part-card.ts";
 
 interface BookingsPartProps {
@@ -55,9 +55,7 @@ function BookingLine({ booking, purpose, isLast }: BookingLineProps) {
     setFailure(null);
     try {
       const sending = await queueCall({
-        method: "POST",
-        path: apiPaths.cancelReservation(id),
-        body: { reason: null },
+        ...reservationsApi("POST /api/reservations/:id/cancel", { params: { id }, body: { reason: null } }),
         idempotencyKey: randomKey(),
         about: { kind: "booking-cancellation", reservationId: id, restaurantName: name },
         belongsTo: currentToken() === null ? "device" : "account",

@@ -1,4 +1,4 @@
-import type { ChatPart } from "../../contract.ts";
+import type { ChatPart } from "../../contract/answers.ts";
 import { useChatScope } from "../panel/chat-scope.tsx";
 import { AnyLink } from "./any-link.tsx";
 import { TAP } from "./part-card.ts";

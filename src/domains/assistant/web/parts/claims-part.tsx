@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Claim } from "#domains/dietary/dietary.ts";
 import { ClaimBadge } from "#domains/restaurants/web/claim-badge.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import type { ChatPart } from "../../contract.ts";
+import type { ChatPart } from "../../contract/answers.ts";
 import { CARD } from "./part-card.ts";
 
 /** Who says it, and since when. */

@@ -1,4 +1,4 @@
-import type { ChatPart } from "../../contract.ts";
+import type { ChatPart } from "../../contract/answers.ts";
 import { AnyLink } from "./any-link.tsx";
 import { CARD } from "./part-card.ts";
 

@@ -1,4 +1,4 @@
-import type { ChatPart } from "../../contract.ts";
+import type { ChatPart } from "../../contract/answers.ts";
 import { BookingPart } from "./booking-part.tsx";
 import { BookingsPart } from "./bookings-part.tsx";
 import { ChoicesPart, LinksPart } from "./choices-part.tsx";

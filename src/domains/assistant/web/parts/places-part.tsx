@@ -5,7 +5,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { useDistance } from "#platform/web/i18n/distance.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { CalendarIcon, ClockIcon, ForwardIcon, PinIcon } from "#platform/web/ui/icons.tsx";
-import type { ChatPart, ChatPlace } from "../../contract.ts";
+import type { ChatPart, ChatPlace } from "../../contract/answers.ts";
 import { useChatScope } from "../panel/chat-scope.tsx";
 import { ClaimLine } from "./claims-part.tsx";
 import { CARD, TAP } from "./part-card.ts";

@@ -2,7 +2,7 @@ import type {
   CreatedReservation,
   CreateReservationBody,
 } from "#domains/reservations/contract/reservations.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { reservationsApi } from "#domains/reservations/web/api.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
@@ -31,10 +31,8 @@ export async function postBooking(
 ): Promise<BookingOutcome> {
   const { restaurantId, reservationDate: at, guestCount: guests } = body;
   try {
-    const sending = await queueCall<CreatedReservation>({
-      method: "POST",
-      path: apiPaths.reservations(),
-      body,
+    const sending = await queueCall({
+      ...reservationsApi("POST /api/reservations", { body }),
       idempotencyKey: attemptOf(memory, body, null).key,
       about: { kind: "booking", restaurantId, restaurantName, at, guests },
       belongsTo: currentToken() === null ? "device" : "account",

@@ -1,4 +1,4 @@
-import type { ChatPart } from "../../contract.ts";
+import type { ChatPart } from "../../contract/answers.ts";
 
 /** A table that an answer offers. */
 export type TablePart = Extract<ChatPart, { kind: "booking" }>;

@@ -1,6 +1,6 @@
 import { daysOfCode } from "#domains/payments/plan-terms.ts";
 import { addOffer, commissionTermsOf, rateSteps } from "#domains/payments/server/public.ts";
-import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
@@ -34,7 +34,7 @@ export type ApplyCouponResult =
  */
 export async function applyCoupon(tx: Queryable, input: ApplyCouponInput): Promise<ApplyCouponResult> {
   const { restaurantId, code, idempotencyKey, now } = input;
-  const zone = (await ownHouseOf(tx, restaurantId))?.zone;
+  const zone = (await ownRestaurantOf(tx, restaurantId))?.zone;
   if (zone === undefined) return { ok: false, reason: "restaurant-not-found" };
   // Of two codes at once the second sees what the first has given.
   const business = await lockBusiness(tx, restaurantId);

@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OwnRates } from "#domains/payments/contract/rates.ts";
 import { insertCommissionTerm } from "#domains/payments/server/public.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { addTestPlan } from "#tests/setup/builders/test-plan.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
@@ -30,7 +29,7 @@ beforeEach(async () => {
 
 const create = (body: Partial<Record<keyof CreateCouponBody, unknown>> = {}, headers: object = operator) =>
   app.inject({
-    ...{ method: "POST", url: apiPaths.adminCoupons(), headers: { ...headers, "accept-language": "en" } },
+    ...{ method: "POST", url: "/api/admin/coupons", headers: { ...headers, "accept-language": "en" } },
     payload: { basisPoints: 0, days: 30, lastDay: "2026-12-31", uses: 1, ...body },
   });
 const created = async (body: Partial<Record<keyof CreateCouponBody, unknown>> = {}) => {
@@ -38,14 +37,19 @@ const created = async (body: Partial<Record<keyof CreateCouponBody, unknown>> = 
   expect(answer.statusCode, answer.body).toBe(201);
   return (answer.json() as AdminCoupon).code;
 };
-const house = async () => {
+const restaurant = async () => {
   const id = await addTestRestaurant(db);
   await insertMember(db, { restaurantId: id, accountId: owner.user.id, role: "owner" }, START);
   return id;
 };
 const redeem = (id: string, code: unknown, headers: Record<string, string> = {}) =>
   app.inject({
-    ...{ method: "POST", url: apiPaths.ownCoupons(id), payload: { code }, remoteAddress: someAddress() },
+    ...{
+      method: "POST",
+      url: `/api/owner/restaurants/${id}/coupons`,
+      payload: { code },
+      remoteAddress: someAddress(),
+    },
     headers: { "accept-language": "en", ...owner.headers, ...headers },
   });
 const refusalOf = async (id: string, code: unknown) => {
@@ -54,13 +58,13 @@ const refusalOf = async (id: string, code: unknown) => {
   return answer.json().errors as { path: string; message: string }[];
 };
 const rates = async (id: string) => {
-  const answer = await app.inject({ url: apiPaths.rates(id), headers: owner.headers });
+  const answer = await app.inject({ url: `/api/owner/restaurants/${id}/rates`, headers: owner.headers });
   return (answer.json() as OwnRates).spans;
 };
 const detailsOf = async (code: string) =>
-  (await app.inject({ url: apiPaths.adminCoupon(code), headers: operator })).json() as CouponDetails;
+  (await app.inject({ url: `/api/admin/coupons/${code}`, headers: operator })).json() as CouponDetails;
 const end = (code: string) =>
-  app.inject({ method: "POST", url: apiPaths.endCoupon(code), headers: operator });
+  app.inject({ method: "POST", url: `/api/admin/coupons/${code}/end`, headers: operator });
 
 describe("a coupon", () => {
   it("has a code that says what it gives and can't be guessed, whatever word is in front; it is logged", async () => {
@@ -75,7 +79,7 @@ describe("a coupon", () => {
     const [entry] = await db.query("SELECT action, details FROM audit_log WHERE subject = $1", [coupon.code]);
     const details = { percent: 0, days: 30, lastDay: "2026-12-31", uses: 3, note: "Autumn fair" };
     expect(entry).toEqual({ action: "coupon.created", details });
-    const found = await app.inject({ url: `${apiPaths.adminCoupons()}?search=autumn`, headers: operator });
+    const found = await app.inject({ url: `/api/admin/coupons?search=autumn`, headers: operator });
     expect((found.json() as AdminCoupon[]).map(({ code }) => code)).toEqual([coupon.code]);
   });
 
@@ -108,7 +112,7 @@ describe("a coupon", () => {
 
   it("is ended by an operator, once in the log; what was redeemed stays", async () => {
     const code = await created({ uses: 2 });
-    const id = await house();
+    const id = await restaurant();
     expect((await redeem(id, code)).statusCode).toBe(201);
     expect((await end(code)).json()).toMatchObject({ state: "ended", used: 1 });
     expect((await end(code)).json()).toMatchObject({ state: "ended" });
@@ -117,7 +121,7 @@ describe("a coupon", () => {
       [code],
     );
     expect(logged).toEqual([{ details: { used: 1 } }]);
-    expect(await refusalOf(await house(), code)).toEqual([
+    expect(await refusalOf(await restaurant(), code)).toEqual([
       { path: "code", message: "This coupon has ended. Use another code or none." },
     ]);
     expect((await rates(id))[0]).toMatchObject({ basisPoints: 0, reason: "first-time" });
@@ -128,7 +132,7 @@ describe("a coupon", () => {
 describe("an owner who redeems a coupon", () => {
   it("has its rate from today on, for its days; operators see who redeemed it when", async () => {
     const code = await created({ uses: 5 });
-    const id = await house();
+    const id = await restaurant();
     const answer = await redeem(id, ` ${code.toLowerCase()} `);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ basisPoints: 0, from: "2026-12-01", until: "2026-12-30" });
@@ -145,7 +149,7 @@ describe("an owner who redeems a coupon", () => {
   });
 
   it("has half of the standard by the other kind; of what overlaps the lowest counts", async () => {
-    const id = await house();
+    const id = await restaurant();
     const half = await created({ basisPoints: 250, days: 60 });
     expect((await redeem(id, half)).json()).toMatchObject({ basisPoints: 250, until: "2027-01-29" });
     const first = await created({ days: 10 });
@@ -159,7 +163,7 @@ describe("an owner who redeems a coupon", () => {
 
   it("is told at the field why not, and loses nothing by it", async () => {
     const messageOf = async (id: string, code: string) => (await refusalOf(id, code))[0]?.message;
-    const id = await house();
+    const id = await restaurant();
     expect(await messageOf(id, "ZERO30-AAAAA-AAAAA")).toBe("No coupon has this code. Please check it.");
     expect(await messageOf(id, "SHUSEI30-AAAAA-AAAAA")).toMatch(/^Trial codes are for new applications/);
     const code = await created({ uses: 3 });
@@ -168,9 +172,9 @@ describe("an owner who redeems a coupon", () => {
     const other = await created();
     expect(await messageOf(id, other)).toBe("This restaurant has already been given its first time at 0%.");
     expect((await detailsOf(other)).used, "nothing stays of what was refused").toBe(0);
-    expect((await redeem(await house(), other)).statusCode).toBe(201);
-    expect(await messageOf(await house(), other)).toMatch(/^This coupon is used up/);
-    const member = await house();
+    expect((await redeem(await restaurant(), other)).statusCode).toBe(201);
+    expect(await messageOf(await restaurant(), other)).toMatch(/^This coupon is used up/);
+    const member = await restaurant();
     const club = { basisPoints: 250, reason: "club", startsAt: START, endsAt: null } as const;
     await insertCommissionTerm(db, member, club);
     const half = await created({ basisPoints: 250 });
@@ -181,22 +185,22 @@ describe("an owner who redeems a coupon", () => {
 
   it("can do so until the last day is over in Japan, and not where the plan or the restaurant is over", async () => {
     const code = await created({ lastDay: "2026-12-02", uses: 9 });
-    const ended = await house();
+    const ended = await restaurant();
     const { subscriptionId } = await addTestPlan(db, { restaurantId: ended, startsOn: "2026-11-01" }, START);
     await db.query("UPDATE subscriptions SET ended_at = $2 WHERE id = $1", [subscriptionId, START]);
     expect((await redeem(ended, code)).json()).toMatchObject({ status: 409, code: "plan-over" });
     await db.query("UPDATE restaurants SET archived_at = $2 WHERE id = $1", [ended, START]);
     expect((await redeem(ended, code)).json()).toMatchObject({ status: 409, code: "restaurant-archived" });
     now = new Date("2026-12-02T14:59:00Z");
-    expect((await redeem(await house(), code)).statusCode).toBe(201);
+    expect((await redeem(await restaurant(), code)).statusCode).toBe(201);
     now = new Date("2026-12-02T15:00:00Z");
-    expect((await refusalOf(await house(), code))[0]?.message).toMatch(/^This coupon has ended/);
+    expect((await refusalOf(await restaurant(), code))[0]?.message).toMatch(/^This coupon has ended/);
     expect((await detailsOf(code)).state).toBe("over");
   });
 
   it("is nobody else: managers, strangers and operators can't", async () => {
     const code = await created();
-    const id = await house();
+    const id = await restaurant();
     const manager = await testAccount(app);
     await insertMember(db, { restaurantId: id, accountId: manager.user.id, role: "manager" }, START);
     expect((await redeem(id, code, manager.headers)).statusCode).toBe(403);
@@ -206,21 +210,25 @@ describe("an owner who redeems a coupon", () => {
 
   it("gets one answer to the same call, also when it comes three times at once", async () => {
     const code = await created({ uses: 9 });
-    const id = await house();
+    const id = await restaurant();
     const key = { "idempotency-key": "redeem-key-0001" };
     const answers = await Promise.all([1, 2, 3].map(() => redeem(id, code, key)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
     expect((await detailsOf(code)).used).toBe(1);
-    const reused = await redeem(await house(), code, key);
+    const reused = await redeem(await restaurant(), code, key);
     expect(reused.json()).toMatchObject({ code: "idempotency-key-reused" });
   });
 
   it("has as many tries as for a trial code, by account and by network", async () => {
-    const id = await house();
+    const id = await restaurant();
     const guess = (remoteAddress: string) =>
       app.inject({
-        ...{ method: "POST", url: apiPaths.ownCoupons(id), payload: { code: "ZERO30-AAAAA-AAAAA" } },
+        ...{
+          method: "POST",
+          url: `/api/owner/restaurants/${id}/coupons`,
+          payload: { code: "ZERO30-AAAAA-AAAAA" },
+        },
         ...{ headers: owner.headers, remoteAddress },
       });
     const statuses: number[] = [];
@@ -233,7 +241,7 @@ describe("an owner who redeems a coupon", () => {
 describe("many restaurants at once", () => {
   it("redeem a coupon as often as it may be, and never more", async () => {
     const code = await created({ uses: 3 });
-    const ids = await Promise.all(Array.from({ length: 8 }, house));
+    const ids = await Promise.all(Array.from({ length: 8 }, restaurant));
     const answers = await Promise.all(ids.map((id) => redeem(id, code)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 201))
@@ -245,7 +253,7 @@ describe("many restaurants at once", () => {
 
   it("and one restaurant redeems it once, and one first time of several", async () => {
     const code = await created({ uses: 5, basisPoints: 250 });
-    const id = await house();
+    const id = await restaurant();
     const same = await Promise.all([1, 2, 3, 4].map(() => redeem(id, code)));
     expect(same.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400]);
     expect((await detailsOf(code)).used).toBe(1);
@@ -261,7 +269,7 @@ describe("many restaurants at once", () => {
 
   it("are refused by the database itself, whatever the code does", async () => {
     const code = await created({ uses: 1 });
-    const [one, other] = [await house(), await house()];
+    const [one, other] = [await restaurant(), await restaurant()];
     const insert = (place: number, id: string, uses = 1) =>
       db.query(
         `INSERT INTO coupon_redemptions (code, uses, place, restaurant_id, redeemed_at) VALUES ($1, $2, $3, $4, now())`,

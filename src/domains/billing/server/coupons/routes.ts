@@ -1,20 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate, insertAudit, takeAttempt } from "#domains/accounts/server/public.ts";
+import { type Auth, actorOf, insertAudit, takeAttempt } from "#domains/accounts/server/public.ts";
 import { CODE_ATTEMPTS } from "#domains/club/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import {
-  type AdminCoupon,
-  type CouponDetails,
-  couponQuery,
-  createCoupon as createBody,
-  type RedeemedCoupon,
-  redeemCoupon as redeemBody,
-} from "../../contract.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { billingEndpoints, type CouponDetails } from "../../contract.ts";
 import { type ApplyCouponResult, applyCoupon } from "./apply-coupon.ts";
 import { createCoupon } from "./create-coupon.ts";
 import { COUPON_ATTEMPTS } from "./rules.ts";
@@ -23,8 +16,8 @@ import { couponView, redemptionView } from "./view.ts";
 
 export interface CouponRoutes {
   db: Database;
-  gate: Gate;
-  ownerGate: OwnerGate;
+  auth: Auth;
+  ownerAuth: OwnerAuth;
   now: () => Date;
 }
 
@@ -33,18 +26,19 @@ const MAX_LISTED = 200;
 const LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 
 /** Coupon codes: operators create and end them, owners redeem them, applicants send one with the application. */
-export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now }: CouponRoutes): void {
-  app.get("/api/admin/coupons", async (request, reply): Promise<AdminCoupon[]> => {
-    await gate.requireOperator(request);
-    const { search } = readInput(couponQuery, request.query);
+export function registerCoupons(app: FastifyInstance, { db, auth, ownerAuth, now }: CouponRoutes): void {
+  const serve = serverOf(app, billingEndpoints);
+  serve("GET /api/admin/coupons", async ({ request, reply, readQuery }) => {
+    await auth.requireOperator(request);
+    const { search } = readQuery();
     reply.header("cache-control", "private, no-store");
     const at = now();
     return (await couponsLike(db, search, MAX_LISTED)).map((row) => couponView(row, at));
   });
 
-  app.post("/api/admin/coupons", async (request, reply): Promise<AdminCoupon> => {
-    const operator = await gate.requireOperator(request);
-    const body = readInput(createBody, request.body);
+  serve("POST /api/admin/coupons", async ({ request, reply, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const body = readBody();
     const idempotencyKey = readIdempotencyKey(request);
     const input = { body, idempotencyKey, by: actorOf(operator), now: now() };
     const result = await db.transaction((tx) => createCoupon(tx, input));
@@ -62,14 +56,14 @@ export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now
     return { ...couponView(row, now()), redemptions: (await redemptionsOf(db, code)).map(redemptionView) };
   };
 
-  app.get<{ Params: { coupon: string } }>("/api/admin/coupons/:coupon", async (request, reply) => {
-    await gate.requireOperator(request);
+  serve("GET /api/admin/coupons/:coupon", async ({ request, reply }) => {
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return detailsOf(request.params.coupon);
   });
 
-  app.post<{ Params: { coupon: string } }>("/api/admin/coupons/:coupon/end", async (request) => {
-    const operator = await gate.requireOperator(request);
+  serve("POST /api/admin/coupons/:coupon/end", async ({ request }) => {
+    const operator = await auth.requireOperator(request);
     const { coupon: code } = request.params;
     const at = now();
     await db.transaction(async (tx) => {
@@ -82,12 +76,12 @@ export function registerCoupons(app: FastifyInstance, { db, gate, ownerGate, now
     return detailsOf(code);
   });
 
-  app.post<{ Params: { id: string } }>(
-    "/api/owner/restaurants/:id/coupons",
+  serve(
+    "POST /api/owner/restaurants/:id/coupons",
     { config: LIMIT },
-    async (request, reply): Promise<RedeemedCoupon> => {
-      const { user, restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
-      const { code } = readInput(redeemBody, request.body);
+    async ({ request, reply, readBody }) => {
+      const { user, restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
+      const { code } = readBody();
       const at = now();
       // The same tries as for the codes of applications, so that two forms don't give twice as many.
       const attempt = await takeAttempt(

@@ -119,7 +119,7 @@ export interface RedemptionRow {
 /** Who redeemed it, the latest first. */
 export async function redemptionsOf(db: Queryable, code: string): Promise<RedemptionRow[]> {
   return db.query<RedemptionRow>(
-    `SELECT COALESCE(h.name, a.restaurant_name) AS "restaurantName", r.restaurant_id AS "restaurantId",
+    `SELECT COALESCE(h.name, a.restaurant_name, '') AS "restaurantName", r.restaurant_id AS "restaurantId",
        r.application_id AS "applicationId", r.redeemed_at AS "redeemedAt"
      FROM coupon_redemptions r LEFT JOIN restaurants h ON h.id = r.restaurant_id
      LEFT JOIN owner_applications a ON a.id = r.application_id

@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { AdminHouse } from "#domains/owners/contract/admin-houses.ts";
+import type { AdminRestaurant } from "#domains/owners/contract/admin-restaurants.ts";
 import type { OwnRates } from "#domains/payments/contract/rates.ts";
 import { insertCommissionTerm } from "#domains/payments/server/public.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -30,13 +29,18 @@ beforeEach(async () => {
 });
 
 const give = (from: string, until: string, headers = operator) =>
-  app.inject({ method: "PUT", url: apiPaths.adminFirstTime(id), payload: { from, until }, headers });
+  app.inject({
+    method: "PUT",
+    url: `/api/admin/restaurants/${id}/first-time`,
+    payload: { from, until },
+    headers,
+  });
 const fieldOf = async (from: string, until: string) => {
   const answer = await give(from, until);
   return answer.statusCode === 200 ? "given" : answer.json().errors[0].path;
 };
 const rates = async (headers: Record<string, string> = owner.headers) => {
-  const answer = await app.inject({ url: apiPaths.rates(id), headers });
+  const answer = await app.inject({ url: `/api/owner/restaurants/${id}/rates`, headers });
   return { status: answer.statusCode, ...(answer.json() as OwnRates) };
 };
 
@@ -62,7 +66,10 @@ it("is nothing on the days that an operator gives, which its owner reads with th
     { basisPoints: 250, reason: "club", from: "2027-01-01", until: null },
   ]);
   const list = await app.inject({ url: `/api/admin/restaurants?search=${id}`, headers: operator });
-  expect((list.json() as AdminHouse[])[0]?.firstTime).toEqual({ from: "2026-12-02", until: "2026-12-31" });
+  expect((list.json() as AdminRestaurant[])[0]?.firstTime).toEqual({
+    from: "2026-12-02",
+    until: "2026-12-31",
+  });
   const logged = await db.query(
     "SELECT details FROM audit_log WHERE action = 'first-time.given' AND subject = $1",
     [id],
@@ -89,6 +96,16 @@ it("is moved before it begins, only made longer after that, and had once it is o
   now = new Date("2026-12-09T15:00:00Z");
   expect(await fieldOf("2026-12-10", "2026-12-20"), "over at midnight").toBe("from");
   expect(await db.query("SELECT 1 FROM commission_terms WHERE restaurant_id = $1", [id])).toHaveLength(1);
+});
+
+it("has no end where that was agreed on by hand: any end would be shorter", async () => {
+  await db.query(
+    `INSERT INTO commission_terms (restaurant_id, basis_points, reason, starts_at, ends_at, is_first)
+     VALUES ($1, 0, 'first-time', $2, NULL, true)`,
+    [id, new Date("2026-11-30T15:00:00Z")],
+  );
+  expect(await fieldOf("2026-12-01", "2027-02-28")).toBe("until");
+  expect(await fieldOf("2026-12-02", "2027-02-28"), "another first day").toBe("from");
 });
 
 it("is written down once, whoever gives it at once", async () => {

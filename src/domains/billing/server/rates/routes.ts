@@ -1,45 +1,43 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate, insertAudit } from "#domains/accounts/server/public.ts";
-import { type FirstTimeView, giveFirstTime, type OwnRates } from "#domains/payments/contract/rates.ts";
+import { type Auth, actorOf, insertAudit } from "#domains/accounts/server/public.ts";
+import { paymentsEndpoints } from "#domains/payments/contract.ts";
 import { commissionTermsOf, rateSteps, setFirstTime } from "#domains/payments/server/public.ts";
-import { ownHouseOf } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { billingEndpoints } from "../../contract.ts";
 import { spansOf } from "./rules.ts";
 
 export interface RateRoutes {
   db: Database;
-  gate: Gate;
-  ownerGate: OwnerGate;
+  auth: Auth;
+  ownerAuth: OwnerAuth;
   now: () => Date;
 }
 
-interface OfRestaurant {
-  Params: { id: string };
-}
-
 /** What is kept of a restaurant's card payments: its people read it, and an operator gives the first time without. */
-export function registerRates(app: FastifyInstance, { db, gate, ownerGate, now }: RateRoutes): void {
-  const houseOf = async (restaurantId: string) => {
-    const house = await ownHouseOf(db, restaurantId);
-    if (house === null) throw new Refusal("restaurant-not-found");
-    return house;
+export function registerRates(app: FastifyInstance, { db, auth, ownerAuth, now }: RateRoutes): void {
+  const serve = serverOf(app, billingEndpoints);
+  const restaurantOf = async (restaurantId: string) => {
+    const restaurant = await ownRestaurantOf(db, restaurantId);
+    if (restaurant === null) throw new Refusal("restaurant-not-found");
+    return restaurant;
   };
 
-  app.get<OfRestaurant>("/api/owner/restaurants/:id/rates", async (request, reply): Promise<OwnRates> => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-    const { zone } = await houseOf(restaurantId);
+  serverOf(app, paymentsEndpoints)("GET /api/owner/restaurants/:id/rates", async ({ request, reply }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+    const { zone } = await restaurantOf(restaurantId);
     reply.header("cache-control", "private, no-store");
     return { spans: spansOf(rateSteps(await commissionTermsOf(db, restaurantId), now()), zone) };
   });
 
-  app.put<OfRestaurant>("/api/admin/restaurants/:id/first-time", async (request): Promise<FirstTimeView> => {
-    const operator = await gate.requireOperator(request);
-    const { from, until } = readInput(giveFirstTime, request.body);
+  serve("PUT /api/admin/restaurants/:id/first-time", async ({ request, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const { from, until } = readBody();
     const { id: restaurantId } = request.params;
-    const { name, zone } = await houseOf(restaurantId);
+    const { name, zone } = await restaurantOf(restaurantId);
     const at = now();
     await db.transaction(async (tx) => {
       const given = await setFirstTime(tx, { restaurantId, zone, from, until }, at);

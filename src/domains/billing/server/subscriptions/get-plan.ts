@@ -21,6 +21,7 @@ export async function getPlan(
   const subscription = await subscriptionOf(db, id);
   const rests = subscription !== null && (await restsNow(db, subscription.id));
   const inForce = rests ? "starter" : planKey;
+  const { name, address, email, invoiceNumber, bankAccount } = company;
   return {
     businessName,
     plan: { key: inForce, name: plans.find(({ key }) => key === inForce)?.name ?? inForce },
@@ -36,6 +37,6 @@ export async function getPlan(
       ),
     locations: await locationNames(db, id),
     plans: plans.map(({ key, name, monthlyYen, maxLocations }) => ({ key, name, monthlyYen, maxLocations })),
-    issuer: company,
+    issuer: { name, address, email, invoiceNumber, bankAccount },
   };
 }

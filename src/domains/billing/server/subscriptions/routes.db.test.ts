@@ -2,7 +2,6 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { AdminSubscriptions, Agreement, OwnPlanView } from "#domains/payments/contract/billing.ts";
 import { checkLedger, insertCommissionTerm, openProviders } from "#domains/payments/server/public.ts";
 import { insertMember } from "#domains/staff/server/members/store.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import {
   addTestPlan,
@@ -55,23 +54,25 @@ async function somePlan(plan: Partial<TestPlan> = {}, card: string | null = PAYI
   await app.settle();
   const call = async (method: "GET" | "POST", url: string, payload?: object) =>
     app.inject({ method, url, headers: owner.headers, ...(payload && { payload }) });
-  const view = async () => (await call("GET", apiPaths.ownPlan(restaurantId))).json() as OwnPlanView;
+  const view = async () =>
+    (await call("GET", `/api/owner/restaurants/${restaurantId}/plan`)).json() as OwnPlanView;
   return {
     ...made,
     restaurantId,
     view,
     agreement: async () => (await view()).agreement as Agreement,
-    act: (what: Parameters<typeof apiPaths.ownPlanAct>[1], payload?: object) =>
-      call("POST", apiPaths.ownPlanAct(restaurantId, what), payload),
+    act: (what: "cancel" | "resume" | "withdraw" | "change" | "method" | "card", payload?: object) =>
+      call("POST", `/api/owner/restaurants/${restaurantId}/plan/${what}`, payload),
     charges: async () =>
       ((await view()).agreement?.charges ?? [])
         .map(({ dueOn, yen, state }) => `${dueOn} ${yen} ${state}`)
         .reverse(),
-    table: async () => (await call("GET", apiPaths.ownPlanTable(restaurantId))).body.split("\r\n"),
+    table: async () =>
+      (await call("GET", `/api/owner/restaurants/${restaurantId}/plan/charges.csv`)).body.split("\r\n"),
     /** At which distances guests are told of the restaurant. */
     alertMetres: async () => {
       await app.refresh();
-      return (await app.inject({ url: apiPaths.restaurant(restaurantId) })).json().alertMetres;
+      return (await app.inject({ url: `/api/restaurants/${restaurantId}` })).json().alertMetres;
     },
     /** What the owner was told today. */
     mails: async () => {
@@ -246,14 +247,14 @@ describe("a plan on invoices", () => {
     app.inject({
       ...{
         method: "POST",
-        url: apiPaths.adminPlanCharge(id),
+        url: `/api/admin/plan-charges/${id}`,
         headers: operator.headers,
         payload: { outcome },
       },
     });
   const look = async () =>
     (
-      await app.inject({ url: apiPaths.adminSubscriptions(), headers: operator.headers })
+      await app.inject({ url: "/api/admin/subscriptions", headers: operator.headers })
     ).json() as AdminSubscriptions;
 
   it("is asked for by mail, shown to the operator and paid by the operator's word, once", async () => {
@@ -375,7 +376,7 @@ describe("whose plan it is", () => {
 
   it("is the owner's business alone", async () => {
     const plan = await somePlan({}, null);
-    const stranger = await app.inject({ url: apiPaths.ownPlan(plan.restaurantId) });
+    const stranger = await app.inject({ url: `/api/owner/restaurants/${plan.restaurantId}/plan` });
     expect(stranger.statusCode).toBe(401);
     await db.query("UPDATE restaurant_members SET role = 'manager' WHERE restaurant_id = $1", [
       plan.restaurantId,

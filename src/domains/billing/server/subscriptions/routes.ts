@@ -1,17 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
-import {
-  type CardStart,
-  changeMethod as changeMethodBody,
-  changePlan as changePlanBody,
-  type OwnPlanView,
-} from "#domains/payments/contract/billing.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
+import type { OwnPlanView } from "#domains/payments/contract/billing.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { billingEndpoints } from "../../contract.ts";
 import { type BusinessRow, businessOf } from "../business-store.ts";
 import { createCard } from "./card/create-card.ts";
 import { changeToInvoice } from "./change-method.ts";
@@ -26,8 +22,8 @@ import { type SubscriptionRow, subscriptionOf } from "./store.ts";
 
 export interface BillingRoutes {
   db: Database;
-  gate: Gate;
-  ownerGate: OwnerGate;
+  auth: Auth;
+  ownerAuth: OwnerAuth;
   company: Config["company"];
   /** Whether a card can be left. */
   takesCards: boolean;
@@ -41,7 +37,8 @@ const LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 
 /** An owner's plan: what it costs, and every way to change or end it. For owners alone. */
 export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void {
-  const { db, ownerGate, company, takesCards, publicUrl, now } = deps;
+  const serve = serverOf(app, billingEndpoints);
+  const { db, ownerAuth, company, takesCards, publicUrl, now } = deps;
   registerPlanBooks(app, deps);
 
   const clock = (): Clock => {
@@ -49,19 +46,19 @@ export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void
     return { now: at, today: localDate(at, ZONE), publicUrl };
   };
   const ownBusiness = async (request: FastifyRequest<OfRestaurant>): Promise<BusinessRow> => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
     const business = await businessOf(db, restaurantId);
     if (business === null) throw new Refusal("not-found");
     return business;
   };
 
-  app.get<OfRestaurant>("/api/owner/restaurants/:id/plan", async (request, reply): Promise<OwnPlanView> => {
+  serve("GET /api/owner/restaurants/:id/plan", async ({ request, reply }) => {
     const business = await ownBusiness(request);
     reply.header("cache-control", "private, no-store");
     return getPlan(db, business, company, clock().today);
   });
 
-  app.get<OfRestaurant>("/api/owner/restaurants/:id/plan/charges.csv", async (request, reply) => {
+  serve("GET /api/owner/restaurants/:id/plan/charges.csv", async ({ request, reply }) => {
     const business = await ownBusiness(request);
     const { agreement } = await getPlan(db, business, company, clock().today);
     reply.header("cache-control", "private, no-store").type("text/csv; charset=utf-8");
@@ -85,44 +82,39 @@ export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void
     return getPlan(db, (await businessOf(db, request.params.id)) ?? business, company, at.today);
   };
 
-  app.post<OfRestaurant>("/api/owner/restaurants/:id/plan/cancel", { config: LIMIT }, (request) =>
+  serve("POST /api/owner/restaurants/:id/plan/cancel", { config: LIMIT }, async ({ request }) =>
     change(request, cancelPlan),
   );
 
-  app.post<OfRestaurant>("/api/owner/restaurants/:id/plan/resume", { config: LIMIT }, (request) =>
+  serve("POST /api/owner/restaurants/:id/plan/resume", { config: LIMIT }, async ({ request }) =>
     change(request, resumePlan),
   );
 
-  app.post<OfRestaurant>("/api/owner/restaurants/:id/plan/withdraw", { config: LIMIT }, (request) =>
+  serve("POST /api/owner/restaurants/:id/plan/withdraw", { config: LIMIT }, async ({ request }) =>
     change(request, async (tx, id, at) =>
       (await withdrawPlan(tx, id, at)) === null ? { ok: false, reason: "plan-over" } : { ok: true },
     ),
   );
 
-  app.post<OfRestaurant>("/api/owner/restaurants/:id/plan/change", { config: LIMIT }, (request) =>
-    // Read when it is known who asks: a stranger hears nothing, not even of a mistake.
-    change(request, (tx, id, at) => changePlan(tx, id, readInput(changePlanBody, request.body).planKey, at)),
+  serve("POST /api/owner/restaurants/:id/plan/change", { config: LIMIT }, async ({ request, readBody }) =>
+    change(request, (tx, id, at) => changePlan(tx, id, readBody().planKey, at)),
   );
 
-  app.post<OfRestaurant>("/api/owner/restaurants/:id/plan/method", { config: LIMIT }, (request) =>
+  serve("POST /api/owner/restaurants/:id/plan/method", { config: LIMIT }, async ({ request, readBody }) =>
     change(request, (tx, id, at) => {
-      readInput(changeMethodBody, request.body);
+      readBody();
       return changeToInvoice(tx, id, at);
     }),
   );
 
-  app.post<OfRestaurant>(
-    "/api/owner/restaurants/:id/plan/card",
-    { config: LIMIT },
-    async (request): Promise<CardStart> => {
-      const { user, restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
-      const subscription = await agreementOf(db, await ownBusiness(request));
-      if (subscription.endedAt !== null) throw new Refusal("plan-over");
-      if (!takesCards) throw new Refusal("no-cards");
-      const holder = { user, restaurantId, language: request.language };
-      return { path: await db.transaction((tx) => createCard(tx, subscription, holder, now())) };
-    },
-  );
+  serve("POST /api/owner/restaurants/:id/plan/card", { config: LIMIT }, async ({ request }) => {
+    const { user, restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
+    const subscription = await agreementOf(db, await ownBusiness(request));
+    if (subscription.endedAt !== null) throw new Refusal("plan-over");
+    if (!takesCards) throw new Refusal("no-cards");
+    const holder = { user, restaurantId, language: request.language };
+    return { path: await db.transaction((tx) => createCard(tx, subscription, holder, now())) };
+  });
 }
 
 async function agreementOf(db: Queryable, business: BusinessRow): Promise<SubscriptionRow> {

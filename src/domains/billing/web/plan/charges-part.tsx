@@ -2,12 +2,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Agreement, PlanCharge } from "#domains/payments/contract/billing.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { saveAnswer } from "#platform/web/lib/calls/save-answer.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { billingApi } from "../api.ts";
 import { Part } from "./part.tsx";
 import { useYen } from "./yen.ts";
 
@@ -45,7 +45,10 @@ function SaveTable({ restaurantId }: { restaurantId: string }) {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    const isDone = await saveAnswer(apiPaths.ownPlanTable(restaurantId), "noren-plan.csv");
+    const isDone = await saveAnswer(
+      billingApi("GET /api/owner/restaurants/:id/plan/charges.csv", { params: { id: restaurantId } }),
+      "noren-plan.csv",
+    );
     if (!isDone) toast({ title: t("tableFailed"), tone: "error" });
     setSaving(false);
   };

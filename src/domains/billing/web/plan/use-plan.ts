@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OwnPlanView } from "#domains/payments/contract/billing.ts";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { getPlan, openCardPage } from "./plan-calls.ts";
 
@@ -11,11 +10,8 @@ export function usePlan(restaurantId: string) {
   const query = useQuery({
     queryKey: keyOf(restaurantId),
     queryFn: ({ signal }) => getPlan(restaurantId, signal),
-    networkMode: "always",
-    retry: false,
     refetchOnWindowFocus: "always",
   });
-  useWhenBackOnline(() => void query.refetch());
   return query;
 }
 

@@ -1,21 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate, insertAudit } from "#domains/accounts/server/public.ts";
+import { type Auth, actorOf, insertAudit } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import {
-  type AdminCode,
-  type CodeState,
-  codeQuery,
-  issueCode as issueBody,
-} from "../../contract/admin-codes.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import type { AdminCode, CodeState } from "../../contract/admin-codes.ts";
+import { clubEndpoints } from "../../contract.ts";
 import { plain } from "../members/rules.ts";
 import { addCode } from "./add-code.ts";
 import { codesLike, type ListedCode, revokeCode } from "./store.ts";
 
 interface CodeRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
 }
 
@@ -23,18 +19,19 @@ interface CodeRoutes {
 const MAX_LISTED = 200;
 
 /** The trial codes that were given out, as operators see them. */
-export function registerCodes(app: FastifyInstance, { db, gate, now }: CodeRoutes): void {
-  app.get("/api/admin/trial-codes", async (request, reply): Promise<AdminCode[]> => {
-    await gate.requireOperator(request);
-    const { search } = readInput(codeQuery, request.query);
+export function registerCodes(app: FastifyInstance, { db, auth, now }: CodeRoutes): void {
+  const serve = serverOf(app, clubEndpoints);
+  serve("GET /api/admin/trial-codes", async ({ request, reply, readQuery }) => {
+    await auth.requireOperator(request);
+    const { search } = readQuery();
     reply.header("cache-control", "private, no-store");
     const at = now();
     return (await codesLike(db, plain(search), MAX_LISTED)).map((row) => codeView(row, at));
   });
 
-  app.post("/api/admin/trial-codes", async (request): Promise<AdminCode> => {
-    const operator = await gate.requireOperator(request);
-    const body = readInput(issueBody, request.body);
+  serve("POST /api/admin/trial-codes", async ({ request, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const body = readBody();
     const at = now();
     return db.transaction(async (tx) => {
       const issued = await addCode(tx, body, at);
@@ -47,8 +44,8 @@ export function registerCodes(app: FastifyInstance, { db, gate, now }: CodeRoute
     });
   });
 
-  app.post<{ Params: { code: string } }>("/api/admin/trial-codes/:code/revoke", async (request) => {
-    const operator = await gate.requireOperator(request);
+  serve("POST /api/admin/trial-codes/:code/revoke", async ({ request }) => {
+    const operator = await auth.requireOperator(request);
     const { code } = request.params;
     const at = now();
     return db.transaction(async (tx) => {

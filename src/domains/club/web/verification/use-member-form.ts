@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { type Failure, readFailure } from "#platform/web/lib/form/read-failure.ts";
 import { useDraft } from "#platform/web/lib/form/use-draft.ts";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { TrialCodeAnswer } from "../../contract/club.ts";
+import { clubApi } from "../api.ts";
 import { EMPTY, type MemberDraft, type MemberField, requestOf, wrongFields } from "./member-draft.ts";
 
 /** This tab remembers under it what was typed; the code never. */
@@ -48,9 +48,9 @@ export function useMemberForm(onCode: (code: TrialCodeAnswer["trialCode"]) => vo
     setErrors({});
     setPending(true);
     try {
-      const { trialCode } = await send<TrialCodeAnswer>("POST", apiPaths.trialCode(), {
-        body: requestOf(draft),
-      });
+      const { trialCode } = await send(
+        clubApi("POST /api/shusei/generate-trial-code", { body: requestOf(draft) }),
+      );
       clear();
       toast({ title: t("succeeded"), tone: "success" });
       onCode(trialCode);

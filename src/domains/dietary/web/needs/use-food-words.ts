@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import type { FoodMentionsView, FoodsView, KnownFood } from "../../contract/foods.ts";
 import type { ReadOtherNeed } from "../../other-needs.ts";
+import { dietaryApi } from "../api.ts";
 
 const AT_REST_MS = 200;
 /** A sentence takes longer than a word. */
@@ -52,7 +52,7 @@ export async function readFoodsOf(needs: readonly ReadOtherNeed[]): Promise<Read
 
 async function readFoods(text: string, signal?: AbortSignal): Promise<FoodsView | null> {
   try {
-    return await browserApi.get<FoodsView>(apiPaths.foods(), { text }, signal);
+    return await browserApi.get(dietaryApi("GET /api/foods", { query: { text } }), signal);
   } catch {
     // Without an answer the words stay as they are: the server reads them again when they are sent.
     return null;
@@ -61,7 +61,7 @@ async function readFoods(text: string, signal?: AbortSignal): Promise<FoodsView 
 
 async function readMentions(text: string, signal: AbortSignal): Promise<FoodMentionsView | null> {
   try {
-    return await send<FoodMentionsView>("POST", apiPaths.foodMentions(), { body: { text }, signal });
+    return await send(dietaryApi("POST /api/foods/mentions", { body: { text } }), { signal });
   } catch {
     // The restaurant reads the words themselves in any case.
     return null;

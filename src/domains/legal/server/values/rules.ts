@@ -14,7 +14,7 @@ import {
   WITHDRAWAL_DAYS,
 } from "#domains/payments/plan-terms.ts";
 import { DEPOSIT_USD, OFFER_MINUTES } from "#domains/reservations/reservation-terms.ts";
-import { LEAST_PEOPLE, RESTORE_DAYS } from "#domains/restaurants/house-terms.ts";
+import { LEAST_PEOPLE, RESTORE_DAYS } from "#domains/restaurants/restaurant-terms.ts";
 import {
   APPLICATION_DAYS,
   CHAT_DAYS,

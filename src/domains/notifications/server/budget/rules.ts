@@ -13,7 +13,7 @@ export const DAILY: Readonly<Record<Channel, number>> = {
 };
 
 /** Restaurants and operators are written to as often as something happens. */
-const HOUSE_TEMPLATE = /^staff-|-new$/;
+const RESTAURANT_TEMPLATE = /^staff-|-new$/;
 
 const NORTH_AMERICA = "1";
 
@@ -25,7 +25,7 @@ export function refuseMessage(
 ): string | null {
   if (channel === "sms" && smsCountries !== undefined && !isServed(address, smsCountries))
     return "no text messages go to this country";
-  if (HOUSE_TEMPLATE.test(template)) return null;
+  if (RESTAURANT_TEMPLATE.test(template)) return null;
   return sentToday >= DAILY[channel] ? "too many messages to this address in one day" : null;
 }
 

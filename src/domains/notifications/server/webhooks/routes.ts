@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DEFAULT_LANGUAGE, toLanguage } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { translator } from "#platform/server/text/texts.ts";
+import { notificationsEndpoints } from "../../contract.ts";
 import { languageOf } from "../notices/store.ts";
 import type { NotificationSettings, SmsSettings, TelegramSettings, WhatsAppSettings } from "../port.ts";
 import { liveChannels } from "../rules.ts";
 import { setChat } from "../telegram/set-chat.ts";
 import { applyReceipt } from "./apply-receipt.ts";
-import { isSameWord, isSignedByMeta, isSignedByTwilio, TWILIO_PATH } from "./policy.ts";
+import { isSameWord, isSignedByMeta, isSignedByTwilio } from "./policy.ts";
 import { startOf } from "./providers/telegram.ts";
 import { receiptOf } from "./providers/twilio.ts";
 import { receiptsOf } from "./providers/whatsapp.ts";
@@ -44,21 +46,27 @@ function registerWhatsApp(
   { appSecret, verifyToken }: WhatsAppSettings,
   { db, settings, now }: Webhooks,
 ): void {
+  const serve = serverOf(app, notificationsEndpoints);
   // Asked once, when the webhook is registered.
-  app.get<{ Querystring: Record<string, unknown> }>("/api/webhooks/whatsapp", (request, reply) => {
-    const { "hub.mode": mode, "hub.verify_token": word, "hub.challenge": challenge } = request.query;
+  serve("GET /api/webhooks/whatsapp", async ({ reply, readQuery }) => {
+    const { "hub.mode": mode, "hub.verify_token": word, "hub.challenge": challenge } = readQuery();
     if (mode !== "subscribe" || !isSameWord(word, verifyToken)) throw refuse("whatsapp");
-    return reply.type("text/plain; charset=utf-8").send(String(challenge));
+    reply.type("text/plain; charset=utf-8");
+    return String(challenge);
   });
 
-  app.post("/api/webhooks/whatsapp", { bodyLimit: MAX_WHATSAPP_BYTES, config: LIMIT }, async (request) => {
-    const body = bodyOf(request);
-    if (!isSignedByMeta(body, request.headers["x-hub-signature-256"], appSecret)) throw refuse("whatsapp");
-    const isLive = liveChannels(settings);
-    for (const receipt of receiptsOf(jsonOf(body)))
-      await applyReceipt(db, "whatsapp", receipt, { isLive, now: now() });
-    return {};
-  });
+  serve(
+    "POST /api/webhooks/whatsapp",
+    { bodyLimit: MAX_WHATSAPP_BYTES, config: LIMIT },
+    async ({ request }) => {
+      const body = bodyOf(request);
+      if (!isSignedByMeta(body, request.headers["x-hub-signature-256"], appSecret)) throw refuse("whatsapp");
+      const isLive = liveChannels(settings);
+      for (const receipt of receiptsOf(jsonOf(body)))
+        await applyReceipt(db, "whatsapp", receipt, { isLive, now: now() });
+      return {};
+    },
+  );
 }
 
 function registerTelegram(
@@ -66,7 +74,8 @@ function registerTelegram(
   { webhookSecret }: TelegramSettings,
   { db, now }: Webhooks,
 ): void {
-  app.post("/api/webhooks/telegram", { bodyLimit: MAX_BYTES, config: LIMIT }, async (request) => {
+  const serve = serverOf(app, notificationsEndpoints);
+  serve("POST /api/webhooks/telegram", { bodyLimit: MAX_BYTES, config: LIMIT }, async ({ request }) => {
     if (!isSameWord(request.headers["x-telegram-bot-api-secret-token"], webhookSecret))
       throw refuse("telegram");
     const start = startOf(jsonOf(bodyOf(request)));
@@ -88,16 +97,17 @@ function registerTwilio(
   { authToken }: SmsSettings,
   { db, settings, now }: Webhooks,
 ): void {
-  app.post<{ Querystring: { message?: string } }>(
-    TWILIO_PATH,
+  const serve = serverOf(app, notificationsEndpoints);
+  serve(
+    "POST /api/webhooks/twilio/status",
     { bodyLimit: MAX_BYTES, config: LIMIT },
-    async (request) => {
+    async ({ request, readQuery }) => {
       const form = new URLSearchParams(bodyOf(request).toString("utf8"));
       // The address by which Twilio knows us, whatever a proxy has made of it.
       const url = `${settings.publicUrl}${request.url}`;
       if (!isSignedByTwilio({ url, form }, request.headers["x-twilio-signature"], authToken))
         throw refuse("sms");
-      const receipt = receiptOf(form, request.query.message ?? null);
+      const receipt = receiptOf(form, readQuery().message ?? null);
       if (receipt) await applyReceipt(db, "sms", receipt, { isLive: liveChannels(settings), now: now() });
       return {};
     },

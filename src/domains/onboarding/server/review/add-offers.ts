@@ -2,7 +2,7 @@ import { actorOf, insertAudit, type SessionUser } from "#domains/accounts/server
 import { hasRedeemed, setRedeemer, spansOf } from "#domains/billing/server/public.ts";
 import type { RateSpan } from "#domains/payments/contract/rates.ts";
 import { addOffer, commissionTermsOf, rateSteps } from "#domains/payments/server/public.ts";
-import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ApplicationRow } from "../store.ts";
 
@@ -26,9 +26,9 @@ export async function addOffers(
   { application, restaurantId, firstTimeDays, operator }: AddOffersInput,
   now: Date,
 ): Promise<{ ok: true; spans: RateSpan[] } | { ok: false; reason: OfferRefusal }> {
-  const house = await ownHouseOf(tx, restaurantId);
-  if (house === null) throw new Error(`restaurant ${restaurantId} was opened a moment ago`);
-  const at = { restaurantId, zone: house.zone };
+  const restaurant = await ownRestaurantOf(tx, restaurantId);
+  if (restaurant === null) throw new Error(`restaurant ${restaurantId} was opened a moment ago`);
+  const at = { restaurantId, zone: restaurant.zone };
   const { id, coupon, couponCode, restaurantName: name } = application;
   if (coupon !== null && couponCode !== null) {
     if (await hasRedeemed(tx, couponCode, [restaurantId])) return { ok: false, reason: "coupon-had" };
@@ -43,5 +43,5 @@ export async function addOffers(
     await insertAudit(tx, { ...entry, details: { name, ...given } }, now);
   }
   const terms = await commissionTermsOf(tx, restaurantId);
-  return { ok: true, spans: spansOf(rateSteps(terms, now), house.zone) };
+  return { ok: true, spans: spansOf(rateSteps(terms, now), restaurant.zone) };
 }

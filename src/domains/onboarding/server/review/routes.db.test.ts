@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -193,7 +192,7 @@ describe("an operator who approves", () => {
 describe("what begins with an approval", () => {
   const couponOf = async (basisPoints: number, days: number) => {
     const payload = { basisPoints, days, lastDay: "2026-12-31", uses: 1 };
-    const call = { method: "POST", url: apiPaths.adminCoupons(), headers: operator.headers } as const;
+    const call = { method: "POST", url: "/api/admin/coupons", headers: operator.headers } as const;
     return (await app.inject({ ...call, payload })).json().code as string;
   };
   const ratesOf = async (restaurantId: string | null) => {
@@ -223,7 +222,7 @@ describe("what begins with an approval", () => {
     const details = { name: `花冠 ${number}`, from: "2026-12-01", until: "2027-02-28" };
     expect(entry).toEqual({ details });
     const later = { from: "2026-12-05", until: "2026-12-31" };
-    const call = { method: "PUT", url: apiPaths.adminFirstTime(restaurantId ?? "") } as const;
+    const call = { method: "PUT", url: `/api/admin/restaurants/${restaurantId ?? ""}/first-time` } as const;
     const again = await app.inject({ ...call, payload: later, headers: operator.headers });
     expect(again.statusCode).toBe(400);
   });
@@ -239,7 +238,7 @@ describe("what begins with an approval", () => {
     expect(await mailTo("coupon@example.jp")).toContain(
       "2026年12月10日までの手数料: 0%\n2027年1月29日までの手数料: 2.5%\nその後の手数料: 5%",
     );
-    const details = await app.inject({ url: apiPaths.adminCoupon(trialCode), headers: operator.headers });
+    const details = await app.inject({ url: `/api/admin/coupons/${trialCode}`, headers: operator.headers });
     expect(details.json()).toMatchObject({ redemptions: [{ restaurantId, applicationId: id }] });
     await approved((await applied({ language: "en", email: "plain@example.jp" })).id);
     expect(await mailTo("plain@example.jp")).not.toContain("ommission");

@@ -1,17 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate, insertAudit, verifiedAccountOf } from "#domains/accounts/server/public.ts";
+import { type Auth, actorOf, insertAudit, verifiedAccountOf } from "#domains/accounts/server/public.ts";
 import { getCard } from "#domains/payments/server/public.ts";
 import { type Catalogue, candidateById, findCandidates } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import {
-  type ApplicationReview,
-  type ApplicationSummary,
-  applicationsQuery,
-  approveApplication,
-  rejectApplication,
-} from "../../contract.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { type ApplicationReview, onboardingEndpoints } from "../../contract.ts";
 import { endApplication } from "../end-application.ts";
 import { sendWord } from "../send-word.ts";
 import { applicationById, applicationsIn } from "../store.ts";
@@ -20,16 +14,12 @@ import { type AddRestaurantResult, addRestaurant } from "./add-restaurant.ts";
 
 export interface ApplicationRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   catalogue: Catalogue;
   /** Whether a card can be left. */
   takesCards: boolean;
   publicUrl: string;
   now: () => Date;
-}
-
-interface ById {
-  Params: { id: string };
 }
 
 /** More than an operator looks through. */
@@ -38,11 +28,12 @@ const MAX_LISTED = 200;
 /** What operators do with applications. */
 export function registerReview(
   app: FastifyInstance,
-  { db, gate, catalogue, publicUrl, now }: ApplicationRoutes,
+  { db, auth, catalogue, publicUrl, now }: ApplicationRoutes,
 ): void {
-  app.get("/api/admin/applications", async (request, reply): Promise<ApplicationSummary[]> => {
-    await gate.requireOperator(request);
-    const { state } = readInput(applicationsQuery, request.query);
+  const serve = serverOf(app, onboardingEndpoints);
+  serve("GET /api/admin/applications", async ({ request, reply, readQuery }) => {
+    await auth.requireOperator(request);
+    const { state } = readQuery();
     reply.header("cache-control", "private, no-store");
     return (await applicationsIn(db, state, MAX_LISTED)).map(applicationSummary);
   });
@@ -62,15 +53,15 @@ export function registerReview(
     });
   };
 
-  app.get<ById>("/api/admin/applications/:id", async (request, reply) => {
-    await gate.requireOperator(request);
+  serve("GET /api/admin/applications/:id", async ({ request, reply }) => {
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return review(request.params.id);
   });
 
-  app.post<ById>("/api/admin/applications/:id/approve", async (request) => {
-    const operator = await gate.requireOperator(request);
-    const corrections = readInput(approveApplication, request.body);
+  serve("POST /api/admin/applications/:id/approve", async ({ request, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const corrections = readBody();
     const { id } = request.params;
     const input = { id, corrections, operator, publicUrl, now: now() };
     await db.transaction(async (tx) => {
@@ -81,9 +72,9 @@ export function registerReview(
     return review(id);
   });
 
-  app.post<ById>("/api/admin/applications/:id/reject", async (request) => {
-    const operator = await gate.requireOperator(request);
-    const { reason } = readInput(rejectApplication, request.body);
+  serve("POST /api/admin/applications/:id/reject", async ({ request, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const { reason } = readBody();
     const { id } = request.params;
     const at = now();
     const isNew = await db.transaction(async (tx) => {

@@ -1,20 +1,20 @@
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import type { ApplicationState } from "../../application-terms.ts";
 import type { ApplicationReview, ApplicationSummary, ApproveApplication } from "../../contract.ts";
+import { onboardingApi } from "../api.ts";
 
 export function getApplications(state: ApplicationState, signal: AbortSignal): Promise<ApplicationSummary[]> {
-  return browserApi.get<ApplicationSummary[]>(apiPaths.adminApplications(), { state }, signal);
+  return browserApi.get(onboardingApi("GET /api/admin/applications", { query: { state } }), signal);
 }
 
 export function getApplication(id: string, signal: AbortSignal): Promise<ApplicationReview> {
-  return browserApi.get<ApplicationReview>(apiPaths.adminApplication(id), {}, signal);
+  return browserApi.get(onboardingApi("GET /api/admin/applications/:id", { params: { id } }), signal);
 }
 
 export function approve(id: string, body: ApproveApplication): Promise<ApplicationReview> {
-  return send<ApplicationReview>("POST", apiPaths.approveApplication(id), { body });
+  return send(onboardingApi("POST /api/admin/applications/:id/approve", { params: { id }, body }));
 }
 
 export function reject(id: string, reason: string): Promise<ApplicationReview> {
-  return send<ApplicationReview>("POST", apiPaths.rejectApplication(id), { body: { reason } });
+  return send(onboardingApi("POST /api/admin/applications/:id/reject", { params: { id }, body: { reason } }));
 }

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ApiError, browserApi, postJson } from "#platform/web/lib/calls/api.ts";
+import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
 import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
 import { type Failure, readFailure } from "#platform/web/lib/form/read-failure.ts";
@@ -13,7 +12,8 @@ import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { MAX_TEXT } from "../../application-terms.ts";
-import type { ApplicationReceived, PlaceCandidate } from "../../contract.ts";
+import type { PlaceCandidate } from "../../contract.ts";
+import { onboardingApi } from "../api.ts";
 import {
   type ApplicationDraft,
   bodyOf,
@@ -129,7 +129,9 @@ export function useApplicationForm() {
     try {
       const body = bodyOf(draft, language);
       const { key } = attemptOf(ATTEMPT, body, null);
-      const received = await postJson<ApplicationReceived>(apiPaths.ownerApplications(), body, key);
+      const received = await send(onboardingApi("POST /api/owner-applications", { body }), {
+        idempotencyKey: key,
+      });
       endAttemptOf(ATTEMPT);
       clear();
       toast({ title: received.message, tone: "success" });
@@ -153,7 +155,7 @@ async function placesLike(draft: ApplicationDraft): Promise<PlaceCandidate[]> {
   const query = { name, address, phone, ...(pin && { lat: pin.lat, lng: pin.lng }) };
   try {
     const signal = timeLimit(PLACES_MS);
-    return await browserApi.get<PlaceCandidate[]>(apiPaths.applicationCandidates(), query, signal);
+    return await browserApi.get(onboardingApi("GET /api/owner-applications/candidates", { query }), signal);
   } catch {
     return [];
   }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useSession } from "#domains/accounts/web/session/session.ts";
-import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import type { ApplicationSummary, OwnApplications } from "../../contract.ts";
+import { onboardingApi } from "../api.ts";
 import { type ApplicationDraft, EMPTY, filledIn, placeQuestion } from "./application-draft.ts";
 
 /**
@@ -32,9 +32,7 @@ export function useFirstFacts(
   useEffect(() => {
     if (userId === undefined) return;
     const abort = new AbortController();
-    browserApi
-      .get<OwnApplications>(apiPaths.ownerApplications(), {}, abort.signal)
-      .then(setOwn, () => undefined);
+    browserApi.get(onboardingApi("GET /api/owner-applications"), abort.signal).then(setOwn, () => undefined);
     return () => abort.abort();
   }, [userId]);
 
@@ -52,7 +50,7 @@ export function useFirstFacts(
 /** What the map knows of a place, as its owner's first words; nothing where it can't be asked for now. */
 async function factsOfPlace(id: string): Promise<Partial<ApplicationDraft>> {
   try {
-    const place = await browserApi.get<RestaurantDetail>(apiPaths.restaurant(id), {});
+    const place = await browserApi.get(restaurantsApi("GET /api/restaurants/:id", { params: { id } }));
     if (place.isRegistered) return {};
     const facts = {
       ...{ restaurantName: place.name, address: place.address ?? "", phone: place.phone ?? "" },

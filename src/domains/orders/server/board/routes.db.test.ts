@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkLedger } from "#domains/payments/server/public.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
+import { addOpenRestaurant, type OpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
@@ -11,18 +11,18 @@ let now = NOON;
 const db = testDatabase();
 const app = testApp(db, () => now);
 const { inject, settle } = app;
-let house: TestHouse;
+let restaurant: OpenRestaurant;
 
 beforeEach(async () => {
   now = NOON;
-  house = await addTestHouse(db, app, now);
+  restaurant = await addOpenRestaurant(db, app, now);
 });
 
 const board = async () =>
   (
     await inject({
-      url: `/api/owner/restaurants/${house.restaurantId}/orders`,
-      headers: house.owner.headers,
+      url: `/api/owner/restaurants/${restaurant.restaurantId}/orders`,
+      headers: restaurant.owner.headers,
     })
   ).json() as BoardView;
 const refund = (id: string, lines: { position: number; quantity: number }[]) =>
@@ -30,12 +30,12 @@ const refund = (id: string, lines: { position: number; quantity: number }[]) =>
     method: "POST",
     url: `/api/owner/orders/${id}/refunds`,
     payload: { lines },
-    headers: house.owner.headers,
+    headers: restaurant.owner.headers,
   });
 
 describe("the board", () => {
   it("shows what is to be made, what it may become, and nothing of how to reach the guest", async () => {
-    await house.placed({ customerEmail: "ana@example.org", note: "窓側" });
+    await restaurant.placed({ customerEmail: "ana@example.org", note: "窓側" });
     const { orders, prepMinutes } = await board();
     expect(prepMinutes).toBe(20);
     expect(orders).toMatchObject([
@@ -45,66 +45,66 @@ describe("the board", () => {
   });
 
   it("takes an order from tap to tap, with the time that the kitchen says", async () => {
-    const { made, see } = await house.placed();
-    await house.step(made.id, "new", "accepted", { readyInMinutes: 25 });
+    const { made, see } = await restaurant.placed();
+    await restaurant.step(made.id, "new", "accepted", { readyInMinutes: 25 });
     expect(await see()).toMatchObject({
       status: "accepted",
       readyAt: "2026-12-01T03:25:00.000Z",
       expiresAt: null,
       canCancel: false,
     });
-    await house.step(made.id, "accepted", "ready");
-    expect((await house.step(made.id, "ready", "done")).json()).toMatchObject({
+    await restaurant.step(made.id, "accepted", "ready");
+    expect((await restaurant.step(made.id, "ready", "done")).json()).toMatchObject({
       status: "done",
       steps: ["ready"],
     });
   });
 
   it("refuses a tap on what somebody else has moved, and a step that there is not", async () => {
-    const { made } = await house.placed();
+    const { made } = await restaurant.placed();
     const taps = await Promise.all([
-      house.step(made.id, "new", "accepted"),
-      house.step(made.id, "new", "rejected"),
+      restaurant.step(made.id, "new", "accepted"),
+      restaurant.step(made.id, "new", "rejected"),
     ]);
     expect(taps.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect((await house.step(made.id, "done", "new")).statusCode).toBe(409);
+    expect((await restaurant.step(made.id, "done", "new")).statusCode).toBe(409);
   });
 
   it("tells open windows of every change by a higher number", async () => {
     const before = (await board()).version;
-    const { made, cancel } = await house.placed();
+    const { made, cancel } = await restaurant.placed();
     const made1 = (await board()).version;
-    await house.step(made.id, "new", "accepted");
+    await restaurant.step(made.id, "new", "accepted");
     const stepped = (await board()).version;
-    await house.set({ prepMinutes: 30 });
+    await restaurant.set({ prepMinutes: 30 });
     const set = (await board()).version;
     expect([before < made1, made1 < stepped, stepped < set]).toEqual([true, true, true]);
     expect((await cancel()).statusCode).toBe(409);
     expect((await board()).version).toBe(set);
   });
 
-  it("is a house's own: nobody reads or moves another's orders", async () => {
-    const { made } = await house.placed();
-    const stranger = await addTestHouse(db, app, now);
+  it("is a restaurant's own: nobody reads or moves another's orders", async () => {
+    const { made } = await restaurant.placed();
+    const stranger = await addOpenRestaurant(db, app, now);
     const nobody = await testAccount(app);
-    const url = `/api/owner/restaurants/${house.restaurantId}/orders`;
+    const url = `/api/owner/restaurants/${restaurant.restaurantId}/orders`;
     for (const { headers } of [stranger.owner, nobody])
       expect((await inject({ url, headers })).statusCode).toBe(404);
-    expect((await house.step(made.id, "new", "accepted", {}, stranger.owner)).json().code).toBe(
+    expect((await restaurant.step(made.id, "new", "accepted", {}, stranger.owner)).json().code).toBe(
       "order-not-found",
     );
-    const staff = await house.memberAs("staff");
-    expect((await house.step(made.id, "new", "accepted", {}, staff)).statusCode).toBe(200);
+    const staff = await restaurant.memberAs("staff");
+    expect((await restaurant.step(made.id, "new", "accepted", {}, staff)).statusCode).toBe(200);
     const settings = { method: "PUT", url: url.replace("orders", "ordering"), payload: {} } as const;
     expect((await inject({ ...settings, headers: staff.headers })).statusCode).toBe(403);
   });
 
   it("shows a new day without what was done on the day before", async () => {
-    const { made } = await house.placed();
-    await house.step(made.id, "new", "accepted");
-    const open = await house.placed();
-    await house.step(open.made.id, "new", "accepted");
-    await house.step(made.id, "accepted", "done");
+    const { made } = await restaurant.placed();
+    await restaurant.step(made.id, "new", "accepted");
+    const open = await restaurant.placed();
+    await restaurant.step(open.made.id, "new", "accepted");
+    await restaurant.step(made.id, "accepted", "done");
     now = new Date("2026-12-02T03:00:00Z");
     expect((await board()).orders.map(({ id }) => id)).toEqual([open.made.id]);
   });
@@ -112,15 +112,15 @@ describe("the board", () => {
 
 describe("portions that can't be served", () => {
   const lines = () => [
-    { dishId: house.ramen, quantity: 3 },
-    { dishId: house.sake, quantity: 1 },
+    { dishId: restaurant.ramen, quantity: 3 },
+    { dishId: restaurant.sake, quantity: 1 },
   ];
   const ONLINE = { pays: "online", customerEmail: "ana@example.org", expectedYen: 3_600 } as const;
 
   it("go back at what they cost, once, however often it is said", async () => {
-    const { made, see, pay } = await house.placed({ ...ONLINE, lines: lines() });
+    const { made, see, pay } = await restaurant.placed({ ...ONLINE, lines: lines() });
     await pay();
-    await house.step(made.id, "new", "accepted");
+    await restaurant.step(made.id, "new", "accepted");
     for (const _again of [1, 2])
       expect((await refund(made.id, [{ position: 0, quantity: 1 }])).statusCode).toBe(200);
     await settle();
@@ -139,9 +139,9 @@ describe("portions that can't be served", () => {
   });
 
   it("are never more than were ordered, nor fewer than went back", async () => {
-    const { made } = await house.placed({ lines: lines(), expectedYen: 3_600 });
+    const { made } = await restaurant.placed({ lines: lines(), expectedYen: 3_600 });
     expect((await refund(made.id, [{ position: 0, quantity: 1 }])).statusCode).toBe(409);
-    await house.step(made.id, "new", "accepted");
+    await restaurant.step(made.id, "new", "accepted");
     expect((await refund(made.id, [{ position: 0, quantity: 4 }])).json().errors[0].path).toBe(
       "lines.0.quantity",
     );
@@ -151,11 +151,11 @@ describe("portions that can't be served", () => {
   });
 
   it("leave the rest to be given back when the whole order can't be served", async () => {
-    const { made, see, pay } = await house.placed({ ...ONLINE, lines: lines() });
+    const { made, see, pay } = await restaurant.placed({ ...ONLINE, lines: lines() });
     await pay();
-    await house.step(made.id, "new", "accepted");
+    await restaurant.step(made.id, "new", "accepted");
     await refund(made.id, [{ position: 1, quantity: 1 }]);
-    await house.step(made.id, "accepted", "rejected", { reason: "停電" });
+    await restaurant.step(made.id, "accepted", "rejected", { reason: "停電" });
     await settle();
     expect(await see()).toMatchObject({ status: "rejected", reason: "停電", payment: { refunded: 3_600 } });
     expect(await checkLedger(db)).toEqual([]);

@@ -1,15 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Providers } from "#domains/payments/server/public.ts";
-import { bookChangesQuery } from "#domains/reservations/contract/book.ts";
-import { ownHouseOf } from "#domains/restaurants/server/public.ts";
-import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
+import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
+import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
-import { type BoardView, refundLines, stepOrder } from "../../contract/orders.ts";
+import { ordersEndpoints } from "../../contract.ts";
 import type { ById } from "../order/find-own-order.ts";
 import { placesToPay } from "../settings/find-places.ts";
 import { settingsOf } from "../settings/store.ts";
@@ -20,7 +19,7 @@ import { setRefunds } from "./set-refunds.ts";
 
 export interface BoardRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   providers: Providers;
   reads: ReadLog;
   now: () => Date;
@@ -29,18 +28,22 @@ export interface BoardRoutes {
 /** The kitchen's side of orders. */
 export function registerBoard(
   app: FastifyInstance,
-  { db, ownerGate, providers, reads, now }: BoardRoutes,
+  { db, ownerAuth, providers, reads, now }: BoardRoutes,
 ): void {
+  const serve = serverOf(app, ordersEndpoints);
   const watch = new VersionWatch((restaurantIds) => latestVersion(db, restaurantIds));
 
-  app.get<ById>("/api/owner/restaurants/:id/orders", async (request, reply): Promise<BoardView> => {
-    const member = await ownerGate.requireMember(request, request.params.id);
+  serve("GET /api/owner/restaurants/:id/orders", async ({ request, reply }) => {
+    const member = await ownerAuth.requireMember(request, request.params.id);
     const { restaurantId } = member;
-    const [settings, house] = await Promise.all([settingsOf(db, restaurantId), ownHouseOf(db, restaurantId)]);
-    if (settings === null || house === null) throw new Refusal("ordering-closed");
+    const [settings, restaurant] = await Promise.all([
+      settingsOf(db, restaurantId),
+      ownRestaurantOf(db, restaurantId),
+    ]);
+    if (settings === null || restaurant === null) throw new Refusal("ordering-closed");
     // The version first: what comes between the two is told again.
     const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
-    const orders = await ordersOnBoard(db, restaurantId, localDate(now(), house.zone));
+    const orders = await ordersOnBoard(db, restaurantId, localDate(now(), restaurant.zone));
     const needs = await bookingNeeds(
       db,
       orders.map(({ id }) => id),
@@ -58,24 +61,24 @@ export function registerBoard(
     };
   });
 
-  app.get<ById>("/api/owner/restaurants/:id/orders/changes", LINE, async (request, reply) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
-    const { after } = readInput(bookChangesQuery, request.query);
+  serve("GET /api/owner/restaurants/:id/orders/changes", LINE, async ({ request, reply, readQuery }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
+    const { after } = readQuery();
     return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));
   });
 
-  app.post<ById>("/api/owner/orders/:id/steps", async (request, reply) => {
+  serve("POST /api/owner/orders/:id/steps", async ({ request, reply, readBody }) => {
     const member = await memberOf(request);
-    const step = readInput(stepOrder, request.body);
+    const step = readBody();
     const { id } = request.params;
     const result = await applyStep(db, { id, ...step, accountId: member.user.id, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     return asItIs(reply, id, member);
   });
 
-  app.post<ById>("/api/owner/orders/:id/refunds", async (request, reply) => {
+  serve("POST /api/owner/orders/:id/refunds", async ({ request, reply, readBody }) => {
     const member = await memberOf(request);
-    const { lines } = readInput(refundLines, request.body);
+    const { lines } = readBody();
     const result = await setRefunds(db, { id: request.params.id, lines, now: now() });
     if (result.ok) return asItIs(reply, request.params.id, member);
     if (result.reason !== "invalid-input") throw new Refusal(result.reason);
@@ -87,10 +90,10 @@ export function registerBoard(
   /** @throws Refusal the same whether there is no such order or it is another restaurant's */
   async function memberOf(request: FastifyRequest<ById>): Promise<Member> {
     const row = await orderById(db, request.params.id);
-    return ownerGate.requireMemberOf(request, row?.restaurantId, "order-not-found");
+    return ownerAuth.requireMemberOf(request, row?.restaurantId, "order-not-found");
   }
 
-  async function asItIs(reply: FastifyReply, id: string, member: Member) {
+  async function asItIs(reply: ReplyHead, id: string, member: Member) {
     const row = await orderById(db, id);
     if (row === null) throw new Refusal("order-not-found");
     const view = boardOrder(row, (await bookingNeeds(db, [id])).get(id) ?? []);

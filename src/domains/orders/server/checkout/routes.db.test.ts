@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import type { StatementView } from "#domains/payments/contract/statements.ts";
 import { checkLedger } from "#domains/payments/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
+import { addOpenRestaurant, type OpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 
@@ -13,20 +12,23 @@ let now = NOON;
 const db = testDatabase();
 const app = testApp(db, () => now);
 const { inject } = app;
-let house: TestHouse;
+let restaurant: OpenRestaurant;
 
 beforeEach(async () => {
   now = NOON;
-  house = await addTestHouse(db, app, now);
+  restaurant = await addOpenRestaurant(db, app, now);
 });
 
 const ONLINE = { pays: "online", customerEmail: "ana@example.org" } as const;
-const statementOf = async (month = "2026-12", by = house.owner) =>
-  inject({ url: apiPaths.statement(house.restaurantId, month), headers: by.headers });
+const statementOf = async (month = "2026-12", by = restaurant.owner) =>
+  inject({
+    url: `/api/owner/restaurants/${restaurant.restaurantId}/statements/${month}`,
+    headers: by.headers,
+  });
 
 describe("asking to pay for an order", () => {
   it("is answered with the server's own amount, the same however often it is asked", async () => {
-    const { intend, made } = await house.placed(ONLINE);
+    const { intend, made } = await restaurant.placed(ONLINE);
     const answers = await Promise.all([1, 2, 3].map(() => intend({ amount: 200_000 })));
     const views = answers.map((answer) => answer.json() as PaymentIntentView);
     expect(views[0]).toMatchObject({
@@ -43,7 +45,7 @@ describe("asking to pay for an order", () => {
   });
 
   it("is refused at any other amount than the order's", async () => {
-    const { intend, see } = await house.placed(ONLINE);
+    const { intend, see } = await restaurant.placed(ONLINE);
     for (const amount of [2_000, 100, 0, 200_001]) {
       const answer = await intend({ amount });
       expect(answer.statusCode, String(amount)).toBe(409);
@@ -54,35 +56,39 @@ describe("asking to pay for an order", () => {
   });
 
   it("is for who ordered alone, and for that restaurant", async () => {
-    const { made, intend } = await house.placed(ONLINE);
-    const body = { restaurantId: house.restaurantId, orderId: made.id, amount: 200_000 };
-    const asStranger = await inject({ method: "POST", url: apiPaths.createPaymentIntent(), payload: body });
+    const { made, intend } = await restaurant.placed(ONLINE);
+    const body = { restaurantId: restaurant.restaurantId, orderId: made.id, amount: 200_000 };
+    const asStranger = await inject({ method: "POST", url: "/api/create-payment-intent", payload: body });
     expect(asStranger.json()).toMatchObject({ status: 404, code: "order-not-found" });
     expect((await intend({ amount: 200_000, restaurantId: "another" })).statusCode).toBe(404);
     expect((await intend({ amount: 200_000, orderId: "none" })).statusCode).toBe(404);
   });
 
   it("leads to the setup where the restaurant takes no cards any more", async () => {
-    const { intend } = await house.placed(ONLINE);
-    await db.query("UPDATE payees SET can_charge = false WHERE restaurant_id = $1", [house.restaurantId]);
+    const { intend } = await restaurant.placed(ONLINE);
+    await db.query("UPDATE payees SET can_charge = false WHERE restaurant_id = $1", [
+      restaurant.restaurantId,
+    ]);
     const answer = await intend({ amount: 200_000 });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ action: "redirect_to_onboarding", clientSecret: null });
-    expect((await house.order(ONLINE)).json()).toMatchObject({ code: "ordering-closed" });
-    const { pays } = (await inject({ url: apiPaths.ordering(house.restaurantId) })).json() as {
+    expect((await restaurant.order(ONLINE)).json()).toMatchObject({ code: "ordering-closed" });
+    const { pays } = (
+      await inject({ url: `/api/restaurants/${restaurant.restaurantId}/ordering` })
+    ).json() as {
       pays: string[];
     };
     expect(pays).toEqual(["at-restaurant"]);
   });
 
   it("is too late once it is paid, or its time is up", async () => {
-    const paid = await house.placed(ONLINE);
+    const paid = await restaurant.placed(ONLINE);
     await paid.pay();
     expect((await paid.intend({ amount: 200_000 })).json()).toMatchObject({
       status: 409,
       code: "payment-over",
     });
-    const { intend } = await house.placed(ONLINE);
+    const { intend } = await restaurant.placed(ONLINE);
     now = new Date(NOON.getTime() + 900_000);
     expect((await intend({ amount: 200_000 })).json()).toMatchObject({ code: "payment-over" });
   });
@@ -90,20 +96,20 @@ describe("asking to pay for an order", () => {
 
 describe("a statement", () => {
   it("adds up what was paid, went back and was kept, and is the same as a table", async () => {
-    const first = await house.placed(ONLINE);
+    const first = await restaurant.placed(ONLINE);
     await first.pay();
-    const second = await house.placed({
+    const second = await restaurant.placed({
       ...ONLINE,
-      lines: [{ dishId: house.sake, quantity: 3 }],
+      lines: [{ dishId: restaurant.sake, quantity: 3 }],
       expectedYen: 1_800,
     });
     await second.pay();
-    await house.step(first.made.id, "new", "accepted", { readyInMinutes: 15 });
+    await restaurant.step(first.made.id, "new", "accepted", { readyInMinutes: 15 });
     await inject({
       method: "POST",
       url: `/api/owner/orders/${first.made.id}/refunds`,
       payload: { lines: [{ position: 0, quantity: 1 }] },
-      headers: house.owner.headers,
+      headers: restaurant.owner.headers,
     });
     await app.settle();
     const statement = (await statementOf()).json() as StatementView;
@@ -138,8 +144,8 @@ describe("a statement", () => {
       ],
     });
     const table = await inject({
-      url: apiPaths.statementTable(house.restaurantId, "2026-12"),
-      headers: house.owner.headers,
+      url: `/api/owner/restaurants/${restaurant.restaurantId}/statements/2026-12.csv`,
+      headers: restaurant.owner.headers,
     });
     expect(table.headers["content-type"]).toContain("text/csv");
     expect(table.body.split("\r\n").slice(1, 3)).toEqual([
@@ -150,13 +156,13 @@ describe("a statement", () => {
   });
 
   it("has what goes back in a later month in that month, also below nothing", async () => {
-    const { pay, made } = await house.placed(ONLINE);
+    const { pay, made } = await restaurant.placed(ONLINE);
     await pay();
-    await house.step(made.id, "new", "accepted", { readyInMinutes: 15 });
+    await restaurant.step(made.id, "new", "accepted", { readyInMinutes: 15 });
     // An hour before midnight of the last day in Tokyo is still December there, and an hour after it is not.
     now = new Date("2026-12-31T15:30:00Z");
-    const later = await house.memberAs("owner");
-    await house.step(made.id, "accepted", "rejected", { reason: "sold-out" }, later);
+    const later = await restaurant.memberAs("owner");
+    await restaurant.step(made.id, "accepted", "rejected", { reason: "sold-out" }, later);
     await app.settle();
     const december = (await statementOf("2026-12", later)).json() as StatementView;
     expect(december.isComplete).toBe(true);
@@ -170,10 +176,10 @@ describe("a statement", () => {
   });
 
   it("is for owners and managers of that restaurant alone, and of months that have begun", async () => {
-    const staff = await house.memberAs("staff");
+    const staff = await restaurant.memberAs("staff");
     expect((await statementOf("2026-12", staff)).statusCode).toBe(403);
-    expect((await statementOf("2026-12", await house.memberAs("manager"))).statusCode).toBe(200);
-    const other = await addTestHouse(db, app, now);
+    expect((await statementOf("2026-12", await restaurant.memberAs("manager"))).statusCode).toBe(200);
+    const other = await addOpenRestaurant(db, app, now);
     expect((await statementOf("2026-12", other.owner)).statusCode).toBe(404);
     for (const month of ["2027-01", "2026-13", "2026", "nonsense"])
       expect((await statementOf(month)).statusCode, month).toBe(404);

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
-import { createPaymentIntent, type PaymentIntentView } from "#domains/payments/contract/payments.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
+import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
 import { createIntent, currentProvider, type Providers } from "#domains/payments/server/public.ts";
 import { money } from "#kernel/money.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { ordersEndpoints } from "../../contract.ts";
 import { findOwn } from "../order/find-own-order.ts";
 import { payableOf } from "../states/change-status.ts";
 
 export interface CheckoutRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   providers: Providers;
   now: () => Date;
 }
@@ -22,13 +23,14 @@ const PROVIDER_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 const STATED_FACTOR = 100;
 
 /** Paying for an order in a form of this product's page. */
-export function registerCheckout(app: FastifyInstance, { db, gate, providers, now }: CheckoutRoutes): void {
-  app.post(
-    "/api/create-payment-intent",
+export function registerCheckout(app: FastifyInstance, { db, auth, providers, now }: CheckoutRoutes): void {
+  const serve = serverOf(app, ordersEndpoints);
+  serve(
+    "POST /api/create-payment-intent",
     { config: PROVIDER_LIMIT },
-    async (request, reply): Promise<PaymentIntentView> => {
-      const body = readInput(createPaymentIntent, request.body);
-      const order = await findOwn(db, request, gate, body.orderId);
+    async ({ request, reply, readBody }): Promise<PaymentIntentView> => {
+      const body = readBody();
+      const order = await findOwn(db, request, auth, body.orderId);
       if (order.restaurantId !== body.restaurantId) throw new Refusal("order-not-found");
       const amount = money(order.totalYen, "JPY");
       // Only compared: what is charged is what the order was asked for.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { GUEST_DAYS } from "#kernel/retention-terms.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
+import { addOpenRestaurant, type OpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { removeGuests } from "./remove-guests.ts";
@@ -10,9 +10,9 @@ const NOON = new Date("2026-12-01T03:00:00Z");
 const TRACES = /popescu|ana@|buckwheat|celer|vegan|sorry/i;
 const db = testDatabase();
 const app = testApp(db, () => NOON);
-let house: TestHouse;
+let restaurant: OpenRestaurant;
 beforeEach(async () => {
-  house = await addTestHouse(db, app, NOON);
+  restaurant = await addOpenRestaurant(db, app, NOON);
 });
 
 /** Everything that is kept of an order, as text. */
@@ -25,16 +25,16 @@ const keptOf = async (id: string) =>
 
 describe("the guest of an order", () => {
   it("is nobody's when it is long past; dishes, sums and taxes stay", async () => {
-    const { made } = await house.placed({
+    const { made } = await restaurant.placed({
       customerName: "Ana Popescu",
       customerEmail: "ana@example.org",
       note: "buckwheat is dangerous",
       dietaryNeeds: ["vegan"],
       severeAllergens: ["buckwheat"],
       otherNeeds: [{ text: "celeriac", severe: true }],
-      lines: [{ dishId: house.ramen, quantity: 2, note: "no buckwheat please" }],
+      lines: [{ dishId: restaurant.ramen, quantity: 2, note: "no buckwheat please" }],
     });
-    await house.step(made.id, "new", "rejected", { reason: "sorry, Ms Popescu" });
+    await restaurant.step(made.id, "new", "rejected", { reason: "sorry, Ms Popescu" });
     await db.query("UPDATE order_lines SET phrases = '{no-nuts}' WHERE order_id = $1", [made.id]);
     const due = await db.query<{ at: Date }>("SELECT due_at AS at FROM orders WHERE id = $1", [made.id]);
     const dueAt = due[0]?.at ?? NOON;
@@ -57,12 +57,12 @@ describe("the guest of an order", () => {
 
   it("who has asked to be erased stays for the cook, and is nobody's from the day after", async () => {
     const customerEmail = "ana@example.org";
-    const { made } = await house.placed({
+    const { made } = await restaurant.placed({
       customerName: "Ana Popescu",
       customerEmail,
       dietaryNeeds: ["vegan"],
     });
-    await house.step(made.id, "new", "accepted");
+    await restaurant.step(made.id, "new", "accepted");
     const person = { accountId: null, email: customerEmail, numbers: [] };
     expect(await db.transaction((tx) => removePerson(tx, person, NOON))).toEqual({ erased: 0, ahead: 1 });
     const [due] = await db.query<{ day: string }>(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { refundSettled } from "#domains/payments/server/public.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
+import { addOpenRestaurant, type OpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { PASSWORD, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
@@ -17,11 +17,11 @@ let now = NOON;
 const db = testDatabase();
 const app = testApp(db, () => now);
 const { inject, settle } = app;
-let house: TestHouse;
+let restaurant: OpenRestaurant;
 
 beforeEach(async () => {
   now = NOON;
-  house = await addTestHouse(db, app, now);
+  restaurant = await addOpenRestaurant(db, app, now);
   await settle();
   await db.query("DELETE FROM messages");
 });
@@ -57,20 +57,20 @@ const TO_TAKE_OUT = {
   expectedYen: 1_960,
 } as const;
 const pickUp = (changes: Partial<CreateOrderBody> = {}) =>
-  house.placed({ ...TO_TAKE_OUT, customerEmail: EMAIL, ...changes });
+  restaurant.placed({ ...TO_TAKE_OUT, customerEmail: EMAIL, ...changes });
 const missing = (id: string, quantity: number) =>
   inject({
     method: "POST",
     url: `/api/owner/orders/${id}/refunds`,
     payload: { lines: [{ position: 0, quantity }] },
-    headers: house.owner.headers,
+    headers: restaurant.owner.headers,
   });
 
 describe.each(["en", "vi"] as const)("what is told of an order to pick up, in %s", (language) => {
   it("is when to come, that it is there and what can't be served, each once, however often it is said", async () => {
     const { made } = await pickUp({ language });
     expect(await told(), "they see that they have ordered").toEqual([]);
-    for (const _twice of [1, 2]) await house.step(made.id, "new", "accepted");
+    for (const _twice of [1, 2]) await restaurant.step(made.id, "new", "accepted");
     const [accepted, ...more] = await told();
     expect(more).toEqual([]);
     expect(accepted).toMatchObject({
@@ -82,14 +82,14 @@ describe.each(["en", "vi"] as const)("what is told of an order to pick up, in %s
     expect(again).toEqual([]);
     expect(portions).toMatchObject({ template: "order-portions", language });
     expect(portions?.text).toMatch(/1 × .*980.*980/);
-    for (const _twice of [1, 2]) await house.step(made.id, "accepted", "ready");
+    for (const _twice of [1, 2]) await restaurant.step(made.id, "accepted", "ready");
     expect(names(await told())).toEqual(["order-ready email"]);
   });
 
   it("is why it is not made, and that what was paid comes back", async () => {
     const { made, pay } = await pickUp({ language, pays: "online" });
     await pay();
-    for (const _twice of [1, 2]) await house.step(made.id, "new", "rejected", { reason: "停電のため" });
+    for (const _twice of [1, 2]) await restaurant.step(made.id, "new", "rejected", { reason: "停電のため" });
     const [rejected, ...more] = await told();
     expect(more).toEqual([]);
     expect(rejected).toMatchObject({ template: "order-rejected", language });
@@ -98,10 +98,10 @@ describe.each(["en", "vi"] as const)("what is told of an order to pick up, in %s
 
   it("is never said where there is no address", async () => {
     const { made } = await pickUp({ language, customerEmail: null });
-    await house.step(made.id, "new", "accepted");
+    await restaurant.step(made.id, "new", "accepted");
     await missing(made.id, 1);
-    await house.step(made.id, "accepted", "ready");
-    await house.step(made.id, "ready", "rejected", { reason: "trouble" });
+    await restaurant.step(made.id, "accepted", "ready");
+    await restaurant.step(made.id, "ready", "rejected", { reason: "trouble" });
     expect(await told()).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ describe.each(["en", "vi"] as const)("what is told of an order to pick up, in %s
 describe("a message about an order", () => {
   it("opens the order for whoever has it, without a cookie", async () => {
     const { made } = await pickUp();
-    await house.step(made.id, "new", "accepted");
+    await restaurant.step(made.id, "new", "accepted");
     const link = /https:\S+order-confirmation\S+/.exec(texts(await told()))?.[0] ?? "";
     const key = new URL(link).searchParams.get("key");
     const seen = await inject({ url: `/api/orders/${made.id}?key=${key}` });
@@ -118,14 +118,14 @@ describe("a message about an order", () => {
 
   it("gives a ready reason in the guest's words, and says what there is to pay", async () => {
     const { made } = await pickUp();
-    await house.step(made.id, "new", "rejected", { reason: "sold-out" });
+    await restaurant.step(made.id, "new", "rejected", { reason: "sold-out" });
     expect(texts(await told())).toContain("Something in it is sold out. Payment: You pay nothing.");
   });
 
   it("tells all that can't be served at once, and what goes back for it in all", async () => {
     const { made, pay } = await pickUp({ pays: "online" });
     await pay();
-    await house.step(made.id, "new", "accepted");
+    await restaurant.step(made.id, "new", "accepted");
     await told();
     await missing(made.id, 1);
     await missing(made.id, 2);
@@ -138,20 +138,20 @@ describe("a message about an order", () => {
 
   it("says only how it stands in the end when staff are faster than the post", async () => {
     const { made } = await pickUp();
-    await house.step(made.id, "new", "accepted");
-    await house.step(made.id, "accepted", "ready");
-    await house.step(made.id, "ready", "accepted");
+    await restaurant.step(made.id, "new", "accepted");
+    await restaurant.step(made.id, "accepted", "ready");
+    await restaurant.step(made.id, "ready", "accepted");
     await missing(made.id, 1);
-    await house.step(made.id, "accepted", "rejected", { reason: "closing" });
+    await restaurant.step(made.id, "accepted", "rejected", { reason: "closing" });
     expect(names(await told())).toEqual(["order-rejected email"]);
   });
 
   it("buzzes beside no guest who sits at the table, but for what goes wrong", async () => {
-    const { made } = await house.placed({ customerEmail: EMAIL });
-    await house.step(made.id, "new", "accepted", { readyInMinutes: 20 });
-    await house.step(made.id, "accepted", "ready");
+    const { made } = await restaurant.placed({ customerEmail: EMAIL });
+    await restaurant.step(made.id, "new", "accepted", { readyInMinutes: 20 });
+    await restaurant.step(made.id, "accepted", "ready");
     expect(await told()).toEqual([]);
-    await house.step(made.id, "ready", "rejected", { reason: "trouble" });
+    await restaurant.step(made.id, "ready", "rejected", { reason: "trouble" });
     expect(names(await told())).toEqual(["order-rejected email"]);
   });
 
@@ -191,17 +191,17 @@ describe("a message about an order", () => {
   });
 
   it("goes the way of the booking that it belongs to", async () => {
-    const payload = bookingBody(house.restaurantId);
+    const payload = bookingBody(restaurant.restaurantId);
     const booked = await inject({ method: "POST", url: "/api/reservations", payload });
     const cookie = String(booked.headers["set-cookie"]).split(";")[0] ?? "";
     await told();
     const wish = { kind: "booking", tableCode: null, reservationId: booked.json().id } as const;
-    const { id } = (await house.order(wish, { cookie })).json();
-    await house.step(id, "new", "accepted");
+    const { id } = (await restaurant.order(wish, { cookie })).json();
+    await restaurant.step(id, "new", "accepted");
     const rows = await told();
     expect(rows).toMatchObject([{ channel: "whatsapp", template: "order-accepted-booking" }]);
     expect(rows[0]?.text).toContain("18:00");
-    await house.step(id, "accepted", "rejected", { reason: "trouble" });
+    await restaurant.step(id, "accepted", "rejected", { reason: "trouble" });
     expect(names(await told())).toEqual(["order-rejected whatsapp", "order-rejected email"]);
   });
 
@@ -220,8 +220,8 @@ describe("a message about an order", () => {
 
   it("is the account's of whoever was signed in, and goes with it", async () => {
     const ana = await testAccount(app);
-    const { id } = (await house.order({ ...TO_TAKE_OUT, customerEmail: EMAIL }, ana.headers)).json();
-    await house.step(id, "new", "accepted");
+    const { id } = (await restaurant.order({ ...TO_TAKE_OUT, customerEmail: EMAIL }, ana.headers)).json();
+    await restaurant.step(id, "new", "accepted");
     await settle();
     const kept = () => db.query("SELECT 1 FROM messages WHERE address = $1", [EMAIL]);
     expect(await kept()).toHaveLength(1);
@@ -239,37 +239,37 @@ describe("what those who work there are told of an order", () => {
   } satisfies Partial<CreateOrderBody>;
 
   it("is its number, kind, time and needs, each of them once, in Japanese, as soon as the kitchen has it", async () => {
-    const staff = await house.memberAs("staff");
-    await house.placed({ ...TO_TAKE_OUT, ...NEEDS, customerName: "Ana Popescu", customerEmail: EMAIL });
+    const staff = await restaurant.memberAs("staff");
+    await restaurant.placed({ ...TO_TAKE_OUT, ...NEEDS, customerName: "Ana Popescu", customerEmail: EMAIL });
     const rows = await toldStaff();
-    expect(rows.map(({ address }) => address).sort()).toEqual([house.owner.email, staff.email].sort());
+    expect(rows.map(({ address }) => address).sort()).toEqual([restaurant.owner.email, staff.email].sort());
     for (const row of rows) {
       expect(row).toMatchObject({ channel: "email", template: "staff-order-new", language: "ja" });
       expect(row.subject).toBe("【新しい注文】1番 持ち帰り 12月1日(火) 12:30");
       expect(row.text).toMatch(/【重症】[^／]*ナッツ/);
       expect(row.text).toContain("jackfruit");
       expect(row.text).toContain("注文番号");
-      expect(row.text).toContain(`/owner/dashboard?restaurant=${house.restaurantId}&view=orders`);
+      expect(row.text).toContain(`/owner/dashboard?restaurant=${restaurant.restaurantId}&view=orders`);
       expect(row.text, "who it is stands on the board").not.toMatch(/Popescu|ana@example/);
       expect(row.text).not.toContain("予約");
     }
   });
 
   it("names the table", async () => {
-    const { made } = await house.placed();
+    const { made } = await restaurant.placed();
     const [row] = await toldStaff();
     expect(row?.subject).toMatch(/店内.+卓/);
-    await house.step(made.id, "new", "accepted", { readyInMinutes: 20 });
+    await restaurant.step(made.id, "new", "accepted", { readyInMinutes: 20 });
     expect(await toldStaff(), "what they did themselves").toEqual([]);
   });
 
   it("carries the needs of the booking that it goes with", async () => {
-    const payload = bookingBody(house.restaurantId, { severeAllergens: ["shellfish"] });
+    const payload = bookingBody(restaurant.restaurantId, { severeAllergens: ["shellfish"] });
     const booked = await inject({ method: "POST", url: "/api/reservations", payload });
     const cookie = String(booked.headers["set-cookie"]).split(";")[0] ?? "";
     await toldStaff();
     const wish = { kind: "booking", tableCode: null, reservationId: booked.json().id } as const;
-    await house.order(wish, { cookie });
+    await restaurant.order(wish, { cookie });
     const [row] = await toldStaff();
     expect(row?.subject).toContain("予約分");
     expect(row?.text).toContain("【重症】えび・かに");
@@ -284,7 +284,7 @@ describe("what those who work there are told of an order", () => {
 
   it("is told once, however often the call is repeated", async () => {
     const headers = { "idempotency-key": "once-and-again-0001" };
-    for (const _twice of [1, 2]) await house.order({ ...TO_TAKE_OUT, customerEmail: EMAIL }, headers);
+    for (const _twice of [1, 2]) await restaurant.order({ ...TO_TAKE_OUT, customerEmail: EMAIL }, headers);
     expect(await toldStaff()).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Credentials } from "#domains/accounts/server/public.ts";
 import { settleNeeds } from "#domains/dietary/server/public.ts";
 import { createPayment, type Providers } from "#domains/payments/server/public.ts";
-import { getHouseAndMenu } from "#domains/restaurants/server/public.ts";
+import { getRestaurantAndMenu } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
@@ -76,9 +76,9 @@ async function attempt(
   const places = settings === null ? [] : await placesToPay(tx, providers, restaurantId, settings);
   if (!settings?.kinds.includes(kind) || !places.includes(pays))
     return { ok: false, reason: "ordering-closed" };
-  const found = await getHouseAndMenu(tx, restaurantId);
+  const found = await getRestaurantAndMenu(tx, restaurantId);
   if (found === null) return { ok: false, reason: "restaurant-not-found" };
-  const due = await findDue(tx, { body, settings, credentials, house: found.house }, now);
+  const due = await findDue(tx, { body, settings, credentials, restaurant: found.restaurant }, now);
   if (!due.ok) return due;
   // What is on the menu when the food is wanted, not when it is ordered.
   const menu = found.menuAt(due.at);

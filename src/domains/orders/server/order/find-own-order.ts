@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { findCredentials, type Gate, readerRole } from "#domains/accounts/server/public.ts";
+import { type Auth, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type OrderRow, orderById } from "../store.ts";
@@ -10,20 +10,20 @@ export type ById = { Params: { id: string } };
 export async function findOwnOrder(
   db: Queryable,
   request: FastifyRequest<ById>,
-  gate: Gate,
+  auth: Auth,
 ): Promise<OrderRow> {
-  return findOwn(db, request, gate, request.params.id);
+  return findOwn(db, request, auth, request.params.id);
 }
 
 /** The same for an order that the call names elsewhere than in its address. */
 export async function findOwn(
   db: Queryable,
   request: FastifyRequest,
-  gate: Gate,
+  auth: Auth,
   id: string,
 ): Promise<OrderRow> {
   const row = await orderById(db, id);
-  const credentials = await findCredentials(request, gate);
+  const credentials = await findCredentials(request, auth);
   // An order is not shared: who sits at the table sees it on the table.
   if (row === null || readerRole({ ...row, shareKey: null }, credentials) !== "holder")
     throw new Refusal("order-not-found");

@@ -1,5 +1,5 @@
 import type { Providers } from "#domains/payments/server/public.ts";
-import { houseOf } from "#domains/restaurants/server/public.ts";
+import { restaurantOf } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { OrderingView } from "../../contract/orders.ts";
 import { paceOf, timesOf } from "../pick-up/find-due.ts";
@@ -15,8 +15,8 @@ export async function getOrdering(
   now: Date,
 ): Promise<OrderingView | null> {
   const settings = await settingsOf(db, restaurantId);
-  const house = await houseOf(db, restaurantId);
-  if (settings === null || house === null || settings.kinds.length === 0) return null;
+  const restaurant = await restaurantOf(db, restaurantId);
+  if (settings === null || restaurant === null || settings.kinds.length === 0) return null;
   const pays = await placesToPay(db, providers, restaurantId, settings);
   if (pays.length === 0) return null;
   const { kinds, prepMinutes, pausedUntil } = settings;
@@ -25,9 +25,9 @@ export async function getOrdering(
   const takesPickUp = kinds.includes("pick-up") && !isPaused;
   const pace = await paceOf(db, restaurantId, settings, now);
   return {
-    ...{ restaurantId, zone: house.zone, kinds, prepMinutes, pays },
+    ...{ restaurantId, zone: restaurant.zone, kinds, prepMinutes, pays },
     pausedUntil: isPaused ? pausedUntil.toISOString() : null,
     table: table && { label: table.label },
-    pickUpTimes: takesPickUp ? timesOf(house, pace, now) : [],
+    pickUpTimes: takesPickUp ? timesOf(restaurant, pace, now) : [],
   };
 }

@@ -1,7 +1,7 @@
 import type { Credentials } from "#domains/accounts/server/public.ts";
 import { findHeldReservation } from "#domains/reservations/server/public.ts";
 import { OpeningHours } from "#domains/restaurants/opening-hours.ts";
-import type { HouseRow } from "#domains/restaurants/server/public.ts";
+import type { RestaurantRow } from "#domains/restaurants/server/public.ts";
 import { pickText } from "#kernel/languages.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
@@ -32,17 +32,17 @@ interface Wish {
   body: Pick<CreateOrder, "restaurantId" | "kind" | "tableCode" | "pickUpAt" | "reservationId" | "language">;
   settings: SettingsRow;
   credentials: Credentials;
-  house: HouseRow;
+  restaurant: RestaurantRow;
 }
 
 /** When an order would be wanted; refused where the kitchen takes none, or where it is not the caller's table or time. */
 export async function findDue(tx: Queryable, wish: Wish, now: Date): Promise<FoundDue | DueRefusal> {
-  const { body, settings, house } = wish;
+  const { body, settings, restaurant } = wish;
   const { pausedUntil } = settings;
   if (pausedUntil !== null && now < pausedUntil)
     return { ok: false, reason: "ordering-paused", until: pausedUntil };
   const pace = await paceOf(tx, body.restaurantId, settings, now);
-  const restaurantName = pickText(house.name, house.nameTranslations, body.language).text;
+  const restaurantName = pickText(restaurant.name, restaurant.nameTranslations, body.language).text;
   const found = await placeOf(tx, wish, pace, now);
   if ("reason" in found) return found;
   if (body.kind !== "pick-up" && isFull(pace, found.at)) return { ok: false, reason: "kitchen-full" };
@@ -53,7 +53,7 @@ type Place = { at: Date; tableId?: string; reservationId?: string };
 
 async function placeOf(
   tx: Queryable,
-  { body, credentials, house }: Wish,
+  { body, credentials, restaurant }: Wish,
   pace: Pace,
   now: Date,
 ): Promise<Place | DueRefusal> {
@@ -70,7 +70,7 @@ async function placeOf(
   }
   if (body.kind === "pick-up") {
     const wanted = body.pickUpAt ?? "";
-    const at = timesOf(house, pace, now).includes(wanted) ? instantAt(wanted, house.zone) : null;
+    const at = timesOf(restaurant, pace, now).includes(wanted) ? instantAt(wanted, restaurant.zone) : null;
     return at === null ? refuse("pickUpAt", "pick-up-time") : { at };
   }
   const reservation = await findHeldReservation(tx, body.reservationId ?? "", credentials);
@@ -97,8 +97,9 @@ export async function paceOf(
   return { prepMinutes, capPerQuarter, taken };
 }
 
-/** When food can be picked up; never where it is not known when the house is open. */
-export function timesOf(house: HouseRow, pace: Pace, now: Date): LocalMinute[] {
-  const hours = house.openingHours === null ? null : OpeningHours.parse(house.openingHours, house);
-  return hours === null ? [] : pickUpTimes(hours, house.zone, pace, now);
+/** When food can be picked up; never where it is not known when the restaurant is open. */
+export function timesOf(restaurant: RestaurantRow, pace: Pace, now: Date): LocalMinute[] {
+  const hours =
+    restaurant.openingHours === null ? null : OpeningHours.parse(restaurant.openingHours, restaurant);
+  return hours === null ? [] : pickUpTimes(hours, restaurant.zone, pace, now);
 }

@@ -20,7 +20,7 @@ const times = (value: string, given: Partial<Pace> = {}, now = NOW) =>
   pickUpTimes(hoursOf(value), "Asia/Tokyo", pace(given), now);
 
 describe("times to pick up", () => {
-  it("begin when the kitchen can be ready, and end when the house closes", () => {
+  it("begin when the kitchen can be ready, and end when the restaurant closes", () => {
     const found = times("Tu 11:30-14:00");
     expect(found[0]).toBe("2026-12-01T12:30");
     expect(found.at(-1)).toBe("2026-12-01T13:45");
@@ -42,7 +42,7 @@ describe("times to pick up", () => {
     expect(times("Tu 11:30-13:00", { capPerQuarter: 3, taken: new Map([[full, 2]]) })).toHaveLength(2);
   });
 
-  it("are none where it is not known that the house is open", () => {
+  it("are none where it is not known that the restaurant is open", () => {
     expect(times('Mo-Su unknown "call first"')).toEqual([]);
     expect(times("Mo off")).toEqual([]);
   });

@@ -25,7 +25,7 @@ export function isFull({ capPerQuarter, taken }: Pace, at: Date): boolean {
 }
 
 /**
- * When food can be picked up in the next 24 hours: every quarter hour at which the house is known to be open, from when
+ * When food can be picked up in the next 24 hours: every quarter hour at which the restaurant is known to be open, from when
  * the kitchen can have it ready, that is not full. Wall clock of the restaurant.
  */
 export function pickUpTimes(hours: OpeningHours, zone: string, pace: Pace, now: Date): LocalMinute[] {

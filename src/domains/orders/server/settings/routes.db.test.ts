@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
+import { addOpenRestaurant, type OpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import type { BoardView, OrderingSettings, TableLink } from "../../contract/orders.ts";
@@ -8,16 +8,16 @@ const NOON = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();
 const app = testApp(db, () => NOON);
 const { inject } = app;
-let house: TestHouse;
+let restaurant: OpenRestaurant;
 
 beforeAll(async () => {
-  house = await addTestHouse(db, app, NOON);
+  restaurant = await addOpenRestaurant(db, app, NOON);
 });
 
 describe("the codes for the tables", () => {
   it("say what to do with them in four languages, whatever the language of who prints them", async () => {
-    const url = `/api/owner/restaurants/${house.restaurantId}/ordering/tables`;
-    const headers = { ...house.owner.headers, "accept-language": "pl" };
+    const url = `/api/owner/restaurants/${restaurant.restaurantId}/ordering/tables`;
+    const headers = { ...restaurant.owner.headers, "accept-language": "pl" };
     const [table] = (await inject({ url, headers })).json() as TableLink[];
     expect(table?.howTo.map(({ language }) => language)).toEqual(["ja", "en", "zh", "ko"]);
     const texts = table?.howTo.map(({ text }) => text) ?? [];
@@ -31,9 +31,9 @@ describe("the codes for the tables", () => {
 
 describe("a restaurant that takes cards alone, without an account that can take them", () => {
   it("is told on its board what guests are told", async () => {
-    const { restaurantId } = house;
+    const { restaurantId } = restaurant;
     const url = `/api/owner/restaurants/${restaurantId}/ordering`;
-    const { headers } = house.owner;
+    const { headers } = restaurant.owner;
     const settings = (await inject({ url, headers })).json() as OrderingSettings;
     const canBePaid = async () =>
       ((await inject({ url: `/api/owner/restaurants/${restaurantId}/orders`, headers })).json() as BoardView)

@@ -1,25 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { touchRestaurant } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import {
-  orderingSettings,
-  pauseOrdering,
-  TABLE_CODE_LANGUAGES,
-  type TableLink,
-} from "../../contract/orders.ts";
-import type { ById } from "../order/find-own-order.ts";
+import { TABLE_CODE_LANGUAGES } from "../../contract/orders.ts";
+import { ordersEndpoints } from "../../contract.ts";
 import { saveSettings, setPausedUntil, settingsOf, tableCodes } from "./store.ts";
 import { settingsView } from "./view.ts";
 
 export interface SettingsRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   now: () => Date;
   publicUrl: string;
 }
@@ -27,17 +22,18 @@ export interface SettingsRoutes {
 /** How a restaurant takes orders, and the codes on its tables. */
 export function registerSettings(
   app: FastifyInstance,
-  { db, ownerGate, now, publicUrl }: SettingsRoutes,
+  { db, ownerAuth, now, publicUrl }: SettingsRoutes,
 ): void {
-  app.get<ById>("/api/owner/restaurants/:id/ordering", async (request, reply) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+  const serve = serverOf(app, ordersEndpoints);
+  serve("GET /api/owner/restaurants/:id/ordering", async ({ request, reply }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
     reply.header("cache-control", "private, no-store");
     return settingsView(await settingsOf(db, restaurantId));
   });
 
-  app.put<ById>("/api/owner/restaurants/:id/ordering", async (request) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-    const { kinds, pays, ...settings } = readInput(orderingSettings, request.body);
+  serve("PUT /api/owner/restaurants/:id/ordering", async ({ request, readBody }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+    const { kinds, pays, ...settings } = readBody();
     await db.transaction(async (tx) => {
       await saveSettings(tx, restaurantId, {
         ...settings,
@@ -51,30 +47,27 @@ export function registerSettings(
     return settingsView(await settingsOf(db, restaurantId));
   });
 
-  app.post<ById>("/api/owner/restaurants/:id/ordering/pause", async (request) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
-    const { minutes } = readInput(pauseOrdering, request.body);
+  serve("POST /api/owner/restaurants/:id/ordering/pause", async ({ request, readBody }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
+    const { minutes } = readBody();
     const until = minutes === 0 ? null : new Date(now().getTime() + minutes * 60_000);
     if (!(await setPausedUntil(db, restaurantId, until))) throw new Refusal("ordering-closed");
     return { pausedUntil: until?.toISOString() ?? null };
   });
 
-  app.get<ById>(
-    "/api/owner/restaurants/:id/ordering/tables",
-    async (request, reply): Promise<TableLink[]> => {
-      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-      const newCode = () => randomBytes(16).toString("base64url");
-      const tables = await db.transaction((tx) => tableCodes(tx, restaurantId, newCode));
-      reply.header("cache-control", "private, no-store");
-      return tables.map(({ tableId, label, code }) => ({
-        tableId,
-        label,
-        url: `${publicUrl}${paths.order(restaurantId, code)}`,
-        howTo: TABLE_CODE_LANGUAGES.map((language) => ({
-          language,
-          text: translator(language, "ordering")("tableCode"),
-        })),
-      }));
-    },
-  );
+  serve("GET /api/owner/restaurants/:id/ordering/tables", async ({ request, reply }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+    const newCode = () => randomBytes(16).toString("base64url");
+    const tables = await db.transaction((tx) => tableCodes(tx, restaurantId, newCode));
+    reply.header("cache-control", "private, no-store");
+    return tables.map(({ tableId, label, code }) => ({
+      tableId,
+      label,
+      url: `${publicUrl}${paths.order(restaurantId, code)}`,
+      howTo: TABLE_CODE_LANGUAGES.map((language) => ({
+        language,
+        text: translator(language, "ordering")("tableCode"),
+      })),
+    }));
+  });
 }

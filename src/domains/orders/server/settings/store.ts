@@ -99,7 +99,7 @@ export async function tableCodes(
   }
   return tx.query(
     `SELECT id AS "tableId", label, order_code AS code FROM restaurant_tables
-     WHERE restaurant_id = $1 AND is_active ORDER BY position, label`,
+     WHERE restaurant_id = $1 AND is_active AND order_code IS NOT NULL ORDER BY position, label`,
     [id],
   );
 }

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useChanges } from "#platform/web/lib/live/use-changes.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { BoardOrder, BoardView } from "../../contract/orders.ts";
+import { ordersApi } from "../api.ts";
 
 /** Also without a word from the server: what is late becomes so as time goes by. */
 const REFRESH_MS = 60_000;
@@ -14,9 +14,11 @@ const keyOf = (restaurantId: string) => ["orders", restaurantId] as const;
 export function useBoard(restaurantId: string) {
   const query = useQuery({
     queryKey: keyOf(restaurantId),
-    queryFn: ({ signal }) => browserApi.get<BoardView>(apiPaths.board(restaurantId), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        ordersApi("GET /api/owner/restaurants/:id/orders", { params: { id: restaurantId } }),
+        signal,
+      ),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: "always",
   });
@@ -24,7 +26,7 @@ export function useBoard(restaurantId: string) {
   const again = () => void refetch();
   useWhenBackOnline(again);
   const isUp = useChanges({
-    path: apiPaths.boardChanges(restaurantId),
+    path: ordersApi("GET /api/owner/restaurants/:id/orders/changes", { params: { id: restaurantId } }).path,
     version: board?.version ?? null,
     onChange: again,
   });

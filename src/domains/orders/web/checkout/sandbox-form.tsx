@@ -3,7 +3,7 @@ import { BankQuestion } from "#domains/payments/web/checkout/bank-question.tsx";
 import { CardForm } from "#domains/payments/web/checkout/card-form.tsx";
 import { TestCards } from "#domains/payments/web/checkout/test-cards.tsx";
 import { TwoColumns } from "#domains/payments/web/checkout/two-columns.tsx";
-import { type News, useCardPayment } from "#domains/payments/web/checkout/use-card-payment.ts";
+import { type News, payBySandbox, useCardPayment } from "#domains/payments/web/checkout/use-card-payment.ts";
 import { PayButtons } from "./pay-buttons.tsx";
 import { useRefusalToast } from "./use-refusal-toast.ts";
 
@@ -21,7 +21,7 @@ interface SandboxFormProps {
 export function SandboxForm({ secret, amount, summary, note, onNews }: SandboxFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const onRefused = useRefusalToast();
-  const pay = useCardPayment({ secret, form, onNews, onRefused });
+  const pay = useCardPayment({ to: payBySandbox(secret), form, onNews, onRefused });
   const { card, errors, failure, isPending, isAlive } = pay;
   if (pay.isAsked) {
     const answer = (isApproved: boolean) => void pay.answerBank(isApproved);

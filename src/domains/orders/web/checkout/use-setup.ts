@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { PaymentIntentView } from "#domains/payments/contract/payments.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { ApiError, send, withQuery } from "#platform/web/lib/calls/api.ts";
+import type { Call } from "#kernel/api/call.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { OrderView } from "../../contract/orders.ts";
+import { ordersApi } from "../api.ts";
 import { type IntentAnswer, intentBody, type ReadyIntent, readIntent, readRefusal } from "./intent.ts";
 import { loadStripeForm, type StripeDoor } from "./stripe/load-stripe-form.ts";
 
@@ -37,8 +38,8 @@ export function useSetup({ order, linkKey, onStale }: SetupOptions) {
   const description = t("description", { number: orderNumber });
   // Another amount is prepared anew; that the order was looked at again is no reason.
   const open = useCallback(() => {
-    const path = withQuery(apiPaths.createPaymentIntent(), { key: linkKey ?? undefined });
-    return openSetup(path, intentBody({ id, totalAmount, restaurantId, customerEmail }, description));
+    const body = intentBody({ id, totalAmount, restaurantId, customerEmail }, description);
+    return openSetup(ordersApi("POST /api/create-payment-intent", { query: { key: linkKey }, body }));
   }, [linkKey, id, totalAmount, restaurantId, customerEmail, description]);
 
   const settle = (next: Setup) => {
@@ -75,11 +76,11 @@ export function useSetup({ order, linkKey, onStale }: SetupOptions) {
   return { setup, hasChanged, retry, fail: () => settle(SCRIPT_FAILURE) };
 }
 
-async function openSetup(path: string, body: object): Promise<Setup> {
+async function openSetup(call: Call<PaymentIntentView>): Promise<Setup> {
   if (!navigator.onLine) return { kind: "offline" };
   let answer: IntentAnswer;
   try {
-    answer = readIntent(await send<PaymentIntentView>("POST", path, { body }));
+    answer = readIntent(await send(call));
   } catch (error) {
     if (!navigator.onLine) return { kind: "offline" };
     return readRefusal(error instanceof ApiError ? error : null);

@@ -1,10 +1,11 @@
 import type { MenuView } from "#domains/restaurants/contract/menu.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { serverApi } from "#platform/web/lib/page/page-context.ts";
 import type { OrderingView } from "../../contract/orders.ts";
+import { ordersApi } from "../api.ts";
 
 export interface OrderingPageData {
   restaurant: Pick<RestaurantDetail, "id" | "name" | "nameTranslations" | "acceptsReservations">;
@@ -24,10 +25,15 @@ export async function loadOrdering(
   const api = serverApi(page);
   try {
     const [detail, menu, ordering] = await Promise.all([
-      api.get<RestaurantDetail>(apiPaths.restaurant(id)),
-      api.get<MenuView>(apiPaths.menu(id)),
+      api.get(restaurantsApi("GET /api/restaurants/:id", { params: { id } })),
+      api.get(restaurantsApi("GET /api/restaurants/:id/menu", { params: { id } })),
       api
-        .get<OrderingView>(apiPaths.ordering(id), { table: tableCode ?? undefined })
+        .get(
+          ordersApi("GET /api/restaurants/:id/ordering", {
+            params: { id },
+            query: { table: tableCode ?? undefined },
+          }),
+        )
         .catch((error: unknown) => {
           if (error instanceof ApiError && error.problem?.code === "ordering-closed") return null;
           throw error;

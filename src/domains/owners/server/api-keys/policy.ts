@@ -17,7 +17,7 @@ export interface OpenedLocation {
 }
 
 /** The door of what a restaurant's own programs read (`/api/v1/`). */
-export interface ApiGate {
+export interface ApiAuth {
   /**
    * @throws Refusal `api-key-unknown` without a key that holds; `too-many-requests` after too many calls with it;
    * `plan-without-api` where the plan has no API access
@@ -27,7 +27,7 @@ export interface ApiGate {
   requireLocation(request: FastifyRequest, restaurantId: string): Promise<OpenedLocation>;
 }
 
-export function openApiGate(db: Queryable, now: () => Date): ApiGate {
+export function createApiAuth(db: Queryable, now: () => Date): ApiAuth {
   const requireKey = async (request: FastifyRequest): Promise<CallerRow> => {
     const key = apiKeyOf(request);
     const caller = key && (await keyByHash(db, hashKey(key)));

@@ -3,7 +3,6 @@ import { insertBusiness, setBusiness } from "#domains/billing/server/business-st
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import type { ApiReservations } from "#domains/reservations/contract/api-v1.ts";
 import { insertMember, type MemberRole, setRole } from "#domains/staff/server/members/store.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -19,16 +18,16 @@ let now = START;
 const app = testApp(db, () => now);
 const { inject } = app;
 
-interface House {
+interface Restaurant {
   restaurantId: string;
   businessId: string;
   owner: TestAccount;
   key: string;
 }
-let own: House;
-let other: House;
+let own: Restaurant;
+let other: Restaurant;
 /** Has a key from the time when its plan had API access. */
-let small: House;
+let small: Restaurant;
 let reservationId = "";
 
 async function memberAt(restaurantId: string, role: MemberRole): Promise<TestAccount> {
@@ -36,33 +35,39 @@ async function memberAt(restaurantId: string, role: MemberRole): Promise<TestAcc
   await insertMember(db, { restaurantId, accountId: account.user.id, role }, START);
   return account;
 }
-async function house(businessId: string): Promise<House> {
+async function restaurant(businessId: string): Promise<Restaurant> {
   const restaurantId = await addTestRestaurant(db);
   await insertBusiness(db, { id: businessId, name: businessId, planKey: "advanced" }, START);
   await setBusiness(db, restaurantId, businessId, true);
   const made = { restaurantId, businessId, owner: await memberAt(restaurantId, "owner") };
   return { ...made, key: await keyOf(made) };
 }
-const make = (of: Pick<House, "restaurantId" | "owner">, name = "Till", by = of.owner) =>
+const make = (of: Pick<Restaurant, "restaurantId" | "owner">, name = "Till", by = of.owner) =>
   inject({
     method: "POST",
-    url: apiPaths.apiKeys(of.restaurantId),
+    url: `/api/owner/restaurants/${of.restaurantId}/api-keys`,
     payload: { name },
     headers: by.headers,
   });
-const keyOf = async (of: Pick<House, "restaurantId" | "owner">) =>
+const keyOf = async (of: Pick<Restaurant, "restaurantId" | "owner">) =>
   ((await make(of)).json() as AddedApiKey).key;
-const keysOf = async ({ restaurantId, owner }: House) =>
-  (await inject({ url: apiPaths.apiKeys(restaurantId), headers: owner.headers })).json() as ApiKeysView;
-const revoke = (of: House, id: string, by = of) =>
-  inject({ method: "DELETE", url: apiPaths.apiKey(by.restaurantId, id), headers: by.owner.headers });
+const keysOf = async ({ restaurantId, owner }: Restaurant) =>
+  (
+    await inject({ url: `/api/owner/restaurants/${restaurantId}/api-keys`, headers: owner.headers })
+  ).json() as ApiKeysView;
+const revoke = (of: Restaurant, id: string, by = of) =>
+  inject({
+    method: "DELETE",
+    url: `/api/owner/restaurants/${by.restaurantId}/api-keys/${id}`,
+    headers: by.owner.headers,
+  });
 const call = (url: string, key: string | null = own.key) =>
   inject({ url, headers: key === null ? {} : { authorization: `Bearer ${key}` } });
 const setPlan = (businessId: string, plan: PlanKey) =>
   db.query("UPDATE businesses SET plan_key = $2 WHERE id = $1", [businessId, plan]);
 
 beforeAll(async () => {
-  [own, other, small] = [await house("own"), await house("other"), await house("small")];
+  [own, other, small] = [await restaurant("own"), await restaurant("other"), await restaurant("small")];
   await setPlan("small", "basic");
   const booked = await inject({
     method: "POST",
@@ -78,7 +83,7 @@ beforeEach(async () => {
 
 /** What programs call with a key, as the app itself says. */
 const routes = () => app.routes().filter(({ url, method }) => /^\/api\/v1\/./.test(url) && method !== "HEAD");
-const addressOf = ({ url }: AppRoute, { restaurantId }: House) =>
+const addressOf = ({ url }: AppRoute, { restaurantId }: Restaurant) =>
   `${url.replace(":id", restaurantId)}${/reservations$/.test(url) ? "?from=2026-12-01&to=2026-12-31" : ""}`;
 
 describe("what a key opens", () => {
@@ -115,7 +120,7 @@ describe("what a key opens", () => {
   });
 
   it("is no session: a key opens nothing that its maker opens signed in", async () => {
-    expect((await call(apiPaths.apiKeys(own.restaurantId))).statusCode).toBe(401);
+    expect((await call(`/api/owner/restaurants/${own.restaurantId}/api-keys`)).statusCode).toBe(401);
   });
 
   it("tells which plan has it, in the reader's language", async () => {
@@ -246,7 +251,7 @@ describe("an owner's keys", () => {
 
   it("are not for managers", async () => {
     const manager = await memberAt(own.restaurantId, "manager");
-    const url = apiPaths.apiKeys(own.restaurantId);
+    const url = `/api/owner/restaurants/${own.restaurantId}/api-keys`;
     expect((await inject({ url, headers: manager.headers })).statusCode).toBe(403);
     expect((await make(own, "Mine", manager)).statusCode).toBe(403);
   });

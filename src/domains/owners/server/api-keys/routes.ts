@@ -1,54 +1,46 @@
 import type { FastifyInstance } from "fastify";
 import { allPlans, planOf } from "#domains/billing/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { MAX_API_KEYS } from "../../api-terms.ts";
-import { type AddedApiKey, type ApiKeysView, addApiKey } from "../../contract/api-keys.ts";
+import type { ApiKeysView } from "../../contract/api-keys.ts";
+import { ownersEndpoints } from "../../contract.ts";
 import { createKey } from "./create-key.ts";
 import { hasApi, refusePlan } from "./policy.ts";
 import { keysOf, revokeKey } from "./store.ts";
 
 export interface ApiKeyRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   now: () => Date;
 }
 
-interface OfRestaurant {
-  Params: { id: string };
-}
-interface OfKey {
-  Params: { id: string; keyId: string };
-}
-
 /** Keys for a restaurant's own programs, for its owners. Every change answers with all of them. */
-export function registerApiKeys(app: FastifyInstance, { db, ownerGate, now }: ApiKeyRoutes): void {
-  app.get<OfRestaurant>("/api/owner/restaurants/:id/api-keys", async (request, reply) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
+export function registerApiKeys(app: FastifyInstance, { db, ownerAuth, now }: ApiKeyRoutes): void {
+  const serve = serverOf(app, ownersEndpoints);
+  serve("GET /api/owner/restaurants/:id/api-keys", async ({ request, reply }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
     reply.header("cache-control", "private, no-store");
     return keysView(restaurantId);
   });
 
-  app.post<OfRestaurant>(
-    "/api/owner/restaurants/:id/api-keys",
-    async (request, reply): Promise<AddedApiKey> => {
-      const { restaurantId, user } = await ownerGate.requireMember(request, request.params.id, "owner");
-      const { name } = readInput(addApiKey, request.body);
-      const result = await createKey(db, { restaurantId, name, by: user.id, now: now() });
-      if (!result.ok) {
-        if (result.reason === "plan-without-api") throw await refusePlan(db);
-        throw new Refusal("too-many-keys", { values: { maximum: MAX_API_KEYS } });
-      }
-      reply.status(201).header("cache-control", "private, no-store");
-      return { ...(await keysView(restaurantId)), key: result.key };
-    },
-  );
+  serve("POST /api/owner/restaurants/:id/api-keys", async ({ request, reply, readBody }) => {
+    const { restaurantId, user } = await ownerAuth.requireMember(request, request.params.id, "owner");
+    const { name } = readBody();
+    const result = await createKey(db, { restaurantId, name, by: user.id, now: now() });
+    if (!result.ok) {
+      if (result.reason === "plan-without-api") throw await refusePlan(db);
+      throw new Refusal("too-many-keys", { values: { maximum: MAX_API_KEYS } });
+    }
+    reply.header("cache-control", "private, no-store");
+    return { ...(await keysView(restaurantId)), key: result.key };
+  });
 
-  app.delete<OfKey>("/api/owner/restaurants/:id/api-keys/:keyId", async (request) => {
+  serve("DELETE /api/owner/restaurants/:id/api-keys/:keyId", async ({ request }) => {
     const { id, keyId } = request.params;
-    const { restaurantId } = await ownerGate.requireMember(request, id, "owner");
+    const { restaurantId } = await ownerAuth.requireMember(request, id, "owner");
     if (!(await revokeKey(db, restaurantId, keyId, now()))) throw new Refusal("not-found");
     return keysView(restaurantId);
   });

@@ -7,7 +7,7 @@ import type { FieldIssue } from "#platform/server/http/refusal.ts";
 import { keepProof } from "./proofs/store.ts";
 import { dayIssues } from "./rules.ts";
 import { sendToOperators } from "./send-word.ts";
-import { type CertificateRow, certificatesOf, insertCertificate, lockHouse } from "./store.ts";
+import { type CertificateRow, certificatesOf, insertCertificate, lockRestaurant } from "./store.ts";
 
 export interface AddCertificateInput {
   restaurantId: string;
@@ -29,13 +29,13 @@ export async function addCertificate(
   tx: Queryable,
   { restaurantId, sent, publicUrl, now }: AddCertificateInput,
 ): Promise<AddCertificateResult> {
-  const house = await lockHouse(tx, restaurantId);
-  if (house === null) return { ok: false, reason: "restaurant-not-found" };
-  if (house.isArchived) return { ok: false, reason: "restaurant-archived" };
+  const restaurant = await lockRestaurant(tx, restaurantId);
+  if (restaurant === null) return { ok: false, reason: "restaurant-not-found" };
+  if (restaurant.isArchived) return { ok: false, reason: "restaurant-archived" };
   const all = await certificatesOf(tx, restaurantId);
   const twin = all.find(({ proofId, state }) => proofId === sent.proofId && state !== "refused");
   if (twin && isSame(twin, sent)) return { ok: true };
-  const issues = dayIssues(sent, localDate(now, house.zone));
+  const issues = dayIssues(sent, localDate(now, restaurant.zone));
   if (twin) issues.push({ path: "proofId", issue: "proof-twice" });
   else if ((await keepProof(tx, { restaurantId, id: sent.proofId }, now)) === null)
     issues.push({ path: "proofId", issue: "certificate-proof" });

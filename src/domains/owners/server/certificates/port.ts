@@ -1,12 +1,12 @@
-import type { Gate } from "#domains/accounts/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
 /** What the routes of certificates need. */
 export interface CertificateRoutes {
   db: Database;
-  gate: Gate;
-  ownerGate: OwnerGate;
+  auth: Auth;
+  ownerAuth: OwnerAuth;
   publicUrl: string;
   now: () => Date;
 }

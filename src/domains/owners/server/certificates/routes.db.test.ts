@@ -10,7 +10,6 @@ import type {
 } from "#domains/restaurants/contract/certificates.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/members/store.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -47,25 +46,25 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = START;
-  id = await newHouse();
+  id = await newRestaurant();
 });
 
-async function newHouse(): Promise<string> {
-  const house = await addTestRestaurant(db, { acceptsReservations: false, claims: [ELSEWHERE] });
+async function newRestaurant(): Promise<string> {
+  const restaurant = await addTestRestaurant(db, { acceptsReservations: false, claims: [ELSEWHERE] });
   const crew: [TestAccount, MemberRole][] = [
     [owner, "owner"],
     [manager, "manager"],
     [staff, "staff"],
   ];
   for (const [{ user }, role] of crew)
-    await insertMember(db, { restaurantId: house, accountId: user.id, role }, now);
-  return house;
+    await insertMember(db, { restaurantId: restaurant, accountId: user.id, role }, now);
+  return restaurant;
 }
 
 const nextPdf = () => Buffer.concat([PDF, Buffer.from(String(sheets++))]);
 const upload = (payload: Buffer, type = "application/pdf", { headers } = manager) =>
   inject({
-    ...{ method: "POST", url: apiPaths.certificateProofs(id), payload },
+    ...{ method: "POST", url: `/api/owner/restaurants/${id}/certificate-proofs`, payload },
     headers: { ...headers, "content-type": type, "accept-language": "en" },
     remoteAddress: someAddress(),
   });
@@ -77,7 +76,7 @@ const body = async (changes: Partial<CertificateBody> = {}): Promise<Certificate
 });
 const post = (payload: object, { headers } = manager) =>
   inject({
-    ...{ method: "POST", url: apiPaths.ownCertificates(id), payload },
+    ...{ method: "POST", url: `/api/owner/restaurants/${id}/certificates`, payload },
     headers: { "accept-language": "en", ...headers },
   });
 /** The id of what was sent in last. */
@@ -88,15 +87,23 @@ const sendIn = async (changes: Partial<CertificateBody> = {}) => {
   return answer.certificates[0]?.id ?? "";
 };
 const list = async () => {
-  const answer = await inject({ url: apiPaths.ownCertificates(id), headers: manager.headers });
+  const answer = await inject({ url: `/api/owner/restaurants/${id}/certificates`, headers: manager.headers });
   return (answer.json() as OwnCertificates).certificates;
 };
 const withdraw = (certificate: string) =>
-  inject({ method: "DELETE", url: apiPaths.ownCertificate(id, certificate), headers: manager.headers });
+  inject({
+    method: "DELETE",
+    url: `/api/owner/restaurants/${id}/certificates/${certificate}`,
+    headers: manager.headers,
+  });
 const accept = (certificate: string) =>
-  inject({ method: "POST", url: apiPaths.acceptCertificate(certificate), headers: operator.headers });
+  inject({ method: "POST", url: `/api/admin/certificates/${certificate}/accept`, headers: operator.headers });
 const refuse = (certificate: string, reason: string) => {
-  const call = { method: "POST", url: apiPaths.refuseCertificate(certificate), payload: { reason } } as const;
+  const call = {
+    method: "POST",
+    url: `/api/admin/certificates/${certificate}/refuse`,
+    payload: { reason },
+  } as const;
   return inject({ ...call, headers: operator.headers });
 };
 const guestReads = async () => (await inject({ url: `/api/restaurants/${id}` })).json() as RestaurantDetail;
@@ -124,12 +131,18 @@ describe("the file that shows a certificate", () => {
     expect([sent.statusCode, sent.json().type]).toEqual([201, "image/webp"]);
     expect((await upload(picture, "image/png")).json()).toEqual(sent.json());
     const certificate = await sendIn({ proofId: sent.json().id });
-    const kept = await inject({ url: apiPaths.ownProof(id, certificate), headers: manager.headers });
+    const kept = await inject({
+      url: `/api/owner/restaurants/${id}/certificates/${certificate}/proof`,
+      headers: manager.headers,
+    });
     expect(await sharp(kept.rawPayload).metadata()).toMatchObject({ format: "webp", width: 2_000 });
     expect(kept.rawPayload.includes("Kamera")).toBe(false);
     const pdf = nextPdf();
     const other = await sendIn({ proofId: await proof(pdf), subjects: ["vegan"] });
-    const answer = await inject({ url: apiPaths.ownProof(id, other), headers: manager.headers });
+    const answer = await inject({
+      url: `/api/owner/restaurants/${id}/certificates/${other}/proof`,
+      headers: manager.headers,
+    });
     expect(answer.rawPayload).toEqual(pdf);
     expect(answer.headers).toMatchObject({
       "content-type": "application/pdf",
@@ -162,13 +175,15 @@ describe("the file that shows a certificate", () => {
     const certificate = await sendIn();
     const see = async (url: string, { headers }: Pick<TestAccount, "headers">) =>
       (await inject({ url, headers })).statusCode;
-    expect(await see(apiPaths.ownProof(id, certificate), owner)).toBe(200);
-    expect(await see(apiPaths.adminProof(certificate), operator)).toBe(200);
-    expect(await see(apiPaths.ownProof(id, certificate), staff)).toBe(403);
-    expect(await see(apiPaths.ownProof(id, certificate), operator)).toBe(404);
-    expect(await see(apiPaths.adminProof(certificate), owner)).toBe(404);
+    expect(await see(`/api/owner/restaurants/${id}/certificates/${certificate}/proof`, owner)).toBe(200);
+    expect(await see(`/api/admin/certificates/${certificate}/proof`, operator)).toBe(200);
+    expect(await see(`/api/owner/restaurants/${id}/certificates/${certificate}/proof`, staff)).toBe(403);
+    expect(await see(`/api/owner/restaurants/${id}/certificates/${certificate}/proof`, operator)).toBe(404);
+    expect(await see(`/api/admin/certificates/${certificate}/proof`, owner)).toBe(404);
     // By way of another restaurant of the same owner it is not there either.
-    expect(await see(apiPaths.ownProof(await newHouse(), certificate), owner)).toBe(404);
+    expect(
+      await see(`/api/owner/restaurants/${await newRestaurant()}/certificates/${certificate}/proof`, owner),
+    ).toBe(404);
   });
 
   it("is forgotten after a day where no certificate rests on it", async () => {
@@ -218,7 +233,7 @@ describe("a certificate that is sent in", () => {
     expect(await wrong({ expiresOn: "2226-01-01" })).toEqual(["expiresOn"]);
     expect(await wrong({ level: "certificate" })).toEqual(["level"]);
     const proofId = await proof();
-    id = await newHouse();
+    id = await newRestaurant();
     expect(await wrong({ proofId })).toEqual(["proofId"]);
   });
 
@@ -234,7 +249,7 @@ describe("an operator's answer", () => {
   it("has guests read who certifies and until when, once, and the owners told", async () => {
     const certificate = await sendIn({ subjects: ["halal", "kosher"] });
     await forgetMails();
-    const waiting = await inject({ url: apiPaths.adminCertificates(), headers: operator.headers });
+    const waiting = await inject({ url: "/api/admin/certificates", headers: operator.headers });
     expect(waiting.body).toContain(certificate);
     const answers = await Promise.all([accept(certificate), accept(certificate)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -283,16 +298,18 @@ describe("an operator's answer", () => {
     const proofs = await db.query("SELECT 1 FROM certificate_proofs WHERE restaurant_id = $1", [id]);
     expect(proofs).toHaveLength(2);
     await withdraw(first);
-    id = await newHouse();
+    id = await newRestaurant();
     await withdraw(second);
-    expect((await inject({ url: apiPaths.adminProof(second), headers: operator.headers })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await inject({ url: `/api/admin/certificates/${second}/proof`, headers: operator.headers }))
+        .statusCode,
+    ).toBe(200);
   });
 
   it("leaves what is being edited of the restaurant's own claims in force", async () => {
     const version = async () =>
-      (await inject({ url: apiPaths.ownClaims(id), headers: manager.headers })).json().version as number;
+      (await inject({ url: `/api/owner/restaurants/${id}/claims`, headers: manager.headers })).json()
+        .version as number;
     const before = await version();
     await accept(await sendIn());
     expect(await version()).toBe(before);
@@ -360,7 +377,7 @@ describe("the end of a certificate", () => {
 
   it("stands in what the restaurant takes along, and goes with it", async () => {
     await accept(await sendIn());
-    const taken = await inject({ url: apiPaths.houseExport(id), headers: owner.headers });
+    const taken = await inject({ url: `/api/owner/restaurants/${id}/export`, headers: owner.headers });
     expect(taken.json().certificates).toMatchObject([{ issuer: "Board", standing: "counts" }]);
     await db.query("DELETE FROM restaurants WHERE id = $1", [id]);
     expect(await db.query("SELECT 1 FROM certificates WHERE restaurant_id = $1", [id])).toEqual([]);

@@ -1,11 +1,11 @@
 import { setCertified } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { claimsOf } from "./rules.ts";
-import { certificatesOf, lockHouse } from "./store.ts";
+import { certificatesOf, lockRestaurant } from "./store.ts";
 
 /** Has guests read what the certificates that were accepted say by now, and nothing else of those that were sent in. */
 export async function setClaims(tx: Queryable, restaurantId: string, now: Date): Promise<void> {
-  await lockHouse(tx, restaurantId);
+  await lockRestaurant(tx, restaurantId);
   const accepted = (await certificatesOf(tx, restaurantId)).filter(({ state }) => state === "accepted");
   await setCertified(tx, restaurantId, claimsOf(accepted), now);
 }

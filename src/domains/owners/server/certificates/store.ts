@@ -70,14 +70,14 @@ export function endingBetween(db: Queryable, from: string, to: string): Promise<
   );
 }
 
-export interface House {
+export interface Restaurant {
   zone: string;
   isArchived: boolean;
 }
 
 /** Until the transaction ends, nobody else changes the certificates of a restaurant; null where there is none. */
-export async function lockHouse(tx: Queryable, restaurantId: string): Promise<House | null> {
-  const [row] = await tx.query<House>(
+export async function lockRestaurant(tx: Queryable, restaurantId: string): Promise<Restaurant | null> {
+  const [row] = await tx.query<Restaurant>(
     `SELECT zone, archived_at IS NOT NULL AS "isArchived" FROM restaurants WHERE id = $1 FOR NO KEY UPDATE`,
     [restaurantId],
   );

@@ -1,4 +1,8 @@
-import type { CertificateReview, CertificateView } from "#domains/restaurants/contract/certificates.ts";
+import type {
+  CertificateReview,
+  CertificateSummary,
+  CertificateView,
+} from "#domains/restaurants/contract/certificates.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { standingOn } from "./rules.ts";
 import type { CertificateRow } from "./store.ts";
@@ -13,12 +17,13 @@ export function certificateView(row: CertificateRow, now: Date): CertificateView
   };
 }
 
-/** As an operator sees it. */
+/** As operators see it in a list. */
+export function certificateSummary(row: CertificateRow, now: Date): CertificateSummary {
+  const { state, restaurantId, restaurantName } = row;
+  return { ...certificateView(row, now), state, restaurant: { id: restaurantId, name: restaurantName } };
+}
+
+/** As an operator sees it who decides. */
 export function certificateReview(row: CertificateRow, now: Date): CertificateReview {
-  const { state, restaurantId, restaurantName, decidedAt } = row;
-  return {
-    ...certificateView(row, now),
-    ...{ state, restaurant: { id: restaurantId, name: restaurantName } },
-    decidedAt: decidedAt?.toISOString() ?? null,
-  };
+  return { ...certificateSummary(row, now), decidedAt: row.decidedAt?.toISOString() ?? null };
 }

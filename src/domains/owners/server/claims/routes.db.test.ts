@@ -3,7 +3,6 @@ import type { Claim } from "#domains/dietary/dietary.ts";
 import type { OwnClaimsView } from "#domains/restaurants/contract/claims.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { insertMember } from "#domains/staff/server/members/store.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
@@ -33,9 +32,16 @@ beforeEach(async () => {
 });
 
 const read = async () =>
-  (await app.inject({ url: apiPaths.ownClaims(id), headers: manager.headers })).json() as OwnClaimsView;
+  (
+    await app.inject({ url: `/api/owner/restaurants/${id}/claims`, headers: manager.headers })
+  ).json() as OwnClaimsView;
 const save = (claims: object[], version: number, { headers } = manager) =>
-  app.inject({ method: "PUT", url: apiPaths.ownClaims(id), payload: { claims, version }, headers });
+  app.inject({
+    method: "PUT",
+    url: `/api/owner/restaurants/${id}/claims`,
+    payload: { claims, version },
+    headers,
+  });
 const guestReads = async () =>
   (await app.inject({ url: `/api/restaurants/${id}` })).json() as RestaurantDetail;
 

@@ -5,7 +5,7 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import type { AdminHouse } from "../../contract/admin-houses.ts";
+import type { AdminRestaurant } from "../../contract/admin-restaurants.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const list = async (search = "") => {
   const url = `/api/admin/restaurants?search=${encodeURIComponent(search)}`;
-  return (await app.inject({ url, headers: operator.headers })).json() as AdminHouse[];
+  return (await app.inject({ url, headers: operator.headers })).json() as AdminRestaurant[];
 };
 const show = (isShown: boolean, reason = "fake photos") =>
   app.inject({
@@ -54,12 +54,12 @@ describe("a restaurant that is run here", () => {
     await db.query("UPDATE restaurants SET listed = $2::jsonb, updated_at = $3 WHERE id = $1", [
       ...[id, JSON.stringify(listed), NOW],
     ]);
-    const [house] = await list(id);
-    expect(house?.listed).toMatchObject({ sourceDate: "2026-03-01", statedOn: "2026-12-01" });
-    expect(house?.listed?.differences).toContainEqual(
+    const [restaurant] = await list(id);
+    expect(restaurant?.listed).toMatchObject({ sourceDate: "2026-03-01", statedOn: "2026-12-01" });
+    expect(restaurant?.listed?.differences).toContainEqual(
       expect.objectContaining({ fact: "phone", listed: "+81300000000" }),
     );
-    expect(house?.listed?.differences.map(({ fact }) => fact)).not.toContain("name");
+    expect(restaurant?.listed?.differences.map(({ fact }) => fact)).not.toContain("name");
   });
 
   it("that the operator hides is gone for guests, and its own people can't show it", async () => {

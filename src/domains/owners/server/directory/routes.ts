@@ -1,16 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate, insertAudit, maskEmail } from "#domains/accounts/server/public.ts";
+import { type Auth, actorOf, insertAudit, maskEmail } from "#domains/accounts/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { type AdminHouse, houseQuery, LISTED_FACTS, setShown } from "../../contract/admin-houses.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { type AdminRestaurant, LISTED_FACTS } from "../../contract/admin-restaurants.ts";
+import { ownersEndpoints } from "../../contract.ts";
 import { sendWord } from "./send-word.ts";
-import { type HouseLine, houseById, housesLike, release, withhold } from "./store.ts";
+import { type RestaurantLine, release, restaurantById, restaurantsLike, withhold } from "./store.ts";
 
 export interface DirectoryRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
   publicUrl: string;
 }
@@ -19,22 +20,23 @@ export interface DirectoryRoutes {
 const MAX_LISTED = 200;
 
 /** The restaurants that are run here, as operators see them. */
-export function registerDirectory(app: FastifyInstance, { db, gate, now, publicUrl }: DirectoryRoutes): void {
-  app.get("/api/admin/restaurants", async (request, reply): Promise<AdminHouse[]> => {
-    await gate.requireOperator(request);
-    const { search } = readInput(houseQuery, request.query);
+export function registerDirectory(app: FastifyInstance, { db, auth, now, publicUrl }: DirectoryRoutes): void {
+  const serve = serverOf(app, ownersEndpoints);
+  serve("GET /api/admin/restaurants", async ({ request, reply, readQuery }) => {
+    await auth.requireOperator(request);
+    const { search } = readQuery();
     reply.header("cache-control", "private, no-store");
-    return (await housesLike(db, search, MAX_LISTED)).map(houseView);
+    return (await restaurantsLike(db, search, MAX_LISTED)).map(restaurantView);
   });
 
-  app.put<{ Params: { id: string } }>("/api/admin/restaurants/:id/shown", async (request) => {
-    const operator = await gate.requireOperator(request);
-    const { isShown, reason } = readInput(setShown, request.body);
+  serve("PUT /api/admin/restaurants/:id/shown", async ({ request, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const { isShown, reason } = readBody();
     const { id } = request.params;
     const at = now();
-    const house = await db.transaction(async (tx) => {
+    const restaurant = await db.transaction(async (tx) => {
       const isNew = isShown ? await release(tx, id) : await withhold(tx, id, at);
-      const row = await houseById(tx, id);
+      const row = await restaurantById(tx, id);
       if (row === null) throw new Refusal("restaurant-not-found");
       // Said twice it is done, and written down, once.
       const action = isShown ? "restaurant.shown" : "restaurant.hidden";
@@ -46,11 +48,11 @@ export function registerDirectory(app: FastifyInstance, { db, gate, now, publicU
       if (row.state !== "archived") await sendWord(tx, row, { template, reason }, { publicUrl, now: at });
       return row;
     });
-    return houseView(house);
+    return restaurantView(restaurant);
   });
 }
 
-function houseView(row: HouseLine): AdminHouse {
+function restaurantView(row: RestaurantLine): AdminRestaurant {
   const { email, listed, own, statedAt, zone, firstStartsAt, firstEndsAt, ...line } = row;
   return {
     ...line,

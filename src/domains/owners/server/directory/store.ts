@@ -1,12 +1,12 @@
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { HouseState, ListedFact } from "../../contract/admin-houses.ts";
+import type { ListedFact, RestaurantState } from "../../contract/admin-restaurants.ts";
 
-export interface HouseLine {
+export interface RestaurantLine {
   id: string;
   name: string;
   email: string | null;
   planName: string | null;
-  state: HouseState;
+  state: RestaurantState;
   /** What its source says of it, and its own people. */
   listed: (Partial<Record<ListedFact, string | null>> & { sourceDate?: string | null }) | null;
   own: Record<ListedFact, string | null>;
@@ -17,7 +17,7 @@ export interface HouseLine {
   zone: string;
 }
 
-const HOUSE = `SELECT r.id, r.name, p.name AS "planName",
+const RESTAURANT = `SELECT r.id, r.name, p.name AS "planName",
   (SELECT a.email FROM restaurant_members m JOIN accounts a ON a.id = m.account_id
     WHERE m.restaurant_id = r.id AND m.role = 'owner' ORDER BY m.created_at, m.account_id LIMIT 1) AS email,
   CASE WHEN r.archived_at IS NOT NULL THEN 'archived' WHEN r.withheld_at IS NOT NULL THEN 'withheld'
@@ -29,16 +29,20 @@ const HOUSE = `SELECT r.id, r.name, p.name AS "planName",
   WHERE r.is_partner`;
 
 /** By name; `search`: a part of the name in whatever case, or the id. */
-export async function housesLike(db: Queryable, search: string, limit: number): Promise<HouseLine[]> {
-  return db.query<HouseLine>(
-    `${HOUSE} AND ($1 = '' OR r.id = $1 OR position(lower($1) IN lower(r.name || ' ' || r.name_translations::text)) > 0)
+export async function restaurantsLike(
+  db: Queryable,
+  search: string,
+  limit: number,
+): Promise<RestaurantLine[]> {
+  return db.query<RestaurantLine>(
+    `${RESTAURANT} AND ($1 = '' OR r.id = $1 OR position(lower($1) IN lower(r.name || ' ' || r.name_translations::text)) > 0)
      ORDER BY r.name, r.id LIMIT $2`,
     [search, limit],
   );
 }
 
-export async function houseById(db: Queryable, id: string): Promise<HouseLine | null> {
-  const [row] = await db.query<HouseLine>(`${HOUSE} AND r.id = $1`, [id]);
+export async function restaurantById(db: Queryable, id: string): Promise<RestaurantLine | null> {
+  const [row] = await db.query<RestaurantLine>(`${RESTAURANT} AND r.id = $1`, [id]);
   return row ?? null;
 }
 

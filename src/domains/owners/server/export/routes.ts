@@ -1,25 +1,24 @@
 import type { FastifyInstance } from "fastify";
-import type { HouseRoutes } from "#domains/staff/server/public.ts";
-import { getHouseData } from "./get-house-data.ts";
+import type { ManagementRoutes } from "#domains/staff/server/public.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { ownersEndpoints } from "../../contract.ts";
+import { getRestaurantData } from "./get-restaurant-data.ts";
 
 /** It reads all of a restaurant's books. */
 const LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 
 /** All that is held of a restaurant, for its owners to take along. */
-export function registerHouseExport(
+export function registerRestaurantExport(
   app: FastifyInstance,
-  { db, ownerGate, reads, parts, now }: Omit<HouseRoutes, "publicUrl">,
+  { db, ownerAuth, reads, parts, now }: Omit<ManagementRoutes, "publicUrl">,
 ): void {
-  app.get<{ Params: { id: string } }>(
-    "/api/owner/restaurants/:id/export",
-    { config: LIMIT },
-    async (request, reply) => {
-      const owner = await ownerGate.requireMember(request, request.params.id, "owner");
-      reply.header("cache-control", "private, no-store");
-      reply.header("content-disposition", `attachment; filename="noren-${owner.restaurantId}.json"`);
-      const { data, guests } = await getHouseData(db, parts, owner, now());
-      reads.note(reply, owner, "export", guests);
-      return data;
-    },
-  );
+  const serve = serverOf(app, ownersEndpoints);
+  serve("GET /api/owner/restaurants/:id/export", { config: LIMIT }, async ({ request, reply }) => {
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
+    reply.header("cache-control", "private, no-store");
+    reply.header("content-disposition", `attachment; filename="noren-${owner.restaurantId}.json"`);
+    const { data, guests } = await getRestaurantData(db, parts, owner, now());
+    reads.note(reply, owner, "export", guests);
+    return data;
+  });
 }

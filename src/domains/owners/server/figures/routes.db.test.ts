@@ -4,7 +4,7 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import type { HouseFigures } from "../../contract/houses.ts";
+import type { RestaurantFigures } from "../../contract/restaurants.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");
 let now = START;
@@ -24,7 +24,7 @@ const view = (address: string, headers: Record<string, string> = {}, of = id) =>
 const figures = async () =>
   (
     await app.inject({ url: `/api/owner/restaurants/${id}/figures`, headers: owner.headers })
-  ).json() as HouseFigures;
+  ).json() as RestaurantFigures;
 
 describe("a restaurant's figures", () => {
   it("say nothing where there is nothing yet", async () => {

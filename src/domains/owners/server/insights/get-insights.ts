@@ -1,6 +1,6 @@
 import { allPlans, planOf } from "#domains/billing/server/public.ts";
 import type { Insights } from "#domains/restaurants/contract/insights.ts";
-import type { Happened, HousePart, Span } from "#domains/restaurants/server/public.ts";
+import type { Happened, RestaurantHooks, Span } from "#domains/restaurants/server/public.ts";
 import { countsBetween } from "#domains/restaurants/server/public.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import { money } from "#kernel/money.ts";
@@ -20,7 +20,7 @@ export interface GetInsightsInput {
 /** What was counted of a restaurant, as much of it as its plan shows. */
 export async function getInsights(
   db: Queryable,
-  parts: readonly HousePart[],
+  parts: readonly RestaurantHooks[],
   { restaurantId, days, now }: GetInsightsInput,
 ): Promise<Insights> {
   const zone = await zoneOf(db, restaurantId);
@@ -28,7 +28,7 @@ export async function getInsights(
   const span: Span = { from: addDays(to, 1 - days), to, zone };
   const views = await viewsIn(db, restaurantId, span);
   const counts = await countsBetween(db, restaurantId, span.from, to);
-  const happened = await happenedIn(db, parts, restaurantId, span);
+  const happened = await statsFor(db, parts, restaurantId, span);
   const byDay = emptyDays(span.from, to);
   const sums = { view: 0, match: 0, form: 0, hold: 0 };
   for (const { day, views: times } of views) {
@@ -63,13 +63,13 @@ export async function getInsights(
 }
 
 /** What the later modules know, each of its own. */
-async function happenedIn(
+async function statsFor(
   db: Queryable,
-  parts: readonly HousePart[],
+  parts: readonly RestaurantHooks[],
   restaurantId: string,
   span: Span,
 ): Promise<Happened> {
   const all: Happened = {};
-  for (const part of parts) Object.assign(all, await part.happenedIn?.(db, restaurantId, span));
+  for (const part of parts) Object.assign(all, await part.statsFor?.(db, restaurantId, span));
   return all;
 }

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { type Insights, insightsQuery } from "#domains/restaurants/contract/insights.ts";
-import type { HouseRoutes } from "#domains/staff/server/public.ts";
-import { readInput } from "#platform/server/http/input.ts";
+import type { ManagementRoutes } from "#domains/staff/server/public.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { ownersEndpoints } from "../../contract.ts";
 import { getInsights } from "./get-insights.ts";
 
-interface OfRestaurant {
-  Params: { id: string };
-}
-
 /** What a restaurant learns of its guests from counting. */
-export function registerInsights(app: FastifyInstance, { db, ownerGate, parts, now }: HouseRoutes): void {
-  app.get<OfRestaurant>("/api/owner/restaurants/:id/insights", async (request, reply): Promise<Insights> => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-    const { days } = readInput(insightsQuery, request.query);
+export function registerInsights(
+  app: FastifyInstance,
+  { db, ownerAuth, parts, now }: ManagementRoutes,
+): void {
+  const serve = serverOf(app, ownersEndpoints);
+  serve("GET /api/owner/restaurants/:id/insights", async ({ request, reply, readQuery }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+    const { days } = readQuery();
     reply.header("cache-control", "private, no-store");
     return getInsights(db, parts, { restaurantId, days, now: now() });
   });

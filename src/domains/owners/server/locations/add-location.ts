@@ -3,10 +3,10 @@ import type { CommissionReason } from "#domains/payments/contract/statements.ts"
 import { commissionTermsOf, insertCommissionTerm } from "#domains/payments/server/public.ts";
 import { createPartner } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { AddLocation } from "../../contract/houses.ts";
+import type { AddLocation } from "../../contract/restaurants.ts";
 import { profileOf } from "../profile/store.ts";
 import { hasRoom } from "./find-room.ts";
-import { copyHouse, locationAt } from "./store.ts";
+import { copyRestaurant, locationAt } from "./store.ts";
 
 export interface AddLocationInput {
   /** The one that it is added beside. */
@@ -45,7 +45,7 @@ export function addLocation(
     const facts = { name, description, website, instagram, cuisine: cuisine ?? "other" };
     const id = await createPartner(tx, { ...facts, ...place, phone: place.phone ?? phone }, now);
     await setBusiness(tx, id, businessId, false);
-    await copyHouse(tx, restaurantId, id, now);
+    await copyRestaurant(tx, restaurantId, id, now);
     for (const term of await commissionTermsOf(tx, restaurantId))
       if (!COUNTED.includes(term.reason)) await insertCommissionTerm(tx, id, term);
     return { ok: true, id };

@@ -1,6 +1,6 @@
 import tzLookup from "tz-lookup";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { AddLocation } from "../../contract/houses.ts";
+import type { AddLocation } from "../../contract/restaurants.ts";
 import { keptPhone } from "../profile/rules.ts";
 import { writeLocation } from "./store.ts";
 

@@ -7,7 +7,7 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import type { LocationsView } from "../../contract/houses.ts";
+import type { LocationsView } from "../../contract/restaurants.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();
@@ -17,7 +17,7 @@ let hall: TestAccount;
 let id: string;
 
 /** A restaurant with a plan, where Ana is a manager. */
-async function house(planKey: PlanKey): Promise<string> {
+async function restaurant(planKey: PlanKey): Promise<string> {
   const own = await addTestRestaurant(db, {
     acceptsReservations: false,
     description: "炭と塩だけの焼き鳥。",
@@ -43,7 +43,7 @@ beforeAll(async () => {
   hall = await testAccount(app);
 });
 beforeEach(async () => {
-  id = await house("basic");
+  id = await restaurant("basic");
 });
 
 describe("a new location", () => {

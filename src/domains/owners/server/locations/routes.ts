@@ -1,54 +1,47 @@
 import type { FastifyInstance } from "fastify";
 import { lockBusiness, planOf } from "#domains/billing/server/public.ts";
-import type { Member, OwnerGate } from "#domains/staff/server/public.ts";
+import type { Member, OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import {
-  addLocation as addBody,
-  changeLocation as changeBody,
-  type LocationsView,
-} from "../../contract/houses.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import type { LocationsView } from "../../contract/restaurants.ts";
+import { ownersEndpoints } from "../../contract.ts";
 import { addLocation } from "./add-location.ts";
 import { changeLocation } from "./change-location.ts";
 import { locationsWith, setPrimary } from "./store.ts";
 
-interface OfRestaurant {
-  Params: { id: string };
-}
-
 /** Where the restaurants of a business stand, for those who run them. Every change answers with all of them. */
 export function registerLocations(
   app: FastifyInstance,
-  { db, ownerGate, now }: { db: Database; ownerGate: OwnerGate; now: () => Date },
+  { db, ownerAuth, now }: { db: Database; ownerAuth: OwnerAuth; now: () => Date },
 ): void {
-  app.get<OfRestaurant>("/api/owner/restaurants/:id/locations", async (request, reply) => {
-    const member = await ownerGate.requireMember(request, request.params.id, "manager");
+  const serve = serverOf(app, ownersEndpoints);
+  serve("GET /api/owner/restaurants/:id/locations", async ({ request, reply }) => {
+    const member = await ownerAuth.requireMember(request, request.params.id, "manager");
     reply.header("cache-control", "private, no-store");
     return locationsOf(member);
   });
 
-  app.post<OfRestaurant>("/api/owner/restaurants/:id/locations", async (request, reply) => {
-    const member = await ownerGate.requireMember(request, request.params.id, "manager");
-    const place = readInput(addBody, request.body);
+  serve("POST /api/owner/restaurants/:id/locations", async ({ request, readBody }) => {
+    const member = await ownerAuth.requireMember(request, request.params.id, "manager");
+    const place = readBody();
     const { restaurantId } = member;
     const result = await addLocation(db, { restaurantId, place, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    reply.status(201);
     return locationsOf(member);
   });
 
-  app.put<OfRestaurant>("/api/owner/restaurants/:id/location", async (request) => {
-    const member = await ownerGate.requireMember(request, request.params.id, "manager");
-    const { version, ...place } = readInput(changeBody, request.body);
+  serve("PUT /api/owner/restaurants/:id/location", async ({ request, readBody }) => {
+    const member = await ownerAuth.requireMember(request, request.params.id, "manager");
+    const { version, ...place } = readBody();
     const { restaurantId } = member;
     if (!(await changeLocation(db, { restaurantId, place, version, now: now() })))
       throw new Refusal("changed-meanwhile");
     return locationsOf(member);
   });
 
-  app.put<OfRestaurant>("/api/owner/restaurants/:id/primary", async (request) => {
-    const member = await ownerGate.requireMember(request, request.params.id, "manager");
+  serve("PUT /api/owner/restaurants/:id/primary", async ({ request }) => {
+    const member = await ownerAuth.requireMember(request, request.params.id, "manager");
     await db.transaction(async (tx) => {
       const business = await lockBusiness(tx, member.restaurantId);
       if (business?.isArchived) throw new Refusal("restaurant-archived");

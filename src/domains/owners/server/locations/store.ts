@@ -58,7 +58,7 @@ export async function locationAt(
 }
 
 /** What a new location has of the one that it is added beside, in all languages: words and people. */
-export async function copyHouse(tx: Queryable, from: string, to: string, now: Date): Promise<void> {
+export async function copyRestaurant(tx: Queryable, from: string, to: string, now: Date): Promise<void> {
   await tx.query(
     `UPDATE restaurants r SET name_translations = o.name_translations, description = o.description,
        description_translations = o.description_translations, cuisines = o.cuisines, cuisine_type = o.cuisine_type,

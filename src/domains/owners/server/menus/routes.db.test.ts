@@ -6,7 +6,6 @@ import type {
   MenuImport,
 } from "#domains/restaurants/contract/menu-document.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { testDish, testSection } from "#tests/setup/builders/test-dish.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -35,22 +34,24 @@ async function memberAs(role: MemberRole): Promise<TestAccount> {
 }
 
 const get = async (by = owner) =>
-  (await inject({ url: apiPaths.ownMenu(restaurantId), headers: by.headers })).json() as MenuDocumentView;
+  (
+    await inject({ url: `/api/owner/restaurants/${restaurantId}/menu`, headers: by.headers })
+  ).json() as MenuDocumentView;
 const put = (menu: object, version: number, by = owner) =>
   inject({
     method: "PUT",
-    url: apiPaths.ownMenu(restaurantId),
+    url: `/api/owner/restaurants/${restaurantId}/menu`,
     payload: { menu, version },
     headers: by.headers,
   });
 const asGuest = async () =>
-  ((await inject({ url: apiPaths.menu(restaurantId) })).json() as MenuView).sections.flatMap(
+  ((await inject({ url: `/api/restaurants/${restaurantId}/menu` })).json() as MenuView).sections.flatMap(
     ({ dishes }) => dishes,
   );
 const soldOut = (dishId: string, until: string | null, by = owner) =>
   inject({
     method: "PUT",
-    url: apiPaths.dishSoldOut(restaurantId, dishId),
+    url: `/api/owner/restaurants/${restaurantId}/menu/dishes/${dishId}/sold-out`,
     payload: { until },
     headers: by.headers,
   });
@@ -185,7 +186,9 @@ describe("a menu", () => {
     ]) {
       expect((await put({ sections: [section] }, 0)).statusCode).toBe(400);
     }
-    expect((await inject({ url: apiPaths.ownMenu(theirs), headers: owner.headers })).statusCode).toBe(404);
+    expect(
+      (await inject({ url: `/api/owner/restaurants/${theirs}/menu`, headers: owner.headers })).statusCode,
+    ).toBe(404);
     expect((await soldOut("theirs", "today")).statusCode).toBe(404);
     restaurantId = theirs;
     owner = them;
@@ -195,12 +198,12 @@ describe("a menu", () => {
   it("is written by managers and owners only; staff read it", async () => {
     const staff = await memberAs("staff");
     expect((await put({ sections: [] }, 0, staff)).statusCode).toBe(403);
-    const url = apiPaths.menuImport(restaurantId);
+    const url = `/api/owner/restaurants/${restaurantId}/menu/import`;
     expect(
       (await inject({ method: "POST", url, payload: { csv: "x" }, headers: staff.headers })).statusCode,
     ).toBe(403);
     expect((await get(staff)).version).toBe(0);
-    expect((await inject({ url: apiPaths.ownMenu(restaurantId) })).statusCode).toBe(401);
+    expect((await inject({ url: `/api/owner/restaurants/${restaurantId}/menu` })).statusCode).toBe(401);
   });
 });
 
@@ -235,7 +238,7 @@ describe("a dish that is sold out", () => {
 describe("a table of dishes", () => {
   const send = async (csv: string, language = "en") => {
     const headers = { ...owner.headers, "accept-language": language };
-    const url = apiPaths.menuImport(restaurantId);
+    const url = `/api/owner/restaurants/${restaurantId}/menu/import`;
     return (await inject({ method: "POST", url, payload: { csv }, headers })).json() as MenuImport;
   };
 

@@ -1,11 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import {
-  type MenuDocumentView,
-  type MenuImport,
-  readMenuTable,
-  saveMenu as saveBody,
-  setSoldOut as soldOutBody,
-} from "#domains/restaurants/contract/menu-document.ts";
+import type { MenuDocumentView } from "#domains/restaurants/contract/menu-document.ts";
+import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import {
   glossaryDishes,
   menuDocumentOf,
@@ -13,42 +8,39 @@ import {
   saveMenu,
   setSoldOut,
 } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 
 /** The largest menu that the contract allows, with most of its texts in all languages. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 export interface MenuRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   now: () => Date;
 }
 
-interface OfRestaurant {
-  Params: { id: string };
-}
-
 /** The menu of a restaurant, for those who write it; what is sold out, for all who work there. */
-export function registerMenus(app: FastifyInstance, { db, ownerGate, now }: MenuRoutes): void {
-  app.get<OfRestaurant>("/api/owner/restaurants/:id/menu", async (request, reply) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
+export function registerMenus(app: FastifyInstance, { db, ownerAuth, now }: MenuRoutes): void {
+  const serve = serverOf(app, restaurantsEndpoints);
+  serve("GET /api/owner/restaurants/:id/menu", async ({ request, reply }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
     reply.header("cache-control", "private, no-store");
     return ofRestaurant(restaurantId);
   });
 
-  app.put<OfRestaurant>(
-    "/api/owner/restaurants/:id/menu",
+  serve(
+    "PUT /api/owner/restaurants/:id/menu",
     { bodyLimit: MAX_BYTES },
-    async (request, reply) => {
-      const { restaurantId, role, user } = await ownerGate.requireMember(
+    async ({ request, reply, readBody }) => {
+      const { restaurantId, role, user } = await ownerAuth.requireMember(
         request,
         request.params.id,
         "manager",
       );
-      const { menu, version } = readInput(saveBody, request.body);
+      const { menu, version } = readBody();
       const level = role === "owner" ? "owner-declared" : "staff-confirmed";
       const result = await saveMenu(db, { restaurantId, menu, version, level, by: user.id, now: now() });
       if (!result.ok) {
@@ -62,28 +54,25 @@ export function registerMenus(app: FastifyInstance, { db, ownerGate, now }: Menu
     },
   );
 
-  app.post<OfRestaurant>(
-    "/api/owner/restaurants/:id/menu/import",
+  serve(
+    "POST /api/owner/restaurants/:id/menu/import",
     { bodyLimit: MAX_BYTES },
-    async (request): Promise<MenuImport> => {
-      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-      const { csv } = readInput(readMenuTable, request.body);
+    async ({ request, readBody }) => {
+      const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+      const { csv } = readBody();
       const [{ menu }, glossary] = await Promise.all([ofRestaurant(restaurantId), glossaryDishes(db)]);
       return readTable(csv, { menu, glossary }, request.language);
     },
   );
 
-  app.put<{ Params: { id: string; dishId: string } }>(
-    "/api/owner/restaurants/:id/menu/dishes/:dishId/sold-out",
-    async (request): Promise<MenuDocumentView> => {
-      const { id, dishId } = request.params;
-      const { restaurantId } = await ownerGate.requireMember(request, id);
-      const { until } = readInput(soldOutBody, request.body);
-      const isThere = await setSoldOut(db, { restaurantId, dishId, until, now: now() });
-      if (!isThere) throw new Refusal("not-found");
-      return ofRestaurant(restaurantId);
-    },
-  );
+  serve("PUT /api/owner/restaurants/:id/menu/dishes/:dishId/sold-out", async ({ request, readBody }) => {
+    const { id, dishId } = request.params;
+    const { restaurantId } = await ownerAuth.requireMember(request, id);
+    const { until } = readBody();
+    const isThere = await setSoldOut(db, { restaurantId, dishId, until, now: now() });
+    if (!isThere) throw new Refusal("not-found");
+    return ofRestaurant(restaurantId);
+  });
 
   async function ofRestaurant(restaurantId: string): Promise<MenuDocumentView> {
     const view = await menuDocumentOf(db, restaurantId);

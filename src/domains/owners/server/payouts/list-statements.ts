@@ -1,7 +1,7 @@
 import type { StatementView } from "#domains/payments/contract/statements.ts";
 import { getStatement, type Providers } from "#domains/payments/server/public.ts";
-import type { HousePart } from "#domains/restaurants/server/public.ts";
-import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
+import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -13,7 +13,7 @@ interface StatementSource {
 }
 
 /** What a restaurant was paid by card, month by month, for its export. */
-export function statementsPart(source: StatementSource): HousePart {
+export function statementsPart(source: StatementSource): RestaurantHooks {
   return {
     name: "statements",
     exportOf: async (db, restaurantId) => ({
@@ -28,10 +28,10 @@ async function listStatements(
   { providers, company, now }: StatementSource,
   restaurantId: string,
 ): Promise<StatementView[]> {
-  const house = await ownHouseOf(db, restaurantId);
-  if (house === null) return [];
+  const restaurant = await ownRestaurantOf(db, restaurantId);
+  if (restaurant === null) return [];
   const at = now();
-  const { name: restaurantName, zone } = house;
+  const { name: restaurantName, zone } = restaurant;
   const of = (month: string) =>
     getStatement(db, providers, { restaurantId, restaurantName, zone, month, company }, at);
   const present = await of(localDate(at, zone).slice(0, 7));

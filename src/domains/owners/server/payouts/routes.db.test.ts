@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { insertMember } from "#domains/staff/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
@@ -15,7 +14,7 @@ it("an owner sets up card payments, but not where the site takes no cards", asyn
   const restaurantId = await addTestRestaurant(db);
   const { headers, user } = await testAccount(app, { role: "owner" });
   await insertMember(db, { restaurantId, accountId: user.id, role: "owner" }, now());
-  const url = apiPaths.payee(restaurantId);
+  const url = `/api/owner/restaurants/${restaurantId}/payee`;
   const refused = await withoutCards.inject({ method: "POST", url, headers });
   expect([refused.statusCode, refused.json().code]).toEqual([409, "no-cards"]);
   const set = await app.inject({ method: "POST", url, headers });

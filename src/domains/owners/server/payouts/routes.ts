@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { PayeeStart, PayeeView } from "#domains/payments/contract/payments.ts";
 import type { StatementView } from "#domains/payments/contract/statements.ts";
+import { paymentsEndpoints } from "#domains/payments/contract.ts";
 import {
   getStatement,
   type Providers,
@@ -9,26 +9,20 @@ import {
   statementTable,
   takesCards,
 } from "#domains/payments/server/public.ts";
-import { ownHouseOf } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 
 export interface PayoutRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   providers: Providers;
   company: Config["company"];
   now: () => Date;
-}
-
-interface OfRestaurant {
-  Params: { id: string };
-}
-interface OfMonth {
-  Params: { id: string; month: string };
 }
 
 /** Each of these may ask the provider. */
@@ -37,56 +31,51 @@ const PROVIDER_LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 /** What a restaurant gets: its account with the card provider, and its statements. Not for staff. */
 export function registerPayouts(
   app: FastifyInstance,
-  { db, ownerGate, providers, company, now }: PayoutRoutes,
+  { db, ownerAuth, providers, company, now }: PayoutRoutes,
 ): void {
-  app.get<OfRestaurant>(
-    "/api/owner/restaurants/:id/payee",
-    { config: PROVIDER_LIMIT },
-    async (request, reply): Promise<PayeeView> => {
-      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-      reply.header("cache-control", "private, no-store");
-      return reachable(readPayee(db, providers, restaurantId));
-    },
-  );
+  const serve = serverOf(app, paymentsEndpoints);
+  serve("GET /api/owner/restaurants/:id/payee", { config: PROVIDER_LIMIT }, async ({ request, reply }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+    reply.header("cache-control", "private, no-store");
+    return reachable(readPayee(db, providers, restaurantId));
+  });
 
-  app.post<OfRestaurant>(
-    "/api/owner/restaurants/:id/payee",
-    { config: PROVIDER_LIMIT },
-    async (request): Promise<PayeeStart> => {
-      // Whoever opens the account says to whom the money goes.
-      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "owner");
-      const { name } = await openHouse(restaurantId);
-      if (!takesCards(providers)) throw new Refusal("no-cards");
-      return reachable(setPayee(db, providers, { id: restaurantId, name }, now()));
-    },
-  );
+  serve("POST /api/owner/restaurants/:id/payee", { config: PROVIDER_LIMIT }, async ({ request }) => {
+    // Whoever opens the account says to whom the money goes.
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
+    const { name } = await openRestaurant(restaurantId);
+    if (!takesCards(providers)) throw new Refusal("no-cards");
+    return reachable(setPayee(db, providers, { id: restaurantId, name }, now()));
+  });
 
-  const openHouse = async (restaurantId: string) => {
-    const house = await ownHouseOf(db, restaurantId);
-    if (house === null) throw new Refusal("restaurant-not-found");
-    return house;
+  const openRestaurant = async (restaurantId: string) => {
+    const restaurant = await ownRestaurantOf(db, restaurantId);
+    if (restaurant === null) throw new Refusal("restaurant-not-found");
+    return restaurant;
   };
 
   const statementOf = async (restaurantId: string, month: string): Promise<StatementView> => {
-    const { name, zone } = await openHouse(restaurantId);
+    const { name, zone } = await openRestaurant(restaurantId);
     const input = { restaurantId, restaurantName: name, zone, month, company };
     const statement = await getStatement(db, providers, input, now());
     if (statement === null) throw new Refusal("not-found");
     return statement;
   };
 
-  app.get<OfMonth>("/api/owner/restaurants/:id/statements/:month", async (request, reply) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-    const { month } = request.params;
+  serve("GET /api/owner/restaurants/:id/statements/:month", async ({ request, reply }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     reply.header("cache-control", "private, no-store");
-    if (!month.endsWith(".csv")) return statementOf(restaurantId, month);
-    const statement = await statementOf(restaurantId, month.slice(0, -4));
-    reply.type("text/csv; charset=utf-8");
-    reply.header(
-      "content-disposition",
-      `attachment; filename="noren-${restaurantId}-${statement.month}.csv"`,
-    );
-    return statementTable(statement);
+    return statementOf(restaurantId, request.params.month);
+  });
+
+  serve("GET /api/owner/restaurants/:id/statements/:month.csv", async ({ request, reply }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+    const statement = await statementOf(restaurantId, request.params.month);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("cache-control", "private, no-store")
+      .header("content-disposition", `attachment; filename="noren-${restaurantId}-${statement.month}.csv"`)
+      .send(statementTable(statement));
   });
 }
 

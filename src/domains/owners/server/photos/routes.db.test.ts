@@ -1,13 +1,12 @@
 import sharp, { type Sharp } from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { HousePhotosView } from "#domains/restaurants/contract/house-photos.ts";
 import type { AddedPhoto, MenuView } from "#domains/restaurants/contract/menu.ts";
+import type { RestaurantPhotosView } from "#domains/restaurants/contract/restaurant-photos.ts";
 import type { RestaurantCard, RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-terms.ts";
 import { UNUSED_KEPT_MS } from "#domains/restaurants/server/photos/rules.ts";
 import { removeUnusedPhotos } from "#domains/restaurants/server/photos/store.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { testDish, testSection } from "#tests/setup/builders/test-dish.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
@@ -51,7 +50,7 @@ const fromPhone = () =>
 const upload = (payload: Buffer, type = "image/jpeg", by: Pick<TestAccount, "headers"> | null = owner) =>
   inject({
     method: "POST",
-    url: apiPaths.ownPhotos(restaurantId),
+    url: `/api/owner/restaurants/${restaurantId}/photos`,
     payload,
     headers: { ...by?.headers, "content-type": type },
   });
@@ -59,7 +58,7 @@ const added = async (payload: Buffer) => (await upload(payload)).json() as Added
 const put = (photoId: string | null, version: number) =>
   inject({
     method: "PUT",
-    url: apiPaths.ownMenu(restaurantId),
+    url: `/api/owner/restaurants/${restaurantId}/menu`,
     payload: {
       menu: {
         sections: [testSection([testDish({ id: `dish-${restaurantId}`, photoId })], { id: restaurantId })],
@@ -170,7 +169,7 @@ describe("a dish", () => {
     const { id, photo } = await added(await picture(500).jpeg().toBuffer());
     const saved = await put(id, 0);
     expect(saved.json().menu.sections[0].dishes[0].photoId).toBe(id);
-    const menu = (await inject({ url: apiPaths.menu(restaurantId) })).json() as MenuView;
+    const menu = (await inject({ url: `/api/restaurants/${restaurantId}/menu` })).json() as MenuView;
     expect(menu.sections[0]?.dishes[0]?.photo).toEqual(photo);
     restaurantId = await addTestRestaurant(db);
     owner = await memberAs("owner");
@@ -204,7 +203,7 @@ describe("a dish", () => {
   it("keeps its photo when a table of dishes changes its price", async () => {
     const { id } = await added(await picture(700).jpeg().toBuffer());
     await put(id, 0);
-    const url = apiPaths.menuImport(restaurantId);
+    const url = `/api/owner/restaurants/${restaurantId}/menu/import`;
     const payload = { csv: "section,name_ja,price_eat_in\n主菜,煮魚,1200\n主菜,焼魚,900" };
     const read = (await inject({ method: "POST", url, payload, headers: owner.headers })).json();
     expect(read).toMatchObject({ added: 1, changed: 1 });
@@ -213,8 +212,9 @@ describe("a dish", () => {
 });
 
 describe("a restaurant's page", () => {
-  const url = () => apiPaths.ownPhotos(restaurantId);
-  const read = async () => (await inject({ url: url(), headers: owner.headers })).json() as HousePhotosView;
+  const url = () => `/api/owner/restaurants/${restaurantId}/photos`;
+  const read = async () =>
+    (await inject({ url: url(), headers: owner.headers })).json() as RestaurantPhotosView;
   const show = (photos: { id: string; caption?: string | null }[], version: number, by = owner) =>
     inject({
       method: "PUT",

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type HousePhotosView, savePhotos as saveBody } from "#domains/restaurants/contract/house-photos.ts";
-import type { AddedPhoto } from "#domains/restaurants/contract/menu.ts";
+import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-terms.ts";
 import {
   addPhoto,
@@ -10,41 +9,38 @@ import {
   StoreAway,
   savePhotos,
 } from "#domains/restaurants/server/public.ts";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 export interface PhotoRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   /** Where photos are kept; null for the database. */
   photoFiles: PhotoFiles | null;
   now: () => Date;
 }
 
-interface OfRestaurant {
-  Params: { id: string };
-}
-
 /** Photos, sent by those who run the restaurant: the file itself is the body. And which of them its page shows. */
-export function registerPhotos(app: FastifyInstance, { db, ownerGate, photoFiles, now }: PhotoRoutes): void {
+export function registerPhotos(app: FastifyInstance, { db, ownerAuth, photoFiles, now }: PhotoRoutes): void {
+  const serve = serverOf(app, restaurantsEndpoints);
   // In a scope of its own: nowhere else is a picture read.
   app.register(async (scope) => {
     scope.addContentTypeParser(/^image\//, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    scope.post<OfRestaurant>(
-      "/api/owner/restaurants/:id/photos",
+    serverOf(scope, restaurantsEndpoints)(
+      "POST /api/owner/restaurants/:id/photos",
       {
         bodyLimit: MAX_PHOTO_BYTES,
         config: LIMIT,
         // Before the body is read: nobody else makes the server hold ten megabytes.
         onRequest: async (request) =>
-          void (await ownerGate.requireMember(request, request.params.id, "manager")),
+          void (await ownerAuth.requireMember(request, request.params.id, "manager")),
       },
-      async (request, reply): Promise<AddedPhoto> => {
-        const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+      async ({ request, reply }) => {
+        const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
         if (!Buffer.isBuffer(request.body)) throw new Refusal("unsupported-media-type");
         const tools = { prepare: prepareBySharp, files: photoFiles };
         const input = { restaurantId, bytes: request.body, now: now() };
@@ -59,23 +55,23 @@ export function registerPhotos(app: FastifyInstance, { db, ownerGate, photoFiles
             issues: [{ path: "photo", issue, ...(values && { values }) }],
           });
         }
-        reply.status(201).header("cache-control", "private, no-store");
+        reply.header("cache-control", "private, no-store");
         return result.added;
       },
     );
   });
 
-  app.get<OfRestaurant>("/api/owner/restaurants/:id/photos", async (request, reply) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+  serve("GET /api/owner/restaurants/:id/photos", async ({ request, reply }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
     const photos = await readPhotos(db, restaurantId);
     if (photos === null) throw new Refusal("restaurant-not-found");
     reply.header("cache-control", "private, no-store");
     return photos;
   });
 
-  app.put<OfRestaurant>("/api/owner/restaurants/:id/photos", async (request): Promise<HousePhotosView> => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-    const { photos, version } = readInput(saveBody, request.body);
+  serve("PUT /api/owner/restaurants/:id/photos", async ({ request, readBody }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+    const { photos, version } = readBody();
     const result = await savePhotos(db, { restaurantId, photos, version, now: now() });
     if (result.ok) return result.saved;
     if (result.reason === "invalid-input") throw new Refusal(result.reason, { issues: result.issues });

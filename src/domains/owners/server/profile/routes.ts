@@ -1,35 +1,29 @@
 import type { FastifyInstance } from "fastify";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { type ProfilePage, saveProfile as saveBody } from "../../contract/houses.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { ownersEndpoints } from "../../contract.ts";
 import { pageOf, saveProfile } from "./save-profile.ts";
 import { profileOf } from "./store.ts";
-
-interface OfRestaurant {
-  Params: { id: string };
-}
 
 /** What a restaurant says of itself, for those who run it. */
 export function registerProfiles(
   app: FastifyInstance,
-  { db, ownerGate, now }: { db: Database; ownerGate: OwnerGate; now: () => Date },
+  { db, ownerAuth, now }: { db: Database; ownerAuth: OwnerAuth; now: () => Date },
 ): void {
-  app.get<OfRestaurant>(
-    "/api/owner/restaurants/:id/profile",
-    async (request, reply): Promise<ProfilePage> => {
-      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-      const row = await profileOf(db, restaurantId);
-      if (row === null) throw new Refusal("restaurant-not-found");
-      reply.header("cache-control", "private, no-store");
-      return pageOf(restaurantId, row);
-    },
-  );
+  const serve = serverOf(app, ownersEndpoints);
+  serve("GET /api/owner/restaurants/:id/profile", async ({ request, reply }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+    const row = await profileOf(db, restaurantId);
+    if (row === null) throw new Refusal("restaurant-not-found");
+    reply.header("cache-control", "private, no-store");
+    return pageOf(restaurantId, row);
+  });
 
-  app.put<OfRestaurant>("/api/owner/restaurants/:id/profile", async (request): Promise<ProfilePage> => {
-    const { restaurantId, user } = await ownerGate.requireMember(request, request.params.id, "manager");
-    const { profile, version } = readInput(saveBody, request.body);
+  serve("PUT /api/owner/restaurants/:id/profile", async ({ request, readBody }) => {
+    const { restaurantId, user } = await ownerAuth.requireMember(request, request.params.id, "manager");
+    const { profile, version } = readBody();
     const result = await saveProfile(db, { restaurantId, profile, version, by: user.id, now: now() });
     if (result.ok) return result.saved;
     throw new Refusal(result.reason, "current" in result ? { extra: { current: result.current } } : {});

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OwnWords } from "#domains/translation/server/public.ts";
 import { toE164 } from "#kernel/phone.ts";
-import type { ProfileDocument } from "../../contract/houses.ts";
+import type { ProfileDocument } from "../../contract/restaurants.ts";
 
 /** Where the description stands among a restaurant's texts. */
 export const DESCRIPTION_PLACE = "description";

@@ -1,6 +1,6 @@
 import { saveNotes } from "#domains/translation/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { ProfileDocument, ProfilePage } from "../../contract/houses.ts";
+import type { ProfileDocument, ProfilePage } from "../../contract/restaurants.ts";
 import { isSameProfile, keptPhone, profileWords } from "./rules.ts";
 import { lockProfile, type ProfileRow, profileOf, writeProfile } from "./store.ts";
 

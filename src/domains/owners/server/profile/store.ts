@@ -1,6 +1,6 @@
 import type { Cuisine } from "#domains/restaurants/cuisines.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ProfileDocument } from "../../contract/houses.ts";
+import type { ProfileDocument } from "../../contract/restaurants.ts";
 
 export interface ProfileRow {
   version: number;

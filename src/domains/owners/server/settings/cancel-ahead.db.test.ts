@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { insertBusiness, setBusiness } from "#domains/billing/server/business-store.ts";
 import type { CreatedReservation } from "#domains/reservations/contract/reservations.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
+import { addOpenRestaurant, type OpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import type { CancelledAhead } from "../../contract/houses.ts";
+import type { CancelledUpcoming } from "../../contract/restaurants.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const NOBODY = {
@@ -26,10 +26,10 @@ const WORDS = "The roof has come down";
 const db = testDatabase();
 const app = testApp(db, () => NOW);
 const { inject, settle } = app;
-let house: TestHouse;
+let restaurant: OpenRestaurant;
 let id: string;
 
-const call = (path: string, payload?: object, who = house.owner) =>
+const call = (path: string, payload?: object, who = restaurant.owner) =>
   inject({
     ...{
       method: payload ? "POST" : "GET",
@@ -39,7 +39,7 @@ const call = (path: string, payload?: object, who = house.owner) =>
     ...(payload && { payload }),
   });
 const cancel = async () =>
-  (await call("cancellations", { reason: WORDS })).json() as CancelledAhead & { code?: string };
+  (await call("cancellations", { reason: WORDS })).json() as CancelledUpcoming & { code?: string };
 const book = async (changes = {}) => {
   const answer = await inject({
     ...{ method: "POST", url: "/api/reservations", payload: bookingBody(id, changes) },
@@ -62,8 +62,8 @@ const statuses = async () =>
 const isShown = async () => (await inject({ url: `/api/restaurants/${id}` })).statusCode === 200;
 
 beforeEach(async () => {
-  house = await addTestHouse(db, app, NOW);
-  id = house.restaurantId;
+  restaurant = await addOpenRestaurant(db, app, NOW);
+  id = restaurant.restaurantId;
 });
 
 describe("closing a restaurant that guests are coming to", () => {
@@ -75,9 +75,9 @@ describe("closing a restaurant that guests are coming to", () => {
     await inject({ method: "POST", url: `/api/payments/${secret}/sandbox`, payload: card });
     const wait = { booking: bookingBody(id), until: "18:00" };
     await inject({ method: "POST", url: "/api/waitlist", payload: wait });
-    const paid = await house.placed(ONLINE);
+    const paid = await restaurant.placed(ONLINE);
     await paid.pay();
-    const unpaid = await house.placed(ONLINE);
+    const unpaid = await restaurant.placed(ONLINE);
     await settle();
 
     const impact = { reservations: 1, guests: 2, orders: 2, waitlist: 1 };
@@ -136,7 +136,7 @@ describe("closing a restaurant that guests are coming to", () => {
 
   it("is the owners' alone, and cancels nothing where the restaurant can't be put away", async () => {
     await book();
-    expect((await call("cancellations", {}, await house.memberAs("manager"))).statusCode).toBe(403);
+    expect((await call("cancellations", {}, await restaurant.memberAs("manager"))).statusCode).toBe(403);
     await insertBusiness(db, { id: `b-${id}`, name: "試験亭", planKey: "advanced" }, NOW);
     await setBusiness(db, id, `b-${id}`, true);
     await setBusiness(db, await addTestRestaurant(db, { acceptsReservations: false }), `b-${id}`, false);

@@ -1,6 +1,6 @@
-import type { CancelAhead, HousePart } from "#domains/restaurants/server/public.ts";
+import type { CancelAhead, RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { CancelledAhead } from "../../contract/houses.ts";
+import type { CancelledUpcoming } from "../../contract/restaurants.ts";
 import { impactOf, lockToArchive } from "./set-archive.ts";
 import { setActive } from "./store.ts";
 
@@ -8,7 +8,7 @@ import { setActive } from "./store.ts";
 const AT_ONCE = 20;
 
 export type CancelAheadResult =
-  | { ok: true; answer: CancelledAhead }
+  | { ok: true; answer: CancelledUpcoming }
   | { ok: false; reason: "main-location" | "restaurant-archived" };
 
 /**
@@ -17,16 +17,16 @@ export type CancelAheadResult =
  * left, also by somebody else and after a failure in the middle. Refused before anything is cancelled where the restaurant
  * could not be put away afterwards.
  */
-export async function cancelAhead(
+export async function cancelUpcoming(
   db: Database,
-  parts: readonly HousePart[],
+  parts: readonly RestaurantHooks[],
   { restaurantId, ...how }: { restaurantId: string } & Omit<CancelAhead, "limit">,
 ): Promise<CancelAheadResult> {
   const state = await db.transaction(async (tx) => {
     const found = await lockToArchive(tx, restaurantId);
     if (found !== "open") return found;
     // Whoever is booking in this moment comes first, and is counted.
-    for (const part of parts) await part.lockAhead?.(tx, restaurantId);
+    for (const part of parts) await part.lockUpcoming?.(tx, restaurantId);
     await setActive(tx, restaurantId, false);
     return found;
   });
@@ -34,7 +34,7 @@ export async function cancelAhead(
   let cancelled = 0;
   for (const part of parts) {
     const limit = AT_ONCE - cancelled;
-    if (limit > 0) cancelled += (await part.cancelAhead?.(db, restaurantId, { ...how, limit })) ?? 0;
+    if (limit > 0) cancelled += (await part.cancelUpcoming?.(db, restaurantId, { ...how, limit })) ?? 0;
   }
   const impact = await impactOf(db, parts, { restaurantId, now: how.now });
   return { ok: true, answer: { cancelled, impact } };

@@ -1,13 +1,13 @@
 import { lockBusiness } from "#domains/billing/server/public.ts";
-import { restorableUntil } from "#domains/restaurants/house-terms.ts";
-import type { HousePart } from "#domains/restaurants/server/public.ts";
+import { restorableUntil } from "#domains/restaurants/restaurant-terms.ts";
+import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { membersOf } from "#domains/staff/server/public.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import type { ArchiveImpact } from "../../contract/houses.ts";
+import type { ArchiveImpact } from "../../contract/restaurants.ts";
 import { hasRoom } from "../locations/find-room.ts";
 import { countLocations } from "../locations/store.ts";
-import { lockHouse, setArchived, setRestored, settingsOf } from "./store.ts";
+import { lockRestaurant, setArchived, setRestored, settingsOf } from "./store.ts";
 
 export interface ArchiveInput {
   restaurantId: string;
@@ -17,13 +17,13 @@ export interface ArchiveInput {
 /** What closing a restaurant for good would strand. */
 export async function impactOf(
   db: Queryable,
-  parts: readonly HousePart[],
+  parts: readonly RestaurantHooks[],
   { restaurantId, now }: ArchiveInput,
 ): Promise<ArchiveImpact> {
   const impact = { reservations: 0, guests: 0, seated: 0, untold: 0, orders: 0, waitlist: 0 };
   const sums = new Map<Currency, number>();
   for (const part of parts) {
-    const { paid = [], ...ahead } = (await part.aheadOf?.(db, restaurantId, now)) ?? {};
+    const { paid = [], ...ahead } = (await part.upcomingOf?.(db, restaurantId, now)) ?? {};
     Object.assign(impact, ahead);
     for (const { minor, currency } of paid) sums.set(currency, (sums.get(currency) ?? 0) + minor);
   }
@@ -45,7 +45,7 @@ export async function lockToArchive(
   restaurantId: string,
 ): Promise<"open" | "archived" | "main-location"> {
   const business = await lockBusiness(tx, restaurantId);
-  const { archivedAt } = await lockHouse(tx, restaurantId);
+  const { archivedAt } = await lockRestaurant(tx, restaurantId);
   if (archivedAt !== null) return "archived";
   const hasOthers = business?.isPrimary && (await countLocations(tx, business.businessId)) > 1;
   return hasOthers ? "main-location" : "open";
@@ -60,9 +60,9 @@ export type ArchiveResult =
  * Puts a restaurant away. Refused while guests are still to come, also those that book in this very moment: nobody
  * stands before a closed door. Said twice it is once.
  */
-export function archiveHouse(
+export function archiveRestaurant(
   db: Database,
-  parts: readonly HousePart[],
+  parts: readonly RestaurantHooks[],
   input: ArchiveInput,
 ): Promise<ArchiveResult> {
   const { restaurantId, now } = input;
@@ -70,7 +70,7 @@ export function archiveHouse(
     const state = await lockToArchive(tx, restaurantId);
     if (state === "archived") return { ok: true };
     if (state === "main-location") return { ok: false, reason: state };
-    for (const part of parts) await part.lockAhead?.(tx, restaurantId);
+    for (const part of parts) await part.lockUpcoming?.(tx, restaurantId);
     const impact = await impactOf(tx, parts, input);
     if (impact.reservations + impact.orders + impact.waitlist > 0)
       return { ok: false, reason: "bookings-ahead", impact };
@@ -80,13 +80,13 @@ export function archiveHouse(
 }
 
 /** Brings a restaurant back as it was, while that is possible and the plan has room for it. Said twice it is once. */
-export function restoreHouse(
+export function restoreRestaurant(
   db: Database,
   { restaurantId, now }: ArchiveInput,
 ): Promise<{ ok: true } | { ok: false; reason: "archive-over" | "plan-limit" }> {
   return db.transaction(async (tx) => {
     const business = await lockBusiness(tx, restaurantId);
-    const { archivedAt } = await lockHouse(tx, restaurantId);
+    const { archivedAt } = await lockRestaurant(tx, restaurantId);
     if (archivedAt === null) return { ok: true };
     if (now >= restorableUntil(archivedAt)) return { ok: false, reason: "archive-over" };
     if (business && !(await hasRoom(tx, business.businessId, restaurantId)))

@@ -25,7 +25,7 @@ export async function settingsOf(db: Queryable, restaurantId: string): Promise<S
 }
 
 /** The same, and nobody else changes the restaurant or its crew until the transaction ends. */
-export async function lockHouse(tx: Queryable, restaurantId: string): Promise<SettingsRow> {
+export async function lockRestaurant(tx: Queryable, restaurantId: string): Promise<SettingsRow> {
   await lockCrew(tx, restaurantId);
   return settingsOf(tx, restaurantId);
 }

@@ -1,18 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import type { OwnerGate } from "#domains/staff/server/public.ts";
+import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Desk } from "#domains/translation/server/public.ts";
 import { TRANSLATION_TERMS } from "#domains/translation/translation-terms.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import {
-  askDrafts,
-  type DraftsMade,
-  type OwnTextsView,
-  readOwnTexts,
-  saveOwnTexts,
-} from "../../contract/own-texts.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import type { OwnTextsView } from "../../contract/own-texts.ts";
+import { ownersEndpoints } from "../../contract.ts";
 import { addDrafts } from "./add-drafts.ts";
 import { getTexts } from "./get-texts.ts";
 import { setTexts } from "./set-texts.ts";
@@ -24,29 +19,26 @@ const MAX_BYTES = 2 * 1024 * 1024;
 /** The largest menu in one go. */
 const DRAFTS_LIMIT = { max: 120, timeWindow: "1 minute" };
 
-interface OfRestaurant {
-  Params: { id: string };
-}
-
 /** What a restaurant says in other languages, for those who look it over. */
 export function registerOwnTexts(
   app: FastifyInstance,
-  { db, ownerGate, desk, now }: { db: Database; ownerGate: OwnerGate; desk: Desk; now: () => Date },
+  { db, ownerAuth, desk, now }: { db: Database; ownerAuth: OwnerAuth; desk: Desk; now: () => Date },
 ): void {
-  app.get<OfRestaurant>("/api/owner/restaurants/:id/translations", async (request, reply) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-    const { language = DEFAULT_LANGUAGE } = readInput(readOwnTexts, request.query);
+  const serve = serverOf(app, ownersEndpoints);
+  serve("GET /api/owner/restaurants/:id/translations", async ({ request, reply, readQuery }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+    const { language = DEFAULT_LANGUAGE } = readQuery();
     reply.header("cache-control", "private, no-store");
     return viewOf(restaurantId, language);
   });
 
-  app.put<OfRestaurant>(
-    "/api/owner/restaurants/:id/translations",
+  serve(
+    "PUT /api/owner/restaurants/:id/translations",
     { bodyLimit: MAX_BYTES },
-    async (request, reply) => {
-      const member = await ownerGate.requireMember(request, request.params.id, "manager");
+    async ({ request, reply, readBody }) => {
+      const member = await ownerAuth.requireMember(request, request.params.id, "manager");
       const { restaurantId, role, user } = member;
-      const { language, texts: said } = readInput(saveOwnTexts, request.body);
+      const { language, texts: said } = readBody();
       const result = await setTexts(db, { restaurantId, language, said, by: user.id, role, now: now() });
       reply.header("cache-control", "private, no-store");
       if (result.ok) return viewOf(restaurantId, language);
@@ -56,12 +48,12 @@ export function registerOwnTexts(
     },
   );
 
-  app.post<OfRestaurant>(
-    "/api/owner/restaurants/:id/translations/drafts",
+  serve(
+    "POST /api/owner/restaurants/:id/translations/drafts",
     { config: { rateLimit: DRAFTS_LIMIT } },
-    async (request): Promise<DraftsMade> => {
-      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-      const { language, places } = readInput(askDrafts, request.body);
+    async ({ request, readBody }) => {
+      const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+      const { language, places } = readBody();
       const signal = AbortSignal.timeout(TRANSLATION_TERMS.timeoutMs);
       const made = await addDrafts(desk, { restaurantId, language, places, signal });
       if (made === null) throw new Refusal("restaurant-not-found");

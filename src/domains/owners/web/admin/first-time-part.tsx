@@ -6,17 +6,23 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
-import type { AdminHouse } from "../../contract/admin-houses.ts";
-import { giveFirstTime } from "./house-calls.ts";
+import type { AdminRestaurant } from "../../contract/admin-restaurants.ts";
+import { giveFirstTime } from "./restaurant-calls.ts";
 
 const EMPTY = { from: "", until: "" };
 
 /** Gives a restaurant its first time without commission, or makes it longer. */
-export function FirstTimePart({ house, onChange }: { house: AdminHouse; onChange(): unknown }) {
+export function FirstTimePart({
+  restaurant,
+  onChange,
+}: {
+  restaurant: AdminRestaurant;
+  onChange(): unknown;
+}) {
   const t = useTranslations("admin.restaurants");
   const admin = useTranslations("admin");
   const toast = useToast();
-  const { id, name, firstTime } = house;
+  const { id, name, firstTime } = restaurant;
   const [draft, setDraft] = useState<typeof EMPTY | null>(null);
   const [errors, setErrors] = useState<Partial<typeof EMPTY>>({});
   const [isPending, setPending] = useState(false);

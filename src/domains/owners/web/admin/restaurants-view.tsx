@@ -8,11 +8,10 @@ import { useDeed } from "#platform/web/console/use-deed.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import type { AdminHouse, ListedFacts } from "../../contract/admin-houses.ts";
+import type { AdminRestaurant, ListedFacts } from "../../contract/admin-restaurants.ts";
 import { FirstTimePart } from "./first-time-part.tsx";
-import { getHouses, setShown } from "./house-calls.ts";
+import { getRestaurants, setShown } from "./restaurant-calls.ts";
 
 /** The restaurants that are run here; one can be hidden from guests. */
 export function RestaurantsView() {
@@ -20,11 +19,8 @@ export function RestaurantsView() {
   const search = useSearched();
   const { data, isError, refetch } = useQuery({
     queryKey: ["admin-restaurants", search],
-    queryFn: ({ signal }) => getHouses(search, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) => getRestaurants(search, signal),
   });
-  useWhenBackOnline(() => void refetch());
   return (
     <>
       <SearchBar />
@@ -32,8 +28,8 @@ export function RestaurantsView() {
       {data?.length === 0 && <p className="text-soft">{t("search.none")}</p>}
       {data !== undefined && data.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-card">
-          {data.map((house) => (
-            <HouseItem key={house.id} house={house} onChange={() => refetch()} />
+          {data.map((restaurant) => (
+            <RestaurantItem key={restaurant.id} restaurant={restaurant} onChange={() => refetch()} />
           ))}
         </ul>
       )}
@@ -41,11 +37,11 @@ export function RestaurantsView() {
   );
 }
 
-function HouseItem({ house, onChange }: { house: AdminHouse; onChange(): unknown }) {
+function RestaurantItem({ restaurant, onChange }: { restaurant: AdminRestaurant; onChange(): unknown }) {
   const t = useTranslations("admin.restaurants");
   const [isAsked, setAsked] = useState(false);
   const { isPending, run } = useDeed(onChange);
-  const { id, name, owner, planName, state } = house;
+  const { id, name, owner, planName, state } = restaurant;
   const day = useLocalDay();
   const isWithheld = state === "withheld";
   return (
@@ -59,20 +55,22 @@ function HouseItem({ house, onChange }: { house: AdminHouse; onChange(): unknown
             {t(`state.${state}`)}
           </span>
           <span>{planName ?? t("noPlan")}</span>
-          {house.firstTime && (
+          {restaurant.firstTime && (
             <span>
               {t("firstTime.given", {
-                from: day(house.firstTime.from),
-                until: day(house.firstTime.until),
+                from: day(restaurant.firstTime.from),
+                until: day(restaurant.firstTime.until),
               })}
             </span>
           )}
           <span className="break-all">{owner === null ? t("noOwner") : t("owner", { email: owner })}</span>
         </p>
-        {house.listed && house.listed.differences.length > 0 && <Listed listed={house.listed} />}
+        {restaurant.listed && restaurant.listed.differences.length > 0 && (
+          <Listed listed={restaurant.listed} />
+        )}
       </div>
       <div className="flex flex-wrap gap-2 sm:justify-end">
-        <FirstTimePart house={house} onChange={onChange} />
+        <FirstTimePart restaurant={restaurant} onChange={onChange} />
         {state === "shown" && <ButtonLink to={paths.restaurant(id)}>{t("see")}</ButtonLink>}
         <Button
           disabled={isPending}

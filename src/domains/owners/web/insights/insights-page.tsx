@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { INSIGHT_DAYS } from "#domains/restaurants/house-terms.ts";
+import { INSIGHT_DAYS } from "#domains/restaurants/restaurant-terms.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { InsightsLoading } from "./insights-loading.tsx";

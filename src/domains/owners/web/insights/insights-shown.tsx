@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Insights } from "#domains/restaurants/contract/insights.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { LEAST_PEOPLE } from "#domains/restaurants/house-terms.ts";
+import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-terms.ts";
 import { DayChart } from "./charts/day-chart.tsx";
 import { LanguageChart } from "./charts/language-chart.tsx";
 import { ChartCard } from "./parts/chart-card.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { INSIGHT_DAYS } from "#domains/restaurants/house-terms.ts";
+import { INSIGHT_DAYS } from "#domains/restaurants/restaurant-terms.ts";
 
 /** Over how many days to look back. */
 export function PeriodChoice({ days, onChange }: { days: number; onChange: (days: number) => void }) {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { DEFAULT_POSITION } from "#kernel/geo.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import type { LocationsView } from "../../contract/houses.ts";
+import type { LocationsView } from "../../contract/restaurants.ts";
+import { ownersApi } from "../api.ts";
 import { LocationForm } from "./location-form.tsx";
 
 interface AddLocationProps {
@@ -57,7 +57,14 @@ export function AddLocation({ restaurantId, isOwner, view, onAdded }: AddLocatio
         }}
         isNew
         submit={t("addSave")}
-        call={(place) => send<LocationsView>("POST", apiPaths.ownLocations(restaurantId), { body: place })}
+        call={(place) =>
+          send(
+            ownersApi("POST /api/owner/restaurants/:id/locations", {
+              params: { id: restaurantId },
+              body: place,
+            }),
+          )
+        }
         onDone={(next) => {
           toast({ title: t("added"), text: t("addedText"), tone: "success" });
           setOpen(false);

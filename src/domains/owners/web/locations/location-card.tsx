@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import type { LocationsView, LocationView } from "../../contract/houses.ts";
+import type { LocationsView, LocationView } from "../../contract/restaurants.ts";
+import { ownersApi } from "../api.ts";
 import { LocationForm } from "./location-form.tsx";
 
 interface LocationCardProps {
@@ -30,7 +30,7 @@ export function LocationCard(props: LocationCardProps) {
   const { id, address, phone, latitude, longitude, isPrimary, isActive, mayChange, version } = location;
   const title = isPrimary ? t("main") : t("branch", { index });
   const makePrimary = () =>
-    attempt(() => send<LocationsView>("PUT", apiPaths.primaryLocation(id)), {
+    attempt(() => send(ownersApi("PUT /api/owner/restaurants/:id/primary", { params: { id } })), {
       onDone(view) {
         toast({ title: t("primarySet", { name: address ?? location.name }), tone: "success" });
         onChanged(view);
@@ -48,7 +48,12 @@ export function LocationCard(props: LocationCardProps) {
           first={{ address: address ?? "", phone: phone ?? "", lat: latitude, lng: longitude }}
           submit={t("save")}
           call={(place) =>
-            send<LocationsView>("PUT", apiPaths.ownLocation(id), { body: { ...place, version } })
+            send(
+              ownersApi("PUT /api/owner/restaurants/:id/location", {
+                params: { id },
+                body: { ...place, version },
+              }),
+            )
           }
           onDone={(view) => {
             toast({ title: t("saved"), tone: "success" });

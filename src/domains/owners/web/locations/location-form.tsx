@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { MAX_ADDRESS_LENGTH } from "#domains/restaurants/house-terms.ts";
+import { MAX_ADDRESS_LENGTH } from "#domains/restaurants/restaurant-terms.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { Field } from "#platform/web/ui/form/field.tsx";
-import type { LocationsView } from "../../contract/houses.ts";
+import type { LocationsView } from "../../contract/restaurants.ts";
 import type { PlaceFields } from "./model.ts";
 import { PlaceOnMap } from "./place-on-map.tsx";
 

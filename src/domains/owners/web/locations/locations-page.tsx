@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
-import type { LocationsView } from "../../contract/houses.ts";
+import type { LocationsView } from "../../contract/restaurants.ts";
 import { AddLocation } from "./add-location.tsx";
 import { LocationCard } from "./location-card.tsx";
 import { LocationsLoading } from "./locations-loading.tsx";

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
-import type { LocationsView } from "../../contract/houses.ts";
+import type { LocationsView } from "../../contract/restaurants.ts";
+import { ownersApi } from "../api.ts";
 
 /** The locations beside a restaurant. `show`: an answer that has all of them. */
 export function useLocations(restaurantId: string) {
@@ -10,11 +9,12 @@ export function useLocations(restaurantId: string) {
   const queryKey = ["locations", restaurantId];
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => browserApi.get<LocationsView>(apiPaths.ownLocations(restaurantId), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        ownersApi("GET /api/owner/restaurants/:id/locations", { params: { id: restaurantId } }),
+        signal,
+      ),
   });
-  useWhenBackOnline(() => void refetch());
   const show = (view: LocationsView) => {
     queries.setQueryData(queryKey, view);
     // Whoever picks a restaurant, and counts them, has them as they are.

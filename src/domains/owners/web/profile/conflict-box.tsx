@@ -4,7 +4,7 @@ import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
-import type { ProfilePage } from "../../contract/houses.ts";
+import type { ProfilePage } from "../../contract/restaurants.ts";
 import { type FieldName, type Fields, fieldsOf, meet, paymentOf } from "./model.ts";
 import type { Draft } from "./use-profile.ts";
 

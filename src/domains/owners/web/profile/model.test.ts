@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProfileDocument } from "../../contract/houses.ts";
+import type { ProfileDocument } from "../../contract/restaurants.ts";
 import { documentOf, fieldOf, fieldsOf, losesTranslations, meet } from "./model.ts";
 
 const BASE: ProfileDocument = {

@@ -1,7 +1,7 @@
 import { isCuisine } from "#domains/restaurants/cuisines.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#domains/restaurants/hours-terms.ts";
 import { sameValue } from "#platform/web/lib/same-value.ts";
-import type { ProfileDocument } from "../../contract/houses.ts";
+import type { ProfileDocument } from "../../contract/restaurants.ts";
 
 export const FIELDS = [
   "name",

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
 import { UndoIcon } from "#platform/web/ui/icons.tsx";
-import type { ProfilePage } from "../../contract/houses.ts";
+import type { ProfilePage } from "../../contract/restaurants.ts";
 import { ConflictBox } from "./conflict-box.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileView } from "./profile-view.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
 import { PriceLevel } from "#domains/restaurants/web/price-level.tsx";
-import type { ProfileDocument } from "../../contract/houses.ts";
+import type { ProfileDocument } from "../../contract/restaurants.ts";
 
 /** A profile as it is saved. */
 export function ProfileView({ profile }: { profile: ProfileDocument }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
-import type { ProfileDocument, ProfilePage } from "../../contract/houses.ts";
+import type { ProfileDocument, ProfilePage } from "../../contract/restaurants.ts";
+import { ownersApi } from "../api.ts";
 import { profileDrafts } from "./kept-draft.ts";
 import { documentOf, type FieldName, type Fields, fieldOf, fieldsOf, isSameFields } from "./model.ts";
 
@@ -51,7 +51,9 @@ export function useProfile(first: ProfilePage) {
     setProblem(NO_PROBLEM);
     try {
       const body = { profile, version };
-      return await send<ProfilePage>("PUT", apiPaths.ownProfile(restaurantId), { body });
+      return await send(
+        ownersApi("PUT /api/owner/restaurants/:id/profile", { params: { id: restaurantId }, body }),
+      );
     } catch (error) {
       const said = error instanceof ApiError ? error.problem : null;
       const refusal = draftRefusal(said, "profile");

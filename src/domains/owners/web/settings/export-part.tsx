@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { saveAnswer } from "#platform/web/lib/calls/save-answer.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { ownersApi } from "../api.ts";
 
 /** All that is held of the restaurant, as a file for its owner. */
 export function ExportPart({ restaurantId }: { restaurantId: string }) {
@@ -13,7 +13,10 @@ export function ExportPart({ restaurantId }: { restaurantId: string }) {
   const [isPending, setPending] = useState(false);
   const save = async () => {
     setPending(true);
-    const isDone = await saveAnswer(apiPaths.houseExport(restaurantId), `noren-${restaurantId}.json`);
+    const isDone = await saveAnswer(
+      ownersApi("GET /api/owner/restaurants/:id/export", { params: { id: restaurantId } }),
+      `noren-${restaurantId}.json`,
+    );
     if (!isDone) toast({ title: t("failed"), tone: "error" });
     setPending(false);
   };

@@ -3,7 +3,7 @@ import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import type { HouseSettings } from "../../contract/houses.ts";
+import type { RestaurantSettings } from "../../contract/restaurants.ts";
 
 /** What the restaurant has with the operator, and whether guests can book. */
 export function RegistrationPart({
@@ -11,7 +11,7 @@ export function RegistrationPart({
   settings: { plan },
 }: {
   restaurant: OwnedRestaurant;
-  settings: HouseSettings;
+  settings: RestaurantSettings;
 }) {
   const t = useTranslations("house.settings.registration");
   return (

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
@@ -8,12 +7,13 @@ import { Badge, SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import type { HouseSettings } from "../../contract/houses.ts";
+import type { RestaurantSettings } from "../../contract/restaurants.ts";
+import { ownersApi } from "../api.ts";
 
 interface VisibilityPartProps {
   restaurantId: string;
-  settings: HouseSettings;
-  onChanged(settings: HouseSettings): void;
+  settings: RestaurantSettings;
+  onChanged(settings: RestaurantSettings): void;
 }
 
 /** Whether guests see the restaurant. Hiding is asked about: it says what becomes of those who have booked. */
@@ -25,12 +25,16 @@ export function VisibilityPart({ restaurantId, settings: { isActive }, onChanged
   const set = (next: boolean) => {
     setAsking(false);
     const body = { isActive: next };
-    void attempt(() => send<HouseSettings>("PUT", apiPaths.visibility(restaurantId), { body }), {
-      onDone(settings) {
-        toast({ title: t(next ? "nowShown" : "nowHidden"), tone: "success" });
-        onChanged(settings);
+    void attempt(
+      () =>
+        send(ownersApi("PUT /api/owner/restaurants/:id/visibility", { params: { id: restaurantId }, body })),
+      {
+        onDone(settings) {
+          toast({ title: t(next ? "nowShown" : "nowHidden"), tone: "success" });
+          onChanged(settings);
+        },
       },
-    });
+    );
   };
   return (
     <SettingsCard

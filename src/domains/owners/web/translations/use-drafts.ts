@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
-import type { DraftMiss, DraftsMade } from "../../contract/own-texts.ts";
+import type { DraftMiss } from "../../contract/own-texts.ts";
+import { ownersApi } from "../api.ts";
 import { portions } from "./model.ts";
 
 /** Few enough that somebody who waits sees it go on. */
@@ -35,7 +35,13 @@ export function useDrafts(restaurantId: string, language: Language, onPart: () =
       try {
         const body = { language, places: part };
         const { signal } = control;
-        const answer = await send<DraftsMade>("POST", apiPaths.ownTextDrafts(restaurantId), { body, signal });
+        const answer = await send(
+          ownersApi("POST /api/owner/restaurants/:id/translations/drafts", {
+            params: { id: restaurantId },
+            body,
+          }),
+          { signal },
+        );
         const { made, miss } = answer;
         now = { ...now, done: now.done + (miss ? made : part.length), made: now.made + made, miss };
       } catch (error) {

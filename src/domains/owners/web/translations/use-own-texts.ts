@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { OWN_TEXT_CALLS } from "#domains/restaurants/own-text-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { OwnText, OwnTextsView } from "../../contract/own-texts.ts";
+import { ownersApi } from "../api.ts";
 import { portions, type Said } from "./model.ts";
 
 export interface OwnTexts {
@@ -21,22 +20,28 @@ export function useOwnTexts(restaurantId: string, language: Language) {
   const query = useQuery({
     queryKey: ["own-texts", restaurantId, language],
     queryFn: ({ signal }) =>
-      browserApi.get<OwnTextsView>(apiPaths.ownTexts(restaurantId), { language }, signal),
+      browserApi.get(
+        ownersApi("GET /api/owner/restaurants/:id/translations", {
+          params: { id: restaurantId },
+          query: { language },
+        }),
+        signal,
+      ),
     placeholderData: (previous, before) =>
       before?.queryKey[1] === restaurantId ? keepPreviousData(previous) : undefined,
-    networkMode: "always",
-    retry: false,
     refetchOnWindowFocus: false,
   });
-  useWhenBackOnline(() => void query.refetch());
   return {
     ...query,
     async save(texts: readonly Said[]): Promise<OwnTextsView> {
       let view: OwnTextsView | undefined;
       for (const part of portions(texts, OWN_TEXT_CALLS.save)) {
-        view = await send<OwnTextsView>("PUT", apiPaths.ownTexts(restaurantId), {
-          body: { language, texts: part },
-        });
+        view = await send(
+          ownersApi("PUT /api/owner/restaurants/:id/translations", {
+            params: { id: restaurantId },
+            body: { language, texts: part },
+          }),
+        );
         client.setQueryData(["own-texts", restaurantId, language], view);
       }
       if (view === undefined) throw new Error("there is nothing to save");

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
@@ -68,9 +67,9 @@ const react = (providers = sandboxProviders) =>
 describe("a card left in the sandbox", () => {
   const post = (url: string, payload: object) => sandboxApp.inject({ method: "POST", url, payload });
   const keep = async (secret: string, number = CARD.number) =>
-    post(apiPaths.keptSandboxCard(secret), { ...CARD, number });
+    post(`/api/cards/${secret}/sandbox`, { ...CARD, number });
   const view = async (secret: string) =>
-    (await sandboxApp.inject({ url: apiPaths.card(secret) })).json() as CardPageView;
+    (await sandboxApp.inject({ url: `/api/cards/${secret}` })).json() as CardPageView;
 
   it("is there once, charged nothing, and no number is kept", async () => {
     const { id, secret } = await someMandate();
@@ -91,7 +90,7 @@ describe("a card left in the sandbox", () => {
     const asked = (await keep(secret, "4000002500003155")).json();
     expect(asked).toMatchObject({ action: "confirm" });
     const confirm = (isApproved: boolean) =>
-      post(apiPaths.keptSandboxConfirmation(secret), { challenge: asked.challenge, isApproved });
+      post(`/api/cards/${secret}/sandbox/confirmation`, { challenge: asked.challenge, isApproved });
     expect((await confirm(false)).json()).toMatchObject({ code: "card-not-confirmed" });
     expect((await confirm(true)).statusCode, "answered before").toBe(402);
     expect(await view(secret)).toMatchObject({ state: "open" });
@@ -128,7 +127,10 @@ describe("a card left in the sandbox", () => {
     const { id: mandateId, secret } = await someMandate();
     const answer = (await keep(secret, number)).json();
     if (answer.action === "confirm")
-      await post(apiPaths.keptSandboxConfirmation(secret), { challenge: answer.challenge, isApproved: true });
+      await post(`/api/cards/${secret}/sandbox/confirmation`, {
+        challenge: answer.challenge,
+        isApproved: true,
+      });
     const fee = newFee();
     const take = (by: string) => takeFee(db, sandboxProviders, { fee, mandateId: by }, NOW);
     expect(await take(mandateId)).toEqual({ ok: false, reason: "declined", code });
@@ -160,13 +162,13 @@ describe("a card left with Stripe", async () => {
   afterAll(() => fake.stop());
   let kept = { id: "", secret: "" };
   const openPage = async (secret: string) => {
-    const page = await app.inject({ url: apiPaths.cardPage(secret) });
+    const page = await app.inject({ url: `/api/cards/${secret}/page` });
     return String(page.headers.location).replace("https://checkout.stripe.test/", "");
   };
   const leave = async (one: { secret: string }, declines: string | null = null) => {
     const session = await openPage(one.secret);
     fake.books.cards.leave(session, declines);
-    await app.inject({ url: apiPaths.cardReturn(one.secret) });
+    await app.inject({ url: `/api/cards/${one.secret}/return` });
   };
 
   beforeAll(async () => {
@@ -185,7 +187,7 @@ describe("a card left with Stripe", async () => {
       locale: "ja",
     });
     expect(await getCard(db, kept.id)).toEqual({ brand: "visa", last4: "4242", isTest: true });
-    const back = await app.inject({ url: apiPaths.cardReturn(kept.secret) });
+    const back = await app.inject({ url: `/api/cards/${kept.secret}/return` });
     expect(back.headers.location).toBe("/owner/dashboard");
   });
 
@@ -194,7 +196,7 @@ describe("a card left with Stripe", async () => {
     const session = fake.books.cards.leave(await openPage(one.secret));
     const { body, signature } = fake.event("evt_setup", "checkout.session.completed", session, NOW);
     const answer = await app.inject({
-      ...{ method: "POST", url: apiPaths.paymentWebhook("stripe"), payload: body },
+      ...{ method: "POST", url: "/api/payments/webhooks/stripe", payload: body },
       headers: { "content-type": "application/json", "stripe-signature": signature },
     });
     expect(answer.json()).toEqual({ outcome: "taken" });

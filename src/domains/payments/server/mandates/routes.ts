@@ -2,10 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import type { CardPageView } from "../../contract/billing.ts";
-import { sandboxCard, sandboxConfirmation } from "../../contract/payments.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { paymentsEndpoints } from "../../contract.ts";
 import { currentProvider, type Providers } from "../port.ts";
 import { sandboxAnswer } from "../sandbox/view.ts";
 import { createSession } from "./create-session.ts";
@@ -21,16 +20,15 @@ export interface MandateRoutes {
   now: () => Date;
 }
 
-type BySecret = { Params: { secret: string } };
-
 /** Each of these asks the provider, or tries a card. */
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 /** Where a card is left that is charged later. */
 export function registerMandates(app: FastifyInstance, { db, providers, company, now }: MandateRoutes): void {
+  const serve = serverOf(app, paymentsEndpoints);
   const { stripe, sandbox, takesTestCards } = providers;
 
-  app.get<BySecret>("/api/cards/:secret", async (request, reply): Promise<CardPageView> => {
+  serve("GET /api/cards/:secret", async ({ request, reply }) => {
     const mandate = await mandateBySecret(db, request.params.secret);
     if (mandate === null) throw new Refusal("not-found");
     reply.header("cache-control", "private, no-store");
@@ -38,7 +36,7 @@ export function registerMandates(app: FastifyInstance, { db, providers, company,
   });
 
   // For the address bar, not for scripts: it leads to the provider's page, without one back to ours.
-  app.get<BySecret>("/api/cards/:secret/page", { config: LIMIT }, async (request, reply) => {
+  serve("GET /api/cards/:secret/page", { config: LIMIT }, async ({ request, reply }) => {
     const { secret } = request.params;
     reply.header("cache-control", "private, no-store");
     const result = stripe === null ? null : await createSession(db, stripe, secret);
@@ -47,7 +45,7 @@ export function registerMandates(app: FastifyInstance, { db, providers, company,
   });
 
   // Where the provider's page leads back to. That somebody comes here proves nothing: the provider is asked.
-  app.get<BySecret>("/api/cards/:secret/return", { config: LIMIT }, async (request, reply) => {
+  serve("GET /api/cards/:secret/return", { config: LIMIT }, async ({ request, reply }) => {
     const { secret } = request.params;
     reply.header("cache-control", "private, no-store");
     const before = await mandateBySecret(db, secret);
@@ -61,15 +59,15 @@ export function registerMandates(app: FastifyInstance, { db, providers, company,
   });
 
   if (stripe !== null) return;
-  app.post<BySecret>("/api/cards/:secret/sandbox", { config: LIMIT }, async (request) => {
+  serve("POST /api/cards/:secret/sandbox", { config: LIMIT }, async ({ request, readBody }) => {
     if (!takesTestCards) throw new Refusal("no-cards");
-    const card = readInput(sandboxCard, request.body);
+    const card = readBody();
     return sandboxAnswer(await takeCard(db, sandbox, request.params.secret, card, now()));
   });
 
-  app.post<BySecret>("/api/cards/:secret/sandbox/confirmation", { config: LIMIT }, async (request) => {
+  serve("POST /api/cards/:secret/sandbox/confirmation", { config: LIMIT }, async ({ request, readBody }) => {
     if (!takesTestCards) throw new Refusal("no-cards");
-    const said = readInput(sandboxConfirmation, request.body);
+    const said = readBody();
     return sandboxAnswer(await takeConfirmation(db, sandbox, request.params.secret, said, now()));
   });
 }

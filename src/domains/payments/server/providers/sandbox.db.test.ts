@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { addTestPayment, newPayable, PAYMENT_START } from "#tests/setup/builders/test-payment.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -15,7 +14,7 @@ const app = testApp(db, () => PAYMENT_START, { sandboxWebhookSecret: SECRET });
 function tell(event: object, { secret = SECRET, at = PAYMENT_START, body = JSON.stringify(event) } = {}) {
   return app.inject({
     method: "POST",
-    url: apiPaths.paymentWebhook("sandbox"),
+    url: "/api/payments/webhooks/sandbox",
     payload: body,
     headers: {
       "content-type": "application/json",

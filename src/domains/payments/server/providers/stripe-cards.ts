@@ -1,5 +1,4 @@
 import Stripe from "stripe";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { MandateRow } from "../mandates/store.ts";
 import type { CardAnswer, OutsideProvider } from "../port.ts";
@@ -31,7 +30,7 @@ export function stripeCards(
         allowed_payment_method_types: ["card"],
         locale: language,
         metadata: { mandateId: id },
-        success_url: `${publicUrl}${apiPaths.cardReturn(secret)}`,
+        success_url: `${publicUrl}/api/cards/${secret}/return`,
         cancel_url: `${publicUrl}${paths.keepCard(secret)}`,
       });
       if (session.url === null) throw new Error(`session ${session.id} has no page`);

@@ -1,5 +1,4 @@
 import Stripe from "stripe";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { providerCall } from "#platform/server/telemetry/provider-calls.ts";
 import { commissionOn } from "../../commission.ts";
@@ -172,7 +171,7 @@ function checkoutOf(payment: PaymentRow, publicUrl: string): Stripe.Checkout.Ses
     locale: language,
     metadata: { paymentId: id },
     payment_intent_data: { description, metadata: { paymentId: id }, ...sharesOf(payment) },
-    success_url: `${publicUrl}${apiPaths.paymentReturn(secret)}`,
+    success_url: `${publicUrl}/api/payments/${secret}/return`,
     cancel_url: `${publicUrl}${paths.payBack(secret, "left")}`,
     ...(isWithinADay && { expires_at: Math.floor(end.getTime() / 1000) }),
   };

@@ -103,7 +103,8 @@ export async function failedRefunds(
   id: string | null,
 ): Promise<FailedRefundRow[]> {
   return db.query<FailedRefundRow>(
-    `SELECT r.id, r.payment_id AS "paymentId", r.amount, p.currency, r.reason, r.failure, r.settled_at AS "settledAt",
+    `SELECT r.id, r.payment_id AS "paymentId", r.amount, p.currency, r.reason, r.failure,
+       COALESCE(r.settled_at, r.created_at) AS "settledAt",
        p.restaurant_id AS "restaurantId", p.reference, p.is_test AS "isTest"
      FROM refunds r JOIN payments p ON p.id = r.payment_id
      WHERE r.state = 'failed' AND r.retried_at IS NULL AND ($2::text IS NULL OR r.id = $2) AND NOT EXISTS (

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { sandboxCard, sandboxConfirmation } from "../../contract/payments.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { paymentsEndpoints } from "../../contract.ts";
 import { takeCard, takeConfirmation } from "./take-card.ts";
 import { sandboxAnswer } from "./view.ts";
-
-type BySecret = { Params: { secret: string } };
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
@@ -18,15 +16,20 @@ interface Sandbox {
 
 /** The sandbox's bank. Only where no real provider is set up: nobody pays for a table with a test card then. */
 export function registerSandbox(app: FastifyInstance, { db, takesTestCards, now }: Sandbox): void {
-  app.post<BySecret>("/api/payments/:secret/sandbox", { config: LIMIT }, async (request) => {
+  const serve = serverOf(app, paymentsEndpoints);
+  serve("POST /api/payments/:secret/sandbox", { config: LIMIT }, async ({ request, readBody }) => {
     if (!takesTestCards) throw new Refusal("no-cards");
-    const card = readInput(sandboxCard, request.body);
+    const card = readBody();
     return sandboxAnswer(await takeCard(db, request.params.secret, card, now()));
   });
 
-  app.post<BySecret>("/api/payments/:secret/sandbox/confirmation", { config: LIMIT }, async (request) => {
-    if (!takesTestCards) throw new Refusal("no-cards");
-    const confirmation = readInput(sandboxConfirmation, request.body);
-    return sandboxAnswer(await takeConfirmation(db, request.params.secret, confirmation, now()));
-  });
+  serve(
+    "POST /api/payments/:secret/sandbox/confirmation",
+    { config: LIMIT },
+    async ({ request, readBody }) => {
+      if (!takesTestCards) throw new Refusal("no-cards");
+      const confirmation = readBody();
+      return sandboxAnswer(await takeConfirmation(db, request.params.secret, confirmation, now()));
+    },
+  );
 }

@@ -1,15 +1,15 @@
 import type { AdminBooks, BookComparison, RefundRetry } from "#domains/accounts/contract/admin.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { paymentsApi } from "../api.ts";
 
 export function getBooks(signal: AbortSignal): Promise<AdminBooks> {
-  return browserApi.get<AdminBooks>(apiPaths.adminBooks(), {}, signal);
+  return browserApi.get(paymentsApi("GET /api/admin/books"), signal);
 }
 
 export function compareBooks(): Promise<BookComparison> {
-  return send<BookComparison>("POST", apiPaths.adminComparisons());
+  return send(paymentsApi("POST /api/admin/books/comparisons"));
 }
 
 export function retryRefund(id: string): Promise<RefundRetry> {
-  return send<RefundRetry>("POST", apiPaths.retryRefund(id));
+  return send(paymentsApi("POST /api/admin/refunds/:id/retry", { params: { id } }));
 }

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { getBooks } from "./book-calls.ts";
 import { ComparisonPart } from "./comparison-part.tsx";
 import { FailedRefunds } from "./failed-refunds.tsx";
@@ -11,11 +10,8 @@ export function BooksView() {
   const { data, isError, refetch } = useQuery({
     queryKey: ["admin-books"],
     queryFn: ({ signal }) => getBooks(signal),
-    networkMode: "always",
-    retry: false,
     refetchOnWindowFocus: "always",
   });
-  useWhenBackOnline(() => void refetch());
   const reload = async () => {
     await refetch();
   };

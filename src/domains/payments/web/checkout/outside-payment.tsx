@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
+import { paymentsApi } from "../api.ts";
 import type { Back } from "./model.ts";
 
 /** For those who come back from the provider's card page before their money does: what happened, and the way there. */
@@ -13,7 +13,10 @@ export function OutsidePayment({ secret, back }: { secret: string; back: Back })
         <p className="text-soft">{t(`${back}.text`)}</p>
       </div>
       {/* Not a link within the app: the server leads on to another host. */}
-      <a href={apiPaths.paymentCheckout(secret)} className={buttonClass("call")}>
+      <a
+        href={paymentsApi("GET /api/payments/:secret/checkout", { params: { secret } }).path}
+        className={buttonClass("call")}
+      >
         {t("open")}
       </a>
     </section>

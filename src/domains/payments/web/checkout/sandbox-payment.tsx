@@ -5,7 +5,7 @@ import { BankQuestion } from "./bank-question.tsx";
 import { CardForm } from "./card-form.tsx";
 import { TestCards } from "./test-cards.tsx";
 import { TwoColumns } from "./two-columns.tsx";
-import { useCardPayment } from "./use-card-payment.ts";
+import { payBySandbox, useCardPayment } from "./use-card-payment.ts";
 
 interface SandboxPaymentProps {
   secret: string;
@@ -18,7 +18,7 @@ interface SandboxPaymentProps {
 export function SandboxPayment({ secret, payment, summary, onNews }: SandboxPaymentProps) {
   const form = useRef<HTMLFormElement>(null);
   const money = useMoney();
-  const pay = useCardPayment({ secret, form, onNews });
+  const pay = useCardPayment({ to: payBySandbox(secret), form, onNews });
   const { card, errors, failure, isPending, isAlive } = pay;
   const amount = money(payment.amount);
   if (pay.isAsked) {

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import type { Call } from "#kernel/api/call.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import type { TestCardNumber } from "../../card-terms.ts";
-import type { SandboxAnswer, SandboxCardBody } from "../../contract/payments.ts";
+import type { SandboxKept } from "../../contract/billing.ts";
+import type { SandboxAnswer, SandboxCardBody, SandboxConfirmationBody } from "../../contract/payments.ts";
+import { paymentsApi } from "../api.ts";
 import { type CardField, checkCard, EMPTY_CARD, groupDigits } from "./model.ts";
 
 export type CardErrors = Partial<Record<CardField, string>>;
@@ -22,9 +24,11 @@ const TEST_REST = { expiry: "12/34", cvc: "123", name: "Test Guest" };
 export type News = "paid" | "over";
 
 interface CardPaymentOptions {
-  secret: string;
-  /** Where the card and the word to the bank go; without it, to the payment of this secret. */
-  to?: { card: string; confirmation: string };
+  /** Sends the card, and what was said to the bank. */
+  to: {
+    card(body: SandboxCardBody): Call<SandboxAnswer | SandboxKept>;
+    confirmation(body: SandboxConfirmationBody): Call<SandboxAnswer | SandboxKept>;
+  };
   /** When there was no answer; without it, in the words of a payment. */
   broken?: Failure;
   form: RefObject<HTMLFormElement | null>;
@@ -34,8 +38,17 @@ interface CardPaymentOptions {
   onRefused?: (refused: { message: string } | "broken") => void;
 }
 
+/** To the payment of this secret. */
+export function payBySandbox(secret: string): CardPaymentOptions["to"] {
+  const params = { secret };
+  return {
+    card: (body) => paymentsApi("POST /api/payments/:secret/sandbox", { params, body }),
+    confirmation: (body) => paymentsApi("POST /api/payments/:secret/sandbox/confirmation", { params, body }),
+  };
+}
+
 /** Pays by a card of the sandbox: checks it, sends it, lets the bank ask. Sending it twice never pays twice. */
-export function useCardPayment({ secret, to, broken, form, onNews, onRefused }: CardPaymentOptions) {
+export function useCardPayment({ to, broken, form, onNews, onRefused }: CardPaymentOptions) {
   const t = useTranslations("payments");
   const [card, setCard] = useState<SandboxCardBody>(EMPTY_CARD);
   const [errors, setErrors] = useState<CardErrors>({});
@@ -64,12 +77,12 @@ export function useCardPayment({ secret, to, broken, form, onNews, onRefused }: 
     if (problem?.code === "payment-over") return onNews("over");
   };
 
-  const call = async (path: string, body: unknown) => {
+  const call = async (asked: Call<SandboxAnswer | SandboxKept>) => {
     if (isPending) return;
     setPending(true);
     setFailure(null);
     try {
-      const answer = await send<SandboxAnswer>("POST", path, { body });
+      const answer = await send(asked);
       setChallenge(answer.action === "confirm" ? answer.challenge : null);
       if (answer.action === null) await onNews("paid");
     } catch (error) {
@@ -85,11 +98,11 @@ export function useCardPayment({ secret, to, broken, form, onNews, onRefused }: 
       return refuse(Object.fromEntries(problems.map(([field, problem]) => [field, t(`error.${problem}`)])));
     }
     setErrors({});
-    await call(to?.card ?? apiPaths.sandboxCard(secret), card);
+    await call(to.card(card));
   };
 
   const answerBank = (isApproved: boolean) =>
-    call(to?.confirmation ?? apiPaths.sandboxConfirmation(secret), { challenge, isApproved });
+    call(to.confirmation({ challenge: challenge ?? "", isApproved }));
 
   /** Changes some fields and takes back what was said about them. */
   const change = (changes: Partial<SandboxCardBody>) => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { PaymentView } from "../../contract/payments.ts";
+import { paymentsApi } from "../api.ts";
 
 const ASK_AGAIN_MS = 3_000;
 
@@ -13,7 +13,9 @@ const ASK_AGAIN_MS = 3_000;
 export function usePayment(secret: string, found: PaymentView, isWaiting: (payment: PaymentView) => boolean) {
   const [payment, setPayment] = useState(found);
   const refresh = useCallback(async () => {
-    const answer = await browserApi.get<PaymentView>(apiPaths.payment(secret)).catch(() => null);
+    const answer = await browserApi
+      .get(paymentsApi("GET /api/payments/:secret", { params: { secret } }))
+      .catch(() => null);
     if (answer !== null) setPayment(answer);
   }, [secret]);
 

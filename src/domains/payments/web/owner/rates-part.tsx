@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { usePercent } from "#platform/web/i18n/percent.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import type { OwnRates, RateSpan } from "../../contract/rates.ts";
+import type { RateSpan } from "../../contract/rates.ts";
+import { paymentsApi } from "../api.ts";
 
 /** What is kept of card payments now, until when, and what comes after that. */
 export function RatesPart({ restaurantId }: { restaurantId: string }) {
@@ -13,9 +13,11 @@ export function RatesPart({ restaurantId }: { restaurantId: string }) {
   const id = useId();
   const { data } = useQuery({
     queryKey: ["rates", restaurantId],
-    queryFn: ({ signal }) => browserApi.get<OwnRates>(apiPaths.rates(restaurantId), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        paymentsApi("GET /api/owner/restaurants/:id/rates", { params: { id: restaurantId } }),
+        signal,
+      ),
   });
   const [now, ...later] = data?.spans ?? [];
   if (now === undefined) return null;

@@ -1,29 +1,29 @@
 import type { FastifyInstance } from "fastify";
 import { MAX_API_DAYS } from "#domains/owners/api-terms.ts";
-import type { ApiGate } from "#domains/owners/server/public.ts";
+import type { ApiAuth } from "#domains/owners/server/public.ts";
 import { countTelling, type ReadLog } from "#domains/staff/server/public.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { type ApiReservations, apiReservationsQuery } from "../../contract/api-v1.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { reservationsEndpoints } from "../../contract.ts";
 import { reservationsBetween } from "../book/store.ts";
-import type { ById } from "../booking/find-own-reservation.ts";
 import { lastChanges, zoneOf } from "./store.ts";
 import { apiReservation } from "./view.ts";
 
 export interface ApiBookRoutes {
   db: Database;
-  apiGate: ApiGate;
+  apiAuth: ApiAuth;
   reads: ReadLog;
 }
 
 /** A restaurant's bookings, for its own programs. */
-export function registerApiBook(app: FastifyInstance, { db, apiGate, reads }: ApiBookRoutes): void {
-  app.get<ById>("/api/v1/restaurants/:id/reservations", async (request, reply): Promise<ApiReservations> => {
-    const opened = await apiGate.requireLocation(request, request.params.id);
+export function registerApiBook(app: FastifyInstance, { db, apiAuth, reads }: ApiBookRoutes): void {
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("GET /api/v1/restaurants/:id/reservations", async ({ request, reply, readQuery }) => {
+    const opened = await apiAuth.requireLocation(request, request.params.id);
     const { restaurantId } = opened;
-    const { from, to } = readInput(apiReservationsQuery, request.query);
+    const { from, to } = readQuery();
     if (to >= addDays(from, MAX_API_DAYS)) {
       const values = { maximum: MAX_API_DAYS };
       throw new Refusal("invalid-input", { issues: [{ path: "to", issue: "too-many-days", values }] });

@@ -18,7 +18,7 @@ export type AddBookingResult =
   | { ok: false; reason: "restaurant-not-bookable" | "no-such-time" | "no-such-table" | "table-taken" };
 
 /**
- * A party at the door or one that has called, in the same inventory as everybody else. The house may seat outside of its
+ * A party at the door or one that has called, in the same inventory as everybody else. The restaurant may seat outside of its
  * hours and its pace, but never two parties at one table.
  */
 export function addBooking(
@@ -83,13 +83,13 @@ async function attempt(
   return { ok: true, id: keys.id };
 }
 
-/** The day of a time. Which one it is now at the house is not known before its book is read. */
+/** The day of a time. Which one it is now at the restaurant is not known before its book is read. */
 function daysAround(at: LocalMinute | null, now: Date): { from: LocalDate; to: LocalDate } {
   const day = (at ?? now.toISOString()).slice(0, 10);
   return at === null ? { from: addDays(day, -1), to: addDays(day, 1) } : { from: day, to: day };
 }
 
-/** The tables that staff have named, whatever their size, or those that fit; null for one that the house does not have. */
+/** The tables that staff have named, whatever their size, or those that fit; null for one that the restaurant does not have. */
 export function chosenPlaces(
   inventory: Parameters<typeof placesFor>[0],
   { tableIds, guestCount }: { tableIds: readonly string[]; guestCount: number },

@@ -10,7 +10,7 @@ import { openEntries } from "../waitlist/store.ts";
 import {
   exceptionNotes,
   latestVersion,
-  readHouse,
+  readRestaurant,
   reservationsBetween,
   tablesOf,
   waitingReservations,
@@ -28,14 +28,14 @@ export async function getBook(
   const to = addDays(from, count - 1);
   // The version first: what changes while the rest is read is announced as a change afterwards.
   const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
-  const house = await readHouse(db, restaurantId);
-  if (house === null) return null;
+  const restaurant = await readRestaurant(db, restaurantId);
+  if (restaurant === null) return null;
   const [rows, waiting, entries, notes, inventory] = await Promise.all([
     reservationsBetween(db, restaurantId, from, to),
     waitingReservations(db, restaurantId, now),
     openEntries(db, restaurantId, from, to),
     exceptionNotes(db, restaurantId, from, to),
-    readInventory(db, restaurantId, from, to, "house"),
+    readInventory(db, restaurantId, from, to, "restaurant"),
   ]);
   const parties = [...rows, ...waiting].filter(({ status }) => OCCUPYING.includes(status));
   const used = parties.flatMap(({ tableIds }) => tableIds);
@@ -51,10 +51,10 @@ export async function getBook(
     return { date, closed: inventory && dayOf(inventory, date).closed, note };
   });
   return {
-    restaurant: { id: restaurantId, name: house.name, zone: house.zone, role },
+    restaurant: { id: restaurantId, name: restaurant.name, zone: restaurant.zone, role },
     version,
-    isHidden: house.isHidden,
-    stoppedUntil: house.stoppedUntil?.toISOString() ?? null,
+    isHidden: restaurant.isHidden,
+    stoppedUntil: restaurant.stoppedUntil?.toISOString() ?? null,
     tables,
     days,
     reservations: rows.map((row) => bookReservation(row, reader)),

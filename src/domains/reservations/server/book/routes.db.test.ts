@@ -84,7 +84,7 @@ describe("the restaurant's book", () => {
     expect(JSON.stringify(seen)).not.toMatch(/ana@example|721 ?234 ?567/);
   });
 
-  it("does not exist for anybody else: guests, owners of other houses, and their reservations", async () => {
+  it("does not exist for anybody else: guests, owners of other restaurants, and their reservations", async () => {
     const { id } = await booked();
     const other = await memberAs("owner", await addTestRestaurant(db));
     const url = `/api/owner/restaurants/${restaurantId}/book?from=2026-12-24`;

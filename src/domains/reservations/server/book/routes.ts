@@ -1,19 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
-import {
-  addByStaff,
-  answerKitchen,
-  bookChangesQuery,
-  bookQuery,
-  changeByStaff as changeBody,
-  type LogLine,
-  stepReservation,
-  stopBookings,
-} from "../../contract/book.ts";
+import type { LogLine } from "../../contract/book.ts";
+import { reservationsEndpoints } from "../../contract.ts";
 import type { ById } from "../booking/find-own-reservation.ts";
 import { setAnswer } from "../kitchen/set-answer.ts";
 import { NEED_FIELDS } from "../rules.ts";
@@ -30,7 +22,7 @@ import { bookReservation, refuseStaff, tellingIn } from "./view.ts";
 
 export interface BookRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   reads: ReadLog;
   now: () => Date;
 }
@@ -39,10 +31,11 @@ export interface BookRoutes {
 const TOLD = [...NEED_FIELDS, "specialRequests", "staffNote", "dishes"];
 
 /** The restaurant's side of its reservations. */
-export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }: BookRoutes): void {
-  app.get<ById>("/api/owner/restaurants/:id/book", async (request, reply) => {
-    const member = await ownerGate.requireMember(request, request.params.id);
-    const { from, days } = readInput(bookQuery, request.query);
+export function registerBook(app: FastifyInstance, { db, ownerAuth, reads, now }: BookRoutes): void {
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("GET /api/owner/restaurants/:id/book", async ({ request, reply, readQuery }) => {
+    const member = await ownerAuth.requireMember(request, request.params.id);
+    const { from, days } = readQuery();
     const book = await getBook(db, member, { from, count: days }, now());
     if (book === null) throw new Refusal("restaurant-not-bookable");
     reply.header("cache-control", "private, no-store");
@@ -53,53 +46,53 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }
 
   const watch = watchBook(db);
 
-  app.get<ById>("/api/owner/restaurants/:id/book/changes", LINE, async (request, reply) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
-    const { after } = readInput(bookChangesQuery, request.query);
+  serve("GET /api/owner/restaurants/:id/book/changes", LINE, async ({ request, reply, readQuery }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
+    const { after } = readQuery();
     return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));
   });
 
-  app.post<ById>("/api/owner/restaurants/:id/reservations", async (request, reply) => {
-    const member = await ownerGate.requireMember(request, request.params.id);
-    const body = readInput(addByStaff, request.body);
+  serve("POST /api/owner/restaurants/:id/reservations", async ({ request, reply, readBody }) => {
+    const member = await ownerAuth.requireMember(request, request.params.id);
+    const body = readBody();
     const result = await addBooking(db, { member, body, now: now() });
     if (!result.ok) throw refuseStaff(result.reason);
-    return reply.status(201).send(await asItIs(reply, result.id, member));
+    return await asItIs(reply, result.id, member);
   });
 
-  app.post<ById>("/api/owner/restaurants/:id/stop", async (request) => {
-    const { restaurantId } = await ownerGate.requireMember(request, request.params.id);
-    const { minutes } = readInput(stopBookings, request.body);
+  serve("POST /api/owner/restaurants/:id/stop", async ({ request, readBody }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
+    const { minutes } = readBody();
     const until = minutes === 0 ? null : new Date(now().getTime() + minutes * 60_000);
     await setStoppedUntil(db, restaurantId, until);
     return { stoppedUntil: until?.toISOString() ?? null };
   });
 
-  app.post<ById>("/api/owner/reservations/:id/steps", async (request, reply) => {
+  serve("POST /api/owner/reservations/:id/steps", async ({ request, reply, readBody }) => {
     const { row, member } = await ofMember(request);
-    const step = readInput(stepReservation, request.body);
+    const step = readBody();
     const result = await applyStep(db, { id: row.id, ...step, accountId: member.user.id, now: now() });
     if (!result.ok) throw refuseStaff(result.reason);
     return asItIs(reply, row.id, member);
   });
 
-  app.patch<ById>("/api/owner/reservations/:id", async (request, reply) => {
+  serve("PATCH /api/owner/reservations/:id", async ({ request, reply, readBody }) => {
     const { row, member } = await ofMember(request);
-    const change = readInput(changeBody, request.body);
+    const change = readBody();
     const result = await changeByStaff(db, { id: row.id, change, accountId: member.user.id, now: now() });
     if (!result.ok) throw refuseStaff(result.reason);
     return asItIs(reply, row.id, member);
   });
 
-  app.post<ById>("/api/owner/reservations/:id/contact-attempts", async (request, reply) => {
+  serve("POST /api/owner/reservations/:id/contact-attempts", async ({ request, reply }) => {
     const { row, member } = await ofMember(request);
     await setContactAttempt(db, { id: row.id, accountId: member.user.id, now: now() });
     return asItIs(reply, row.id, member);
   });
 
-  app.post<ById>("/api/owner/reservations/:id/kitchen", async (request, reply) => {
+  serve("POST /api/owner/reservations/:id/kitchen", async ({ request, reply, readBody }) => {
     const { row, member } = await ofMember(request);
-    const said = readInput(answerKitchen, request.body);
+    const said = readBody();
     const result = await setAnswer(db, { id: row.id, said, user: member.user, now: now() });
     if (!result.ok && result.reason === "dish-conflicts")
       throw new Refusal(result.reason, { extra: { conflicts: result.conflicts } });
@@ -107,7 +100,7 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }
     return asItIs(reply, row.id, member);
   });
 
-  app.get<ById>("/api/owner/reservations/:id/log", async (request, reply) => {
+  serve("GET /api/owner/reservations/:id/log", async ({ request, reply }) => {
     const { row, member } = await ofMember(request);
     reply.header("cache-control", "private, no-store");
     const lines = await logOf(db, row.id);
@@ -120,12 +113,12 @@ export function registerBook(app: FastifyInstance, { db, ownerGate, reads, now }
   /** @throws Refusal the same whether there is no such reservation or it is another restaurant's */
   async function ofMember(request: FastifyRequest<ById>): Promise<{ row: ReservationRow; member: Member }> {
     const row = await reservationById(db, request.params.id);
-    const member = await ownerGate.requireMemberOf(request, row?.restaurantId, "reservation-not-found");
+    const member = await ownerAuth.requireMemberOf(request, row?.restaurantId, "reservation-not-found");
     if (row === null) throw new Refusal("reservation-not-found");
     return { row, member };
   }
 
-  async function asItIs(reply: FastifyReply, id: string, member: Member) {
+  async function asItIs(reply: ReplyHead, id: string, member: Member) {
     const row = await reservationById(db, id);
     if (row === null) throw new Refusal("reservation-not-found");
     const view = bookReservation(row, {

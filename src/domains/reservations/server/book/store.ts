@@ -4,7 +4,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { BookTable, LogLine } from "../../contract/book.ts";
 import { RESERVATION, type ReservationRow } from "../store.ts";
 
-export interface House {
+export interface Restaurant {
   name: string;
   zone: string;
   stoppedUntil: Date | null;
@@ -12,8 +12,8 @@ export interface House {
   isHidden: boolean;
 }
 
-export async function readHouse(db: Queryable, id: OwnedRestaurantId): Promise<House | null> {
-  const [row] = await db.query<House>(
+export async function readRestaurant(db: Queryable, id: OwnedRestaurantId): Promise<Restaurant | null> {
+  const [row] = await db.query<Restaurant>(
     `SELECT r.name, r.zone, b.stopped_until AS "stoppedUntil", NOT r.is_active AS "isHidden" FROM restaurants r
      JOIN booking_rules b ON b.restaurant_id = r.id WHERE r.id = $1`,
     [id],
@@ -21,7 +21,7 @@ export async function readHouse(db: Queryable, id: OwnedRestaurantId): Promise<H
   return row ?? null;
 }
 
-/** The tables of the house, and after them those of `used` that it no longer has. */
+/** The tables of the restaurant, and after them those of `used` that it no longer has. */
 export async function tablesOf(
   db: Queryable,
   id: OwnedRestaurantId,

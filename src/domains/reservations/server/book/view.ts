@@ -1,8 +1,8 @@
 import { MAX_OTHER_NEEDS } from "#domains/dietary/other-needs.ts";
 import { readOtherNeeds } from "#domains/dietary/server/public.ts";
 import { countTelling, isAtLeast, type MemberRole } from "#domains/staff/server/public.ts";
+import type { ErrorCode } from "#kernel/api/problem.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { ErrorCode } from "#kernel/problem.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import type { BookContact, BookEntry, BookReservation } from "../../contract/book.ts";
 import { waitsUntil } from "../booking/changes/rules.ts";

@@ -2,7 +2,7 @@ import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import { settleNeeds } from "#domains/dietary/server/public.ts";
 import {
   type DepositTerms,
-  isAnsweredByHouse,
+  isAnsweredByRestaurant,
   requiredDepositYen,
 } from "#domains/payments/required-deposit.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -94,7 +94,7 @@ function isFor(hold: ReservationRow, body: CreateReservation, now: Date): boolea
 type Booked = { ok: true; reservation: CreatedReservation };
 
 /**
- * The held table; null when the hold is not for this, has ended, or the house no longer has that table or seats nobody at
+ * The held table; null when the hold is not for this, has ended, or the restaurant no longer has that table or seats nobody at
  * that time. Its other rules may have changed meanwhile.
  */
 async function bookHeldTable(
@@ -172,7 +172,7 @@ function beginning(
   const terms = { mode: inventory.mode, deposit: depositTerms(inventory) };
   const deposit = takesCards ? depositOf(body, terms.deposit) : null;
   if (deposit !== null) return { status: "pending_payment", expiresAt: paymentDueAt(now), deposit };
-  if (!isAnsweredByHouse(terms, body.guestCount, takesCards))
+  if (!isAnsweredByRestaurant(terms, body.guestCount, takesCards))
     return { status: "confirmed", expiresAt: null, deposit };
   return { status: "requested", expiresAt: answerDueAt(inventory, startsAt, now), deposit };
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Credentials, findCredentials, type Gate, readerRole } from "#domains/accounts/server/public.ts";
+import { type Auth, type Credentials, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
@@ -10,10 +10,10 @@ export type ById = { Params: { id: string } };
 export async function findReadableReservation(
   db: Queryable,
   request: FastifyRequest<ById>,
-  gate: Gate,
+  auth: Auth,
 ): Promise<{ row: ReservationRow; role: "holder" | "shared" }> {
   const row = await reservationById(db, request.params.id);
-  const role = row && readerRole(row, await findCredentials(request, gate));
+  const role = row && readerRole(row, await findCredentials(request, auth));
   if (!row || !role) throw new Refusal("reservation-not-found");
   return { row, role };
 }
@@ -22,9 +22,9 @@ export async function findReadableReservation(
 export async function findOwnReservation(
   db: Queryable,
   request: FastifyRequest<ById>,
-  gate: Gate,
+  auth: Auth,
 ): Promise<ReservationRow> {
-  const { row, role } = await findReadableReservation(db, request, gate);
+  const { row, role } = await findReadableReservation(db, request, auth);
   if (role !== "holder") throw new Refusal("reservation-not-found");
   return row;
 }

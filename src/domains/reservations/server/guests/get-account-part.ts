@@ -1,10 +1,10 @@
-import type { AccountPart } from "#domains/accounts/server/public.ts";
+import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
 import { reservationsHeldBy } from "../store.ts";
 import { messagesOfAccount } from "../thread/store.ts";
 import { removePerson } from "./forgetting/remove-person.ts";
 
 /** An account's reservations, without the keys that open them elsewhere. */
-export const reservationsPart: AccountPart = {
+export const reservationsPart: AccountDataProvider = {
   name: "reservations",
   forget: removePerson,
   exportOf: async (db, accountId) => {

@@ -19,7 +19,7 @@ export interface LoggedChange {
 export type GuestTemplate = Exclude<NoticeTemplate, `staff-${string}` | `order-${string}`>;
 export type StaffTemplate = Exclude<Extract<NoticeTemplate, `staff-${string}`>, `staff-order-${string}`>;
 
-/** What a guest is told of a change; null for what concerns the house alone. */
+/** What a guest is told of a change; null for what concerns the restaurant alone. */
 export function guestTemplate({ actor, from, to, changed }: LoggedChange): GuestTemplate | null {
   if (from === to) {
     if (changed.includes("kitchen")) return "kitchen-answer";

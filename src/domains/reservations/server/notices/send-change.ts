@@ -63,7 +63,7 @@ function extraOf(row: ReservationRow, { from, to, changes }: LoggedRow): Extra {
   };
 }
 
-/** Why, in the guest's language where the house has chosen one of the ready reasons, else in its own words. */
+/** Why, in the guest's language where the restaurant has chosen one of the ready reasons, else in its own words. */
 function reasonIn(language: Language, reason: string | null): string | null {
   if (reason === null || !isRestaurantReason(reason)) return reason;
   return translator(language, "common")(`reservation.reason.${reason}`);

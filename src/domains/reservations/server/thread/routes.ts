@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
-import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Auth } from "#domains/accounts/server/public.ts";
+import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { LINE, sendVersions } from "#platform/server/http/streams/version-stream.ts";
-import { readThread, sendToGuest, sendToRestaurant, threadChangesQuery } from "../../contract/threads.ts";
+import { reservationsEndpoints } from "../../contract.ts";
 import type { ThreadSide } from "../../thread-phrases.ts";
 import { type ById, findOwnReservation } from "../booking/find-own-reservation.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
@@ -19,8 +19,8 @@ import { refuseMessage } from "./view.ts";
 
 export interface ThreadRoutes {
   db: Database;
-  gate: Gate;
-  ownerGate: OwnerGate;
+  auth: Auth;
+  ownerAuth: OwnerAuth;
   reads: ReadLog;
   now: () => Date;
 }
@@ -28,65 +28,64 @@ export interface ThreadRoutes {
 /** What guest and restaurant write to each other about a booking. A shared copy of the booking does not show it. */
 export function registerThread(
   app: FastifyInstance,
-  { db, gate, ownerGate, reads, now }: ThreadRoutes,
+  { db, auth, ownerAuth, reads, now }: ThreadRoutes,
 ): void {
-  app.get<ById>("/api/reservations/:id/thread", async (request, reply) =>
-    asItIs(request, reply, "guest", await findOwnReservation(db, request, gate)),
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("GET /api/reservations/:id/thread", async ({ request, reply }) =>
+    asItIs(request, reply, "guest", await findOwnReservation(db, request, auth)),
   );
 
   const watch = new VersionWatch((ids) => versionsOf(db, ids));
 
-  app.get<ById>("/api/reservations/:id/thread/changes", LINE, async (request, reply) => {
-    const { id } = await findOwnReservation(db, request, gate);
-    const { after } = readInput(threadChangesQuery, request.query);
+  serve("GET /api/reservations/:id/thread/changes", LINE, async ({ request, reply, readQuery }) => {
+    const { id } = await findOwnReservation(db, request, auth);
+    const { after } = readQuery();
     return sendVersions(request, reply, (tell) => watch.listen(id, after, tell));
   });
 
-  app.post<ById>("/api/reservations/:id/thread", async (request, reply) => {
-    const row = await findOwnReservation(db, request, gate);
-    const message = readInput(sendToRestaurant, request.body);
+  serve("POST /api/reservations/:id/thread", async ({ request, reply, readBody }) => {
+    const row = await findOwnReservation(db, request, auth);
+    const message = readBody();
     await write(request, reply, { reservationId: row.id, side: "guest", authorId: null, message });
     return asItIs(request, reply, "guest", row);
   });
 
-  app.put<ById>("/api/reservations/:id/thread/read", async (request, reply) => {
-    const { id: reservationId } = await findOwnReservation(db, request, gate);
-    const { upTo } = readInput(readThread, request.body);
+  serve("PUT /api/reservations/:id/thread/read", async ({ request, readBody }) => {
+    const { id: reservationId } = await findOwnReservation(db, request, auth);
+    const { upTo } = readBody();
     await setRead(db, { reservationId, side: "guest", upTo, now: now() });
-    return reply.status(204).send();
   });
 
-  app.get<ById>("/api/owner/reservations/:id/thread", async (request, reply) => {
+  serve("GET /api/owner/reservations/:id/thread", async ({ request, reply }) => {
     const { row, member } = await ofMember(request);
-    return asHouse(request, reply, row, member);
+    return asRestaurant(request, reply, row, member);
   });
 
-  app.post<ById>("/api/owner/reservations/:id/thread", async (request, reply) => {
+  serve("POST /api/owner/reservations/:id/thread", async ({ request, reply, readBody }) => {
     const { row, member } = await ofMember(request);
-    const message = readInput(sendToGuest, request.body);
+    const message = readBody();
     const authorId = member.user.id;
     await write(request, reply, { reservationId: row.id, side: "restaurant", authorId, message });
-    return asHouse(request, reply, row, member);
+    return asRestaurant(request, reply, row, member);
   });
 
-  app.put<ById>("/api/owner/reservations/:id/thread/read", async (request, reply) => {
+  serve("PUT /api/owner/reservations/:id/thread/read", async ({ request, readBody }) => {
     const { row } = await ofMember(request);
-    const { upTo } = readInput(readThread, request.body);
+    const { upTo } = readBody();
     await setRead(db, { reservationId: row.id, side: "restaurant", upTo, now: now() });
-    return reply.status(204).send();
   });
 
   /** @throws Refusal the same whether there is no such reservation or it is another restaurant's */
   async function ofMember(request: FastifyRequest<ById>): Promise<{ row: ReservationRow; member: Member }> {
     const row = await reservationById(db, request.params.id);
-    const member = await ownerGate.requireMemberOf(request, row?.restaurantId, "reservation-not-found");
+    const member = await ownerAuth.requireMemberOf(request, row?.restaurantId, "reservation-not-found");
     if (row === null) throw new Refusal("reservation-not-found");
     return { row, member };
   }
 
   async function write(
     request: FastifyRequest,
-    reply: FastifyReply,
+    reply: ReplyHead,
     input: Pick<SendMessageInput, "reservationId" | "side" | "authorId" | "message">,
   ): Promise<void> {
     const idempotencyKey = readIdempotencyKey(request);
@@ -96,7 +95,12 @@ export function registerThread(
     reply.status(result.isNew ? 201 : 200);
   }
 
-  async function asHouse(request: FastifyRequest, reply: FastifyReply, row: ReservationRow, member: Member) {
+  async function asRestaurant(
+    request: FastifyRequest,
+    reply: ReplyHead,
+    row: ReservationRow,
+    member: Member,
+  ) {
     const thread = await asItIs(request, reply, "restaurant", row);
     const guests = thread.messages.some(({ from }) => from === "guest") ? 1 : 0;
     reads.note(reply, member, "thread", guests);
@@ -105,7 +109,7 @@ export function registerThread(
 
   async function asItIs(
     { language }: FastifyRequest,
-    reply: FastifyReply,
+    reply: ReplyHead,
     side: ThreadSide,
     row: ReservationRow,
   ) {

@@ -13,7 +13,7 @@ export async function setRead(
     const message = (await messagesOf(tx, reservationId)).find(({ id }) => id === upTo);
     if (message === undefined) return;
     const read = { sender: otherSide(side), number: message.number };
-    // The other tablets of the house lose their badge, and the writer sees that it has been read.
+    // The other tablets of the restaurant lose their badge, and the writer sees that it has been read.
     if ((await setReadUpTo(tx, reservationId, read, now)) > 0) await raiseVersion(tx, reservationId);
   });
 }

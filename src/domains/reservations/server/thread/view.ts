@@ -34,7 +34,7 @@ function messageView(message: MessageRow, reader: Reader): ThreadMessage {
   return {
     ...{ id, from: sender, phrase, value, words, language, replyTo },
     original: originalOf(message, reader),
-    // Guests deal with the house, not with one of its people.
+    // Guests deal with the restaurant, not with one of its people.
     by: reader.side === "restaurant" ? message.by : null,
     at: message.createdAt.toISOString(),
     isRead: message.readAt !== null,

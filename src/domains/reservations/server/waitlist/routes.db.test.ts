@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Problem } from "#kernel/problem.ts";
+import type { Problem } from "#kernel/api/problem.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -18,7 +18,7 @@ const { inject, settle } = app;
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
-/** The one table of the house, for the whole evening. */
+/** The one table of the restaurant, for the whole evening. */
 let restaurantId = "";
 const parties = new Map<string, { id: string; headers: { cookie: string } }>();
 
@@ -170,7 +170,7 @@ describe("the waitlist", () => {
     expect((await join("Ana", {}, "17:00")).json()).toMatchObject({ errors: [{ path: "until" }] });
   });
 
-  it("is not for a party, a day or a future that the house has no table for, and says which", async () => {
+  it("is not for a party, a day or a future that the restaurant has no table for, and says which", async () => {
     const told = async (changes: Partial<CreateReservationBody>) =>
       ((await join("Ana", changes)).json() as Problem).errors;
     expect(await told({ guestCount: 3 })).toEqual([

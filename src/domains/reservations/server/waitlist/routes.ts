@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { findCredentials, type Gate, readerRole } from "#domains/accounts/server/public.ts";
+import { type Auth, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { joinWaitlist } from "../../contract/waitlist.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { reservationsEndpoints } from "../../contract.ts";
 import type { ById } from "../booking/find-own-reservation.ts";
 import { findAsking } from "../guests/bookers/find-asking.ts";
 import { refuseCountry } from "../guests/bookers/policy.ts";
@@ -20,7 +20,7 @@ const JOIN_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 export interface WaitlistRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
   publicUrl: string;
   /** Whether a deposit can be paid. */
@@ -31,29 +31,33 @@ export interface WaitlistRoutes {
 }
 
 export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): void {
-  const { db, gate, now, publicUrl, takesCards, bookingLimits, smsCountries } = parts;
-  app.post("/api/waitlist", { config: JOIN_LIMIT }, async (request, reply) => {
-    const body = readInput(joinWaitlist, request.body);
+  const serve = serverOf(app, reservationsEndpoints);
+  const { db, auth, now, publicUrl, takesCards, bookingLimits, smsCountries } = parts;
+  serve("POST /api/waitlist", { config: JOIN_LIMIT }, async ({ request, reply, readBody }) => {
+    const body = readBody();
     refuseCountry(body.booking, smsCountries, "booking.");
     const holderHash = hashKey(ensureGuestKey(request, reply));
-    const accountId = (await gate.identify(request))?.id ?? null;
+    const accountId = (await auth.identify(request))?.id ?? null;
     const idempotencyKey = readIdempotencyKey(request);
     const asking = await findAsking(db, bookingLimits, request.ip, now());
     const input = { body, idempotencyKey, holderHash, accountId, asking, now: now(), publicUrl };
     const result = await addEntry(db, input);
-    if (result.ok) return reply.status(result.isNew ? 201 : 200).send(await asItIs(result.id, false));
+    if (result.ok) {
+      reply.status(result.isNew ? 201 : 200);
+      return await asItIs(result.id, false);
+    }
     if (result.reason !== "wait-refused") throw new Refusal(result.reason);
     const { field, ...said } = result.refusal;
     throw new Refusal("invalid-input", { issues: [{ path: `booking.${field}`, ...said }] });
   });
 
-  app.get<ById>("/api/waitlist/:id", async (request, reply) => {
+  serve("GET /api/waitlist/:id", async ({ request, reply }) => {
     const { id, isByLink } = await ownEntry(request);
     reply.header("cache-control", "private, no-store");
     return asItIs(id, isByLink);
   });
 
-  app.post<ById>("/api/waitlist/:id/accept", async (request) => {
+  serve("POST /api/waitlist/:id/accept", async ({ request }) => {
     const { id, isByLink } = await ownEntry(request);
     const result = await takeOffer(db, { id, takesCards, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
@@ -61,7 +65,7 @@ export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): v
     return { ...result.reservation, ...(confirmationUrl !== null && { confirmationUrl }) };
   });
 
-  app.delete<ById>("/api/waitlist/:id", async (request) => {
+  serve("DELETE /api/waitlist/:id", async ({ request }) => {
     const { id, isByLink } = await ownEntry(request);
     await endEntry(db, { id, to: "left", now: now(), publicUrl });
     return asItIs(id, isByLink);
@@ -70,7 +74,7 @@ export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): v
   /** @throws Refusal the same whether there is none or it is somebody else's */
   async function ownEntry(request: FastifyRequest<ById>): Promise<EntryRow & { isByLink: boolean }> {
     const entry = await entryById(db, request.params.id);
-    const credentials = await findCredentials(request, gate);
+    const credentials = await findCredentials(request, auth);
     // Nothing of it is shared.
     const isOwn = entry && readerRole({ ...entry, shareKey: entry.manageKey }, credentials) === "holder";
     if (!isOwn) throw new Refusal("waitlist-not-found");

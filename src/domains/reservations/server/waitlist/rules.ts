@@ -3,7 +3,7 @@ import { type Book, placeAt, refuseTime } from "../seating/availability/rules.ts
 import { dayOf, type Inventory, seatingTimes } from "../seating/inventory/rules.ts";
 import { canSeat } from "../seating/tables/rules.ts";
 
-/** Parties that wait for one day at one house: more than could ever be seated of those who leave. */
+/** Parties that wait for one day at one restaurant: more than could ever be seated of those who leave. */
 export const MAX_WAITING = 60;
 /** Of these, parties whose email nobody has proven: the rest is kept for those whose is, so that invented addresses don't fill a list. */
 export const MAX_WAITING_UNPROVEN = 30;

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
@@ -10,6 +9,7 @@ import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, EyeOffIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { STOP_MINUTES } from "../../reservation-terms.ts";
+import { reservationsApi } from "../api.ts";
 import { useBookScope } from "./state/book-scope.ts";
 import { keepStop } from "./state/use-book.ts";
 
@@ -55,10 +55,15 @@ function StopSwitch() {
   const { stoppedUntil } = book;
   const leftMs = stoppedUntil === null ? 0 : Date.parse(stoppedUntil) - now.getTime();
   const isStopped = stoppedUntil !== null && leftMs > 0;
-  const stop = (minutes: number) =>
+  const stop = (minutes: (typeof STOP_MINUTES)[number]) =>
     attempt(
       () =>
-        send<{ stoppedUntil: string | null }>("POST", apiPaths.bookStop(restaurantId), { body: { minutes } }),
+        send(
+          reservationsApi("POST /api/owner/restaurants/:id/stop", {
+            params: { id: restaurantId },
+            body: { minutes },
+          }),
+        ),
       { onDone: (answer) => keepStop(queries, restaurantId, answer.stoppedUntil) },
     );
   return (

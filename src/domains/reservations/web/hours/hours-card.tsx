@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { HoursPage } from "#domains/restaurants/contract/opening-hours.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { UndoIcon } from "#platform/web/ui/icons.tsx";
+import { reservationsApi } from "../api.ts";
 import { HoursForm } from "./hours-form.tsx";
 import { HoursLines } from "./hours-lines.tsx";
 import { useHours } from "./use-hours.ts";
@@ -15,7 +15,10 @@ export function HoursCard({ restaurantId }: { restaurantId: string }) {
   const t = useTranslations("house.hours");
   const common = useTranslations("common");
   const { data, isError, refetch } = useOnce(["own-hours", restaurantId], (signal) =>
-    browserApi.get<HoursPage>(apiPaths.ownHours(restaurantId), {}, signal),
+    browserApi.get(
+      reservationsApi("GET /api/owner/restaurants/:id/hours", { params: { id: restaurantId } }),
+      signal,
+    ),
   );
   return (
     <section className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">

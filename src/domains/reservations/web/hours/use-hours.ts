@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { HoursDocument, HoursPage } from "#domains/restaurants/contract/opening-hours.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { DraftProblem } from "#platform/web/dashboard/draft/draft-form.tsx";
 import { draftMemory } from "#platform/web/dashboard/draft/draft-memory.ts";
 import { draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { reservationsApi } from "../api.ts";
 import { isSameHours } from "./model.ts";
 
 /** What is being written. */
@@ -44,7 +44,12 @@ export function useHours(first: HoursPage) {
     setSaving(true);
     setProblem(NO_PROBLEM);
     try {
-      return await send<HoursPage>("PUT", apiPaths.ownHours(restaurantId), { body: { hours, version } });
+      return await send(
+        reservationsApi("PUT /api/owner/restaurants/:id/hours", {
+          params: { id: restaurantId },
+          body: { hours, version },
+        }),
+      );
     } catch (error) {
       const said = error instanceof ApiError ? error.problem : null;
       const refusal = draftRefusal(said, "hours");

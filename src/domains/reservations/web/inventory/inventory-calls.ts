@@ -1,16 +1,18 @@
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
 import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import type {
   InventoryBody,
-  InventoryPreview,
   InventoryView,
   SaveInventoryBody,
   StrandedReservation,
 } from "../../contract/inventory.ts";
+import { reservationsApi } from "../api.ts";
 
 export function getInventory(restaurantId: string, signal?: AbortSignal): Promise<InventoryView> {
-  return browserApi.get<InventoryView>(apiPaths.inventory(restaurantId), {}, signal);
+  return browserApi.get(
+    reservationsApi("GET /api/owner/restaurants/:id/inventory", { params: { id: restaurantId } }),
+    signal,
+  );
 }
 
 /** The bookings that would lose their place. Saves nothing. */
@@ -18,12 +20,17 @@ export async function findStranded(
   restaurantId: string,
   inventory: InventoryBody,
 ): Promise<StrandedReservation[]> {
-  const path = apiPaths.inventoryPreview(restaurantId);
-  return (await send<InventoryPreview>("POST", path, { body: { inventory } })).stranded;
+  const preview = reservationsApi("POST /api/owner/restaurants/:id/inventory/preview", {
+    params: { id: restaurantId },
+    body: { inventory },
+  });
+  return (await send(preview)).stranded;
 }
 
 export function putInventory(restaurantId: string, body: SaveInventoryBody): Promise<InventoryView> {
-  return send<InventoryView>("PUT", apiPaths.inventory(restaurantId), { body });
+  return send(
+    reservationsApi("PUT /api/owner/restaurants/:id/inventory", { params: { id: restaurantId }, body }),
+  );
 }
 
 /** Why something was not saved, as far as the page can do something about it. */

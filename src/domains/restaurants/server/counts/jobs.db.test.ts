@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { beforeAll, expect, it } from "vitest";
-import { openGate } from "#domains/accounts/server/public.ts";
+import { createAuth } from "#domains/accounts/server/public.ts";
 import { registerReader } from "#platform/server/http/caller/reader.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   registerRestaurants(app, {
     db,
     catalogue,
-    gate: openGate(db, () => now),
+    auth: createAuth(db, () => now),
     now: () => now,
     publicUrl: "https://noren.test",
     photoFiles: null,

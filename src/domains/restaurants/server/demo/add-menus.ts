@@ -18,10 +18,10 @@ const COURSES = [
 
 /** The menus of the demo district; its restaurants and dishes are there. Ids are the same at every start. */
 export async function addMenus(tx: Queryable, restaurants: readonly DemoRestaurant[]): Promise<void> {
-  const houses = restaurants.map((one) => ({ ...one, id: demoId(one.slug), menu: one.menu ?? [] }));
+  const withMenus = restaurants.map((one) => ({ ...one, id: demoId(one.slug), menu: one.menu ?? [] }));
   await insertMenuSections(
     tx,
-    houses.flatMap(({ id, menu, sectionsServed = {} }) =>
+    withMenus.flatMap(({ id, menu, sectionsServed = {} }) =>
       [...new Set(menu.map(({ section }) => section))].map((kind) => ({
         id: `${id}-${kind}`,
         restaurantId: id,
@@ -34,7 +34,7 @@ export async function addMenus(tx: Queryable, restaurants: readonly DemoRestaura
   );
   await insertMenuDishes(
     tx,
-    houses.flatMap(({ id, menu }) =>
+    withMenus.flatMap(({ id, menu }) =>
       menu.map((item, position) => ({
         id: `${id}-${position}`,
         restaurantId: id,

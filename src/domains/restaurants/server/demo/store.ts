@@ -29,7 +29,7 @@ export interface DemoRestaurant {
   acceptsReservations?: boolean;
   claims: readonly Claim[];
   menu?: readonly DemoMenuItem[];
-  /** By section; a section that is not here is served whenever the house is open. */
+  /** By section; a section that is not here is served whenever the restaurant is open. */
   sectionsServed?: Readonly<Record<string, readonly Served[]>>;
   reviews?: readonly { author: string; rating: number; lang: string; text: string; date: string }[];
 }

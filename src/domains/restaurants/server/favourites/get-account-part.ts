@@ -1,4 +1,4 @@
-import type { AccountPart } from "#domains/accounts/server/public.ts";
+import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
 import { favouritesOf } from "./store.ts";
 
-export const favouritesPart: AccountPart = { name: "favourites", exportOf: favouritesOf };
+export const favouritesPart: AccountDataProvider = { name: "favourites", exportOf: favouritesOf };

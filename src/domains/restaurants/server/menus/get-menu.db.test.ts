@@ -12,11 +12,11 @@ const { inject } = testApp(db, () => new Date("2026-11-21T03:00:00Z"));
 const menuOf = async (id: string) =>
   (await inject({ url: `/api/restaurants/${id}/menu` })).json() as MenuView;
 
-let house = "";
+let restaurant = "";
 let other = "";
 const dish = (id: string, given: Partial<NewDish>): NewDish => ({
   id,
-  restaurantId: house,
+  restaurantId: restaurant,
   sectionId: "mains",
   position: 0,
   glossaryId: null,
@@ -36,7 +36,7 @@ const dish = (id: string, given: Partial<NewDish>): NewDish => ({
 });
 
 beforeAll(async () => {
-  house = await addTestRestaurant(db, { name: "月見" });
+  restaurant = await addTestRestaurant(db, { name: "月見" });
   other = await addTestRestaurant(db, { name: "夜" });
   await insertDishes(db, [
     { id: "udon", names: { ja: "うどん", en: "Udon" }, contains: ["gluten", "fish"], diets: ["vegetarian"] },
@@ -44,13 +44,13 @@ beforeAll(async () => {
   await insertMenuSections(db, [
     {
       id: "night",
-      restaurantId: house,
+      restaurantId: restaurant,
       position: 1,
       kind: null,
       names: { ja: "夜の一品", en: "Night dishes" },
       served: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: 1_020, until: 1_500 }],
     },
-    { id: "mains", restaurantId: house, position: 0, kind: "mains", names: {}, served: [] },
+    { id: "mains", restaurantId: restaurant, position: 0, kind: "mains", names: {}, served: [] },
   ]);
   await insertMenuDishes(db, [
     dish("b", { position: 1, glossaryId: "udon", names: { en: "Our udon" }, takeOutYen: 980 }),
@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 describe("a menu", () => {
   it("comes in the restaurant's order, with the times that are its own", async () => {
-    const { sections } = await menuOf(house);
+    const { sections } = await menuOf(restaurant);
     expect(
       sections.map(({ id, name, isServedNow, dishes }) => [
         id,
@@ -83,7 +83,7 @@ describe("a menu", () => {
   });
 
   it("tells what the restaurant says apart from what a glossary says, and both from what nobody has said", async () => {
-    const { sections } = await menuOf(house);
+    const { sections } = await menuOf(restaurant);
     const [a, b, c] = sections.flatMap(({ dishes }) => dishes);
     expect(a).toMatchObject({
       basis: "stated",
@@ -117,7 +117,7 @@ describe("a menu", () => {
     await db.query("UPDATE menu_dishes SET is_sold_out = true, sold_out_until = $1 WHERE id = 'b'", [
       new Date("2026-11-21T02:59:00Z"),
     ]);
-    const { sections } = await menuOf(house);
+    const { sections } = await menuOf(restaurant);
     expect(sections[0]?.dishes.map(({ isSoldOut }) => isSoldOut)).toEqual([true, false]);
   });
 
@@ -127,7 +127,7 @@ describe("a menu", () => {
   });
 
   it("names a kitchen's dishes in the guest's language", async () => {
-    expect(await dishesIn(db, house, ["うどん", "焼き魚"], "en")).toEqual(["Our udon", "焼き魚"]);
+    expect(await dishesIn(db, restaurant, ["うどん", "焼き魚"], "en")).toEqual(["Our udon", "焼き魚"]);
     expect(await dishesIn(db, other, ["うどん"], "en")).toEqual(["うどん"]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { MenuView } from "../../contract/menu.ts";
-import type { HouseRow } from "../partners/house-store.ts";
+import type { RestaurantRow } from "../partners/restaurant-store.ts";
 import { menuRows } from "./store.ts";
 import { menuView } from "./view.ts";
 
@@ -20,10 +20,10 @@ export async function getMenu(
 }
 
 /** A restaurant and what there is to eat at a time, in one trip; null when it is not listed. */
-export async function getHouseAndMenu(
+export async function getRestaurantAndMenu(
   db: Queryable,
   restaurantId: string,
-): Promise<{ house: HouseRow; menuAt: (at: Date) => MenuView } | null> {
+): Promise<{ restaurant: RestaurantRow; menuAt: (at: Date) => MenuView } | null> {
   const rows = await menuRows(db, restaurantId);
-  return rows && { house: rows, menuAt: (at) => menuView(restaurantId, rows, at, null) };
+  return rows && { restaurant: rows, menuAt: (at) => menuView(restaurantId, rows, at, null) };
 }

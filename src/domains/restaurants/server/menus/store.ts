@@ -1,7 +1,7 @@
 import type { Allergen, ClaimLevel, Diet } from "#domains/dietary/dietary.ts";
 import type { Language, Translations } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { HouseRow } from "../partners/house-store.ts";
+import type { RestaurantRow } from "../partners/restaurant-store.ts";
 import type { PhotoRow } from "../photos/store.ts";
 import type { Served } from "./rules.ts";
 
@@ -59,7 +59,7 @@ export interface SectionRow {
   dishes: DishRow[];
 }
 
-export interface MenuRows extends HouseRow {
+export interface MenuRows extends RestaurantRow {
   sections: SectionRow[];
 }
 

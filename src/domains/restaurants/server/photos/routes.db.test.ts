@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -48,7 +47,7 @@ async function upload() {
     .toBuffer();
   return app.inject({
     method: "POST",
-    url: apiPaths.ownPhotos(restaurantId),
+    url: `/api/owner/restaurants/${restaurantId}/photos`,
     payload,
     headers: { ...owner.headers, "content-type": "image/jpeg" },
   });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, type Mock, vi } from "vitest";
 import { isInside } from "#kernel/geo.ts";
 import type { Api } from "#platform/web/lib/calls/api.ts";
 import { offset } from "#tests/setup/browser/walk.ts";
@@ -42,6 +42,9 @@ describe("areaAround", () => {
 });
 
 describe("fetchArea", () => {
+  /** What was asked for, call by call. */
+  const asked = (get: Mock): Record<string, string>[] =>
+    get.mock.calls.map(([{ path }]) => Object.fromEntries(new URL(path, "https://noren.test").searchParams));
   const area = areaAround({ lat: 35.6812, lng: 139.7671 });
   const cards = (count: number, from = 0) =>
     Array.from({ length: count }, (_, n) => ({ id: `r${from + n}` }) as RestaurantCard);
@@ -50,11 +53,7 @@ describe("fetchArea", () => {
     const get = vi.fn().mockResolvedValue(cards(3));
     expect(await fetchArea({ get } as Api, area, "en", signal)).toHaveLength(3);
     expect(get).toHaveBeenCalledTimes(1);
-    expect(get.mock.calls[0]?.[1]).toEqual({
-      bbox: "139.756,35.676,139.774,35.694",
-      lang: "en",
-      limit: 1_000,
-    });
+    expect(asked(get)).toEqual([{ bbox: "139.756,35.676,139.774,35.694", lang: "en", limit: "1000" }]);
   });
 
   it("asks for quarters where there is more than fits into one answer, and gives each restaurant once", async () => {
@@ -63,7 +62,11 @@ describe("fetchArea", () => {
     const found = await fetchArea({ get } as Api, area, "en", signal);
     expect(get).toHaveBeenCalledTimes(5);
     expect(found).toHaveLength(1_300);
-    expect(get.mock.calls.slice(1).map((call) => call[1].bbox)).toEqual([
+    expect(
+      asked(get)
+        .slice(1)
+        .map(({ bbox }) => bbox),
+    ).toEqual([
       "139.756,35.676,139.765,35.685",
       "139.765,35.676,139.774,35.685",
       "139.756,35.685,139.765,35.694",

@@ -1,8 +1,8 @@
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { type Bounds, isInside, type Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Api } from "#platform/web/lib/calls/api.ts";
 import type { RestaurantCard } from "../../contract/restaurants.ts";
+import { restaurantsApi } from "../api.ts";
 
 /**
  * Restaurants are asked for by the square that the person is in, about a kilometre wide, and never by their position:
@@ -65,7 +65,7 @@ async function fetchPart(
 ): Promise<RestaurantCard[]> {
   const bbox = [part.west, part.south, part.east, part.north].join(",");
   const query = { bbox, lang: asked.language, limit: MOST_AT_ONCE };
-  const found = await api.get<RestaurantCard[]>(apiPaths.restaurants(), query, asked.signal);
+  const found = await api.get(restaurantsApi("GET /api/restaurants", { query }), asked.signal);
   if (found.length < MOST_AT_ONCE || depth === MAX_DEPTH) return found;
   const parts = await Promise.all(quarters(part).map((quarter) => fetchPart(api, quarter, asked, depth + 1)));
   return parts.flat();

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
 import type { Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import { FIRST_LIST, LONGEST_LIST } from "#kernel/list-lengths.ts";
 import { usablePart } from "#kernel/text/usable-text.ts";
-import { type Api, ApiError, browserApi, passingApi, type QueryValue } from "#platform/web/lib/calls/api.ts";
+import { type Api, ApiError, browserApi, passingApi } from "#platform/web/lib/calls/api.ts";
 import { cutText } from "#platform/web/lib/cut-text.ts";
 import type { RestaurantCard } from "../../contract/restaurants.ts";
+import { restaurantsApi } from "../api.ts";
 import { type Filters, PRICE_LEVELS } from "./filters/filters.ts";
 import { AREAS, DEFAULT_AREA } from "./place/areas.ts";
 import { centreOf, type Place } from "./place/place.ts";
@@ -30,7 +30,9 @@ export interface Search {
   place: Place;
 }
 
-export type ListQuery = Record<string, QueryValue>;
+export type ListQuery = NonNullable<
+  Parameters<typeof restaurantsApi<"GET /api/restaurants">>[1]
+>["query"] & {};
 
 /** The query of `GET /api/restaurants` for a search (specification, section 7). Fields at their default are left out. */
 export function toListQuery(
@@ -87,7 +89,7 @@ export function fetchRestaurants(
   query: ListQuery,
   signal?: AbortSignal,
 ): Promise<RestaurantCard[]> {
-  return api.get<RestaurantCard[]>(firstPaths.restaurants(), query, signal);
+  return api.get(restaurantsApi("GET /api/restaurants", { query }), signal);
 }
 
 const FRESH_MS = 60_000;

@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { postJson } from "#platform/web/lib/calls/api.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
 import { type Failure, readFailure } from "#platform/web/lib/form/read-failure.ts";
 import { useDraft } from "#platform/web/lib/form/use-draft.ts";
@@ -11,6 +10,7 @@ import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { PlaceRequestReceived } from "../../contract/place-requests.ts";
 import { MAX_PLACE_TEXT } from "../../place-terms.ts";
+import { restaurantsApi } from "../api.ts";
 import { bodyOf, EMPTY, type RequestDraft, type Way } from "./model.ts";
 
 /** This tab remembers under it what was typed. */
@@ -49,7 +49,10 @@ export function useRequestForm(placeId: string, way: Way) {
     try {
       const body = bodyOf(way, draft, language);
       const { key } = attemptOf(ATTEMPT, { placeId, body }, null);
-      const answer = await postJson<PlaceRequestReceived>(apiPaths.placeRequests(placeId), body, key);
+      const answer = await send(
+        restaurantsApi("POST /api/restaurants/:id/requests", { params: { id: placeId }, body }),
+        { idempotencyKey: key },
+      );
       endAttemptOf(ATTEMPT);
       clear();
       setReceived(answer);

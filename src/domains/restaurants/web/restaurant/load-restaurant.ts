@@ -1,5 +1,5 @@
-import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
+import type { Call } from "#kernel/api/call.ts";
 import { addDays, weekday } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { zoneName } from "#platform/web/i18n/zones/zone.ts";
@@ -8,6 +8,7 @@ import { serverApi } from "#platform/web/lib/page/page-context.ts";
 import type { MenuView } from "../../contract/menu.ts";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { OpeningHours } from "../../opening-hours.ts";
+import { restaurantsApi } from "../api.ts";
 import { type UsualWeek, usualWeek } from "./structured/usual-week.ts";
 
 /** A restaurant's page, with what only the server can work out well: its calendar and the name of its zone. */
@@ -30,8 +31,8 @@ const NIGHT_ENDS = "05:00";
 /** Null when there is no such restaurant. For the route's loader. */
 export async function loadRestaurant(page: PageRequest, id: string): Promise<RestaurantPageData | null> {
   const [restaurant, menu] = await Promise.all([
-    orNull<RestaurantDetail>(page, firstPaths.restaurant(id)),
-    orNull<MenuView>(page, firstPaths.menu(id)),
+    orNull(page, restaurantsApi("GET /api/restaurants/:id", { params: { id } })),
+    orNull(page, restaurantsApi("GET /api/restaurants/:id/menu", { params: { id } })),
   ]);
   if (restaurant === null || menu === null) return null;
   const { zone, openingHoursSource } = restaurant;
@@ -50,9 +51,9 @@ export async function loadRestaurant(page: PageRequest, id: string): Promise<Res
   };
 }
 
-async function orNull<Answer>(page: PageRequest, path: string): Promise<Answer | null> {
+async function orNull<Answer>(page: PageRequest, call: Call<Answer>): Promise<Answer | null> {
   try {
-    return await serverApi(page).get<Answer>(path);
+    return await serverApi(page).get(call);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -1,12 +1,12 @@
 import type { FavouriteView } from "#domains/accounts/contract/favourites.ts";
 import { MAX_FAVOURITE_CHANGES } from "#domains/accounts/favourite-terms.ts";
+import { accountsApi } from "#domains/accounts/web/api.ts";
 import {
   type FavouriteChange,
   type Favourites,
   favourites,
   onFavouriteChange,
 } from "#domains/accounts/web/favourites.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
@@ -44,7 +44,7 @@ export async function bringTogether(accountId: string): Promise<void> {
     const pick = (wanted: boolean) =>
       part.filter(({ isSaved }) => isSaved === wanted).map(({ restaurantId, at }) => ({ restaurantId, at }));
     const body = { added: pick(true), removed: pick(false) };
-    merged = await send<FavouriteView[]>("POST", apiPaths.mergeFavourites(), { body });
+    merged = await send(accountsApi("POST /api/favourites/merge", { body }));
   }
   // Somebody else may have come meanwhile, or nobody be there any more.
   if (currentToken() !== token) return;
@@ -66,10 +66,11 @@ function afterMerge(
 }
 
 async function tell({ restaurantId, at, isSaved, undo }: FavouriteChange): Promise<void> {
-  const sending = await queueCall<null>({
-    method: isSaved ? "PUT" : "DELETE",
-    path: apiPaths.favourite(restaurantId),
-    body: { at },
+  const sending = await queueCall({
+    ...accountsApi(isSaved ? "PUT /api/favourites/:id" : "DELETE /api/favourites/:id", {
+      params: { id: restaurantId },
+      body: { at },
+    }),
     idempotencyKey: randomKey(),
     about: { kind: "favourite", restaurantId, isAdded: isSaved },
     belongsTo: "account",

@@ -1,71 +1,62 @@
 import type { FastifyInstance } from "fastify";
 import { takeAttempt } from "#domains/accounts/server/public.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { type CrewView, changeRole, inviteMember } from "../../contract/staff.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import type { CrewView } from "../../contract/staff.ts";
+import { staffEndpoints } from "../../contract.ts";
 import { createInvitation } from "../invitations/create-invitation.ts";
 import { deleteInvitation, openInvitations } from "../invitations/store.ts";
 import type { Member } from "../members/policy.ts";
-import type { HouseRoutes } from "../port.ts";
+import type { ManagementRoutes } from "../port.ts";
 import { changeCrew } from "./change-crew.ts";
 import { crewOf } from "./store.ts";
 
 /** Mails that one person can cause to anybody's address. */
 const INVITES = { scope: "invitation-mail", max: 20, windowMs: 3_600_000 };
 
-interface OfRestaurant {
-  Params: { id: string };
-}
-interface OfMember {
-  Params: { id: string; accountId: string };
-}
-interface OfInvitation {
-  Params: { id: string; invitationId: string };
-}
-
 /** Who works for a restaurant, for its owners. Every change answers with all of them. */
 export function registerCrew(
   app: FastifyInstance,
-  { db, ownerGate, now, publicUrl }: Omit<HouseRoutes, "parts">,
+  { db, ownerAuth, now, publicUrl }: Omit<ManagementRoutes, "parts">,
 ): void {
-  app.get<OfRestaurant>("/api/owner/restaurants/:id/crew", async (request, reply) => {
-    const owner = await ownerGate.requireMember(request, request.params.id, "owner");
+  const serve = serverOf(app, staffEndpoints);
+  serve("GET /api/owner/restaurants/:id/crew", async ({ request, reply }) => {
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
     reply.header("cache-control", "private, no-store");
     return crewView(owner);
   });
 
-  app.put<OfMember>("/api/owner/restaurants/:id/members/:accountId", async (request) => {
-    const owner = await ownerGate.requireMember(request, request.params.id, "owner");
-    const { role } = readInput(changeRole, request.body);
+  serve("PUT /api/owner/restaurants/:id/members/:accountId", async ({ request, readBody }) => {
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
+    const { role } = readBody();
     const { restaurantId } = owner;
     const result = await changeCrew(db, { restaurantId, accountId: request.params.accountId, role });
     if (!result.ok) throw new Refusal(result.reason);
     return crewView(owner);
   });
 
-  app.delete<OfMember>("/api/owner/restaurants/:id/members/:accountId", async (request) => {
-    const owner = await ownerGate.requireMember(request, request.params.id, "owner");
+  serve("DELETE /api/owner/restaurants/:id/members/:accountId", async ({ request }) => {
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
     const { restaurantId } = owner;
     const result = await changeCrew(db, { restaurantId, accountId: request.params.accountId, role: null });
     if (!result.ok) throw new Refusal(result.reason);
     return crewView(owner);
   });
 
-  app.post<OfRestaurant>("/api/owner/restaurants/:id/invitations", async (request, reply) => {
-    const owner = await ownerGate.requireMember(request, request.params.id, "owner");
-    const { email, role } = readInput(inviteMember, request.body);
+  serve("POST /api/owner/restaurants/:id/invitations", async ({ request, readBody }) => {
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
+    const { email, role } = readBody();
     const { restaurantId, user } = owner;
     const attempt = await takeAttempt(db, now(), [INVITES, user.id]);
     if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
     const { language } = request;
     const invitation = { restaurantId, email, role, language, invitedBy: user.id };
     await db.transaction((tx) => createInvitation(tx, invitation, publicUrl, now()));
-    reply.status(201);
     return crewView(owner);
   });
 
-  app.delete<OfInvitation>("/api/owner/restaurants/:id/invitations/:invitationId", async (request) => {
-    const owner = await ownerGate.requireMember(request, request.params.id, "owner");
+  serve("DELETE /api/owner/restaurants/:id/invitations/:invitationId", async ({ request }) => {
+    const owner = await ownerAuth.requireMember(request, request.params.id, "owner");
     if (!(await deleteInvitation(db, owner.restaurantId, request.params.invitationId)))
       throw new Refusal("not-found");
     return crewView(owner);

@@ -10,7 +10,7 @@ const db = testDatabase();
 const app = testApp(db, () => NOW);
 
 /** A restaurant with so many owners, and how each of them asks to be deleted. */
-async function houseOf(owners: number) {
+async function restaurantOf(owners: number) {
   const restaurantId = await addTestRestaurant(db);
   const leaving = [];
   for (let at = 0; at < owners; at++) {
@@ -23,7 +23,7 @@ async function houseOf(owners: number) {
 }
 
 it("the only owner of a restaurant can't delete the account, until the restaurant is deleted", async () => {
-  const { restaurantId, leaving } = await houseOf(1);
+  const { restaurantId, leaving } = await restaurantOf(1);
   const refused = await leaving[0]?.();
   expect(refused?.json()).toMatchObject({ status: 409, code: "sole-owner" });
   await db.query("UPDATE restaurants SET archived_at = $2 WHERE id = $1", [restaurantId, NOW]);
@@ -31,13 +31,13 @@ it("the only owner of a restaurant can't delete the account, until the restauran
 });
 
 it("of two owners who delete their accounts at once one stays", async () => {
-  const { leaving } = await houseOf(2);
+  const { leaving } = await restaurantOf(2);
   const answers = await Promise.all(leaving.map((leave) => leave()));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
 });
 
 it("a plan that goes on keeps its only owner, also when the restaurant is deleted", async () => {
-  const { restaurantId, leaving } = await houseOf(1);
+  const { restaurantId, leaving } = await restaurantOf(1);
   await db.query("INSERT INTO businesses (id, name, plan_key, created_at) VALUES ('b', 'B', 'starter', $1)", [
     NOW,
   ]);

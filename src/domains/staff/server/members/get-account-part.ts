@@ -1,8 +1,8 @@
-import type { AccountPart } from "#domains/accounts/server/public.ts";
+import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
 import { isSoleOwner, membershipsOf } from "./store.ts";
 
 /** Where an account works. */
-export const membershipsPart: AccountPart = {
+export const membershipsPart: AccountDataProvider = {
   name: "memberships",
   exportOf: (db, accountId) => membershipsOf(db, accountId),
   membershipsOf: (db, accountId) => membershipsOf(db, accountId),

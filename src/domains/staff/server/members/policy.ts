@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { Gate, SessionUser } from "#domains/accounts/server/public.ts";
-import type { ErrorCode } from "#kernel/problem.ts";
+import type { Auth, SessionUser } from "#domains/accounts/server/public.ts";
+import type { ErrorCode } from "#kernel/api/problem.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
@@ -24,7 +24,7 @@ export function isAtLeast(role: MemberRole, least: MemberRole): boolean {
 }
 
 /** The door of everything that a restaurant does with its own. */
-export interface OwnerGate {
+export interface OwnerAuth {
   /**
    * @throws Refusal `unauthenticated`; `restaurant-not-found` for a restaurant that the caller does not work for, as if
    * there were none; `forbidden` for one in which the caller's role is too low
@@ -41,23 +41,23 @@ export interface OwnerGate {
   ): Promise<Member>;
 }
 
-export function openOwnerGate(db: Queryable, gate: Gate): OwnerGate {
+export function createOwnerAuth(db: Queryable, auth: Auth): OwnerAuth {
   const memberAt = async (user: SessionUser, restaurantId: string): Promise<Member | null> => {
     const role = await roleAt(db, restaurantId, user.id);
-    // Answered as if there were nothing: only here it is known that somebody asked for another house's.
+    // Answered as if there were nothing: only here it is known that somebody asked for another restaurant's.
     if (role === null) noteSecurity("access.refused", { code: "no-member", account: user.id });
     return role && { user, restaurantId: restaurantId as OwnedRestaurantId, role };
   };
   return {
     async requireMember(request, restaurantId, least = "staff") {
-      const user = await gate.requireUser(request);
+      const user = await auth.requireUser(request);
       const member = await memberAt(user, restaurantId);
       if (member === null) throw new Refusal("restaurant-not-found");
       if (!isAtLeast(member.role, least)) throw new Refusal("forbidden");
       return member;
     },
     async requireMemberOf(request, restaurantId, notFound) {
-      const user = await gate.requireUser(request);
+      const user = await auth.requireUser(request);
       const member = restaurantId ? await memberAt(user, restaurantId) : null;
       if (member === null) throw new Refusal(notFound);
       return member;

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
-import { ownedRestaurantsQuery } from "#domains/restaurants/contract/owners.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { staffEndpoints } from "../../contract.ts";
 import { restaurantsOf } from "./store.ts";
 import { ownedRestaurants } from "./view.ts";
 
 export function registerMembers(
   app: FastifyInstance,
-  { db, gate, now }: { db: Queryable; gate: Gate; now: () => Date },
+  { db, auth, now }: { db: Queryable; auth: Auth; now: () => Date },
 ): void {
-  app.get("/api/owner/restaurants", async (request, reply) => {
-    const user = await gate.requireUser(request);
-    const { userId } = readInput(ownedRestaurantsQuery, request.query);
+  const serve = serverOf(app, staffEndpoints);
+  serve("GET /api/owner/restaurants", async ({ request, reply, readQuery }) => {
+    const user = await auth.requireUser(request);
+    const { userId } = readQuery();
     // The specification's call names an owner; nobody reads another one's list.
     if (userId !== undefined && userId !== user.id) throw new Refusal("forbidden");
     reply.header("cache-control", "private, no-store");

@@ -93,10 +93,10 @@ export async function restaurantsOf(db: Queryable, accountId: string): Promise<O
       r.website, r.instagram, r.zone, m.role, r.accepts_reservations AS "acceptsReservations",
       r.is_active AS "isActive", r.archived_at AS "archivedAt",
       (SELECT round(avg(v.rating), 1)::float8 FROM reviews v WHERE v.restaurant_id = r.id) AS rating,
-      (SELECT jsonb_agg(jsonb_build_object('id', l.id, 'address', l.address, 'phone', l.phone, 'latitude', l.lat,
+      COALESCE((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'address', l.address, 'phone', l.phone, 'latitude', l.lat,
          'longitude', l.lng, 'isPrimary', l.is_primary OR l.business_id IS NULL)
          ORDER BY l.is_primary DESC, l.created_at, l.id) FROM restaurants l
-       WHERE l.id = r.id OR (l.business_id = r.business_id AND l.archived_at IS NULL)) AS locations
+       WHERE l.id = r.id OR (l.business_id = r.business_id AND l.archived_at IS NULL)), '[]') AS locations
      FROM restaurant_members m JOIN restaurants r ON r.id = m.restaurant_id
      WHERE m.account_id = $1 ORDER BY r.archived_at IS NOT NULL, m.created_at, r.is_primary DESC, r.id`,
     [accountId],

@@ -1,17 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import type { TestHouse } from "#tests/setup/builders/test-orders.ts";
+import type { OpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { logIn, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testPush } from "#tests/setup/test-push.ts";
 import { MAX_PUSH_DEVICES } from "../../push-terms.ts";
 import { getKeys } from "./get-keys.ts";
 
 const { db, app, service, clock, inject, view, settle, switchedOn, paths, begin } = await testPush();
-const URL_OF = apiPaths.pushSubscription();
-let house: TestHouse;
+const URL_OF = "/api/push-subscription";
+let restaurant: OpenRestaurant;
 
 beforeEach(async () => {
-  house = await begin();
+  restaurant = await begin();
 });
 
 describe("switching on", () => {
@@ -44,9 +43,9 @@ describe("switching on", () => {
     `https://fcm.googleapis.com/${"x".repeat(1_024)}`,
   ])("takes no address that is not one of the internet's: %s", async (endpoint) => {
     const { subscription } = service.subscribe();
-    const answer = await put(house.owner.headers, { ...subscription, endpoint });
+    const answer = await put(restaurant.owner.headers, { ...subscription, endpoint });
     expect([answer.statusCode, answer.json().errors?.[0]?.path]).toEqual([400, "endpoint"]);
-    expect((await view(house.owner)).endpoint).toBeNull();
+    expect((await view(restaurant.owner)).endpoint).toBeNull();
   });
 
   it("takes those that browsers are given", async () => {
@@ -57,7 +56,7 @@ describe("switching on", () => {
       "https://web.push.apple.com/QGx",
       "https://wns2-par02p.notify.windows.com/w/?token=BQYAAAB%2bc",
     ]) {
-      const answer = await put(house.owner.headers, { ...subscription, endpoint });
+      const answer = await put(restaurant.owner.headers, { ...subscription, endpoint });
       expect([answer.statusCode, answer.json().endpoint], endpoint).toEqual([200, endpoint]);
     }
   });
@@ -65,37 +64,37 @@ describe("switching on", () => {
   it("takes no key that nothing can be encrypted for", async () => {
     const { subscription } = service.subscribe();
     const keys = { ...subscription.keys, p256dh: Buffer.alloc(65, 4).toString("base64url") };
-    expect((await put(house.owner.headers, { ...subscription, keys })).statusCode).toBe(400);
+    expect((await put(restaurant.owner.headers, { ...subscription, keys })).statusCode).toBe(400);
   });
 
   it("gives a browser to who asks last, as on a tablet that changes hands", async () => {
-    const staff = await house.memberAs("staff");
-    const browser = await switchedOn(house.owner);
+    const staff = await restaurant.memberAs("staff");
+    const browser = await switchedOn(restaurant.owner);
     expect((await put(staff.headers, browser.subscription)).statusCode).toBe(200);
-    expect([(await view(house.owner)).endpoint, (await view(staff)).endpoint]).toEqual([
+    expect([(await view(restaurant.owner)).endpoint, (await view(staff)).endpoint]).toEqual([
       null,
       browser.subscription.endpoint,
     ]);
   });
 
   it("keeps a bounded number for an account, however many come at once: the oldest give way", async () => {
-    const { email } = house.owner;
-    const first = await switchedOn(house.owner);
+    const { email } = restaurant.owner;
+    const first = await switchedOn(restaurant.owner);
     const logins = await Promise.all(Array.from({ length: MAX_PUSH_DEVICES }, () => logIn(app, email)));
     const sessions = logins.map((answer) => ({
       headers: { authorization: `Bearer ${answer.json().token}` },
     }));
     clock.now = new Date(clock.now.getTime() + 1_000);
     await Promise.all(sessions.map((session) => switchedOn(session)));
-    await house.placed();
+    await restaurant.placed();
     await settle();
     expect(paths()).toHaveLength(MAX_PUSH_DEVICES);
     expect(paths()).not.toContain(first.path);
   });
 
   it("is part of what somebody can take with them", async () => {
-    const browser = await switchedOn(house.owner);
-    const data = await inject({ url: "/api/auth/export", headers: house.owner.headers });
+    const browser = await switchedOn(restaurant.owner);
+    const data = await inject({ url: "/api/auth/export", headers: restaurant.owner.headers });
     expect(data.json().notifiedDevices).toMatchObject([{ endpoint: browser.subscription.endpoint }]);
     expect(data.body).not.toContain(browser.subscription.keys.auth);
   });
@@ -103,24 +102,24 @@ describe("switching on", () => {
 
 describe("a test", () => {
   const test = async ({ headers }: Pick<TestAccount, "headers">) =>
-    inject({ method: "POST", url: apiPaths.testPush(), headers });
+    inject({ method: "POST", url: "/api/push-subscription/test", headers });
 
   it("says what came of it", async () => {
-    expect((await test(house.owner)).statusCode).toBe(404);
-    const browser = await switchedOn(house.owner);
-    expect((await test(house.owner)).json()).toEqual({ outcome: "sent" });
+    expect((await test(restaurant.owner)).statusCode).toBe(404);
+    const browser = await switchedOn(restaurant.owner);
+    expect((await test(restaurant.owner)).json()).toEqual({ outcome: "sent" });
     expect(service.pushed[0]?.message).toMatchObject({ tag: "test", href: "/owner/dashboard" });
     service.fault.of = () => ({ status: 503 });
-    expect((await test(house.owner)).json()).toEqual({ outcome: "failed" });
+    expect((await test(restaurant.owner)).json()).toEqual({ outcome: "failed" });
     service.fault.of = () => null;
     browser.leave();
-    expect((await test(house.owner)).json()).toEqual({ outcome: "gone" });
-    expect((await test(house.owner)).statusCode).toBe(404);
+    expect((await test(restaurant.owner)).json()).toEqual({ outcome: "gone" });
+    expect((await test(restaurant.owner)).statusCode).toBe(404);
   });
 
   it("goes to the device that asks, and to no other", async () => {
-    const staff = await house.memberAs("staff");
-    await switchedOn(house.owner);
+    const staff = await restaurant.memberAs("staff");
+    await switchedOn(restaurant.owner);
     const own = await switchedOn(staff);
     await test(staff);
     expect(paths()).toEqual([own.path]);
@@ -137,11 +136,11 @@ describe("the key of this installation", () => {
   });
 
   it("is the one of the settings where there is one, and what was switched on for another is off", async () => {
-    await switchedOn(house.owner);
+    await switchedOn(restaurant.owner);
     const { privateKey } = await getKeys(db, null, clock.now);
     await db.query("DELETE FROM push_keys");
-    expect((await view(house.owner)).endpoint).toBeNull();
-    await house.placed();
+    expect((await view(restaurant.owner)).endpoint).toBeNull();
+    await restaurant.placed();
     await settle();
     expect(service.statuses).toEqual([]);
     const { publicKey } = await getKeys(db, privateKey, clock.now);

@@ -1,14 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import {
-  addPushSubscription,
-  changePushSubscription,
-  type PushTest,
-  type PushView,
-} from "../../contract/push.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { staffEndpoints } from "../../contract.ts";
 import { addSubscription } from "./add-subscription.ts";
 import { changeSubscription } from "./change-subscription.ts";
 import type { PushSettings } from "./port.ts";
@@ -16,34 +11,34 @@ import { sendTest } from "./send-test.ts";
 import { deleteSubscriptionOf, deviceOfSession } from "./store.ts";
 import { openPush } from "./subscribers.ts";
 
-const PATH = "/api/push-subscription";
 const CHANGES = { rateLimit: { max: 20, timeWindow: "1 minute" } };
 /** Each is a call to a third party's server. */
 const TESTS = { rateLimit: { max: 5, timeWindow: "1 minute" } };
 
 export interface PushRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   settings: { push: PushSettings; publicUrl: string };
   now: () => Date;
 }
 
 /** Which browsers are notified: each session of a staff member decides about its own. */
-export function registerPush(app: FastifyInstance, { db, gate, settings, now }: PushRoutes): void {
+export function registerPush(app: FastifyInstance, { db, auth, settings, now }: PushRoutes): void {
+  const serve = serverOf(app, staffEndpoints);
   const { serviceUrl } = settings.push;
   const channel = openPush(settings);
 
-  app.get(PATH, async (request, reply): Promise<PushView> => {
-    const user = await gate.requireUser(request);
+  serve("GET /api/push-subscription", async ({ request, reply }) => {
+    const user = await auth.requireUser(request);
     const { publicKey } = await channel.keys(db, now());
     const device = await deviceOfSession(db, user.sessionId, publicKey);
     reply.header("cache-control", "private, no-store");
     return { publicKey, endpoint: device?.endpoint ?? null };
   });
 
-  app.put(PATH, { config: CHANGES }, async (request): Promise<PushView> => {
-    const user = await gate.requireUser(request);
-    const body = readInput(addPushSubscription, request.body);
+  serve("PUT /api/push-subscription", { config: CHANGES }, async ({ request, readBody }) => {
+    const user = await auth.requireUser(request);
+    const body = readBody();
     const { publicKey } = await channel.keys(db, now());
     const input = { body, serviceUrl, applicationKey: publicKey, now: now() };
     const result = await addSubscription(db, user, input);
@@ -53,24 +48,24 @@ export function registerPush(app: FastifyInstance, { db, gate, settings, now }: 
     throw new Refusal("invalid-input", { issues: [{ path, issue: "wrong-type" }] });
   });
 
-  app.patch(PATH, { config: CHANGES }, async (request, reply) => {
-    const body = readInput(changePushSubscription, request.body);
+  serve("PATCH /api/push-subscription", { config: CHANGES }, async ({ readBody }) => {
+    const body = readBody();
     const { publicKey: applicationKey } = await channel.keys(db, now());
     const result = await changeSubscription(db, { body, serviceUrl, applicationKey, now: now() });
-    if (result.ok) return reply.status(204).send();
+    if (result.ok) return;
     if (result.reason === "not-found") throw new Refusal("not-found");
     const path = result.reason === "endpoint" ? "subscription.endpoint" : "subscription.keys.p256dh";
     throw new Refusal("invalid-input", { issues: [{ path, issue: "wrong-type" }] });
   });
 
-  app.delete(PATH, { config: CHANGES }, async (request): Promise<PushView> => {
-    const user = await gate.requireUser(request);
+  serve("DELETE /api/push-subscription", { config: CHANGES }, async ({ request }) => {
+    const user = await auth.requireUser(request);
     await deleteSubscriptionOf(db, user.sessionId);
     return { publicKey: (await channel.keys(db, now())).publicKey, endpoint: null };
   });
 
-  app.post(`${PATH}/test`, { config: TESTS }, async (request): Promise<PushTest> => {
-    const user = await gate.requireUser(request);
+  serve("POST /api/push-subscription/test", { config: TESTS }, async ({ request }) => {
+    const user = await auth.requireUser(request);
     const keys = await channel.keys(db, now());
     const device = await deviceOfSession(db, user.sessionId, keys.publicKey);
     if (device === null) throw new Refusal("not-found");

@@ -11,7 +11,7 @@ const SHORTEST_TTL_S = 60;
 
 /**
  * Whether the product calls this address although somebody outside names it: by https, at the usual port, a name on the internet.
- * `serviceUrl`: a push service of the house, which may be anywhere.
+ * `serviceUrl`: a push service of the restaurant, which may be anywhere.
  */
 export function isPushEndpoint(endpoint: string, serviceUrl: string | null): boolean {
   const url = readUrl(endpoint);

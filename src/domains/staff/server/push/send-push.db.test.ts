@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { addTestHouse, type TestHouse } from "#tests/setup/builders/test-orders.ts";
+import { addOpenRestaurant, type OpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { expectLog } from "#tests/setup/expect-log.ts";
 import { logIn, PASSWORD, type TestAccount } from "#tests/setup/test-account.ts";
 import { NOON, testPush } from "#tests/setup/test-push.ts";
@@ -8,24 +7,24 @@ import { newsContent } from "./view.ts";
 
 const { db, app, service, clock, inject, view, settle, switchedOn, paths, inLanguage, begin } =
   await testPush();
-const URL_OF = apiPaths.pushSubscription();
+const URL_OF = "/api/push-subscription";
 const DAY_MS = 86_400_000;
-let house: TestHouse;
+let restaurant: OpenRestaurant;
 
 beforeEach(async () => {
-  house = await begin();
+  restaurant = await begin();
 });
 
 describe("a new order", () => {
   it("is told to every device of who works there, in their language, and leads to the order on the board", async () => {
-    const staff = await house.memberAs("staff");
+    const staff = await restaurant.memberAs("staff");
     await inLanguage(staff, "ja");
-    const [tablet, phone] = [await switchedOn(house.owner), await switchedOn(staff)];
-    const { made } = await house.placed();
+    const [tablet, phone] = [await switchedOn(restaurant.owner), await switchedOn(staff)];
+    const { made } = await restaurant.placed();
     await settle();
     expect(paths().toSorted()).toEqual([tablet.path, phone.path].toSorted());
     const at = (path: string) => service.pushed.find((one) => one.path === path);
-    const href = `/owner/dashboard?restaurant=${house.restaurantId}&view=orders#order-${made.id}`;
+    const href = `/owner/dashboard?restaurant=${restaurant.restaurantId}&view=orders#order-${made.id}`;
     expect(at(tablet.path)?.message).toMatchObject({ lang: "en", tag: `order:${made.id}`, href });
     expect(at(tablet.path)?.message.title).toMatch(/^New order · table /i);
     expect(at(phone.path)?.message.title).toMatch(/^新しい注文・店内.+卓$/);
@@ -37,8 +36,8 @@ describe("a new order", () => {
   });
 
   it("is kept by the push service no longer than it waits for an answer", async () => {
-    await switchedOn(house.owner);
-    await house.placed();
+    await switchedOn(restaurant.owner);
+    await restaurant.placed();
     const [row] = await db.query<{ until: Date }>("SELECT max(expires_at) AS until FROM orders");
     await settle();
     const ttlS = Number(service.pushed[0]?.headers.ttl);
@@ -46,14 +45,14 @@ describe("a new order", () => {
   });
 
   it("says that there are needs to read, and not which, nor whose", async () => {
-    await switchedOn(house.owner);
-    await house.placed({
+    await switchedOn(restaurant.owner);
+    await restaurant.placed({
       dietaryNeeds: ["without-nuts"],
       severeAllergens: ["nuts"],
       note: "Pistachio kills me",
     });
-    await house.placed({ otherNeeds: [{ text: "kiwi", severe: true }] });
-    await house.placed();
+    await restaurant.placed({ otherNeeds: [{ text: "kiwi", severe: true }] });
+    await restaurant.placed();
     await settle();
     const bodies = service.pushed.map(({ message }) => message.body);
     expect(bodies.filter((body) => body.endsWith("\nHas dietary needs: please read them."))).toHaveLength(2);
@@ -96,15 +95,15 @@ describe("who is told no more", () => {
     "whose account is erased": ({ headers }) =>
       inject({ method: "DELETE", url: "/api/auth/me", payload: { password: PASSWORD }, headers }),
     "who works at a restaurant that was closed": () =>
-      db.query("UPDATE restaurants SET archived_at = $2 WHERE id = $1", [house.restaurantId, clock.now]),
+      db.query("UPDATE restaurants SET archived_at = $2 WHERE id = $1", [restaurant.restaurantId, clock.now]),
     "who has switched it off": ({ headers }) => inject({ method: "DELETE", url: URL_OF, headers }),
   };
 
   it.each(Object.keys(ENDS))("is one %s, also when it was queued before", async (name) => {
-    const staff = await house.memberAs("staff");
+    const staff = await restaurant.memberAs("staff");
     await switchedOn(staff);
     service.fault.of = () => ({ status: 503 });
-    await house.placed();
+    await restaurant.placed();
     await settle();
     expect(service.statuses).toEqual([503]);
     service.fault.of = () => null;
@@ -114,15 +113,15 @@ describe("who is told no more", () => {
     await db.query("DELETE FROM events WHERE type <> 'push.queued'");
     expect([paths(), service.statuses]).toEqual([[], [503]]);
     if (name.includes("closed")) return;
-    await house.placed();
+    await restaurant.placed();
     await settle();
     expect(paths()).toEqual([]);
   });
 
   it("is nobody of another restaurant", async () => {
-    const other = await addTestHouse(db, app, clock.now);
+    const other = await addOpenRestaurant(db, app, clock.now);
     await switchedOn(other.owner);
-    await house.placed();
+    await restaurant.placed();
     await settle();
     expect(paths()).toEqual([]);
   });
@@ -133,22 +132,22 @@ describe("a push service", () => {
     (await db.query("SELECT 1 FROM push_subscriptions WHERE account_id = $1", [who.user.id])).length;
 
   it("that knows the browser no more is not asked again", async () => {
-    const browser = await switchedOn(house.owner);
+    const browser = await switchedOn(restaurant.owner);
     browser.leave();
-    await house.placed();
+    await restaurant.placed();
     await settle();
-    expect([service.statuses, await devices(house.owner)]).toEqual([[410], 0]);
-    expect((await view(house.owner)).endpoint).toBeNull();
+    expect([service.statuses, await devices(restaurant.owner)]).toEqual([[410], 0]);
+    expect((await view(restaurant.owner)).endpoint).toBeNull();
   });
 
   it("that asks to wait is asked when it said, and the e-mail has gone meanwhile", async () => {
-    await switchedOn(house.owner);
+    await switchedOn(restaurant.owner);
     service.fault.of = () => ({ status: 429, retryAfterS: 120 });
-    await house.placed();
+    await restaurant.placed();
     await settle();
     const mails = await db.query(
       "SELECT 1 FROM messages WHERE template = 'staff-order-new' AND address = $1 AND state = 'kept'",
-      [house.owner.email],
+      [restaurant.owner.email],
     );
     expect(mails).toHaveLength(1);
     service.fault.of = () => null;
@@ -161,9 +160,9 @@ describe("a push service", () => {
   });
 
   it("that is away for long is not told of what nobody waits for any more", async () => {
-    await switchedOn(house.owner);
+    await switchedOn(restaurant.owner);
     service.fault.of = () => ({ status: 500 });
-    await house.placed();
+    await restaurant.placed();
     await settle();
     service.fault.of = () => null;
     clock.now = new Date(NOON.getTime() + DAY_MS);
@@ -175,14 +174,14 @@ describe("a push service", () => {
     "that answers %i is not asked again, and the browser stays",
     async (status) => {
       const logged = expectLog();
-      await switchedOn(house.owner);
+      await switchedOn(restaurant.owner);
       service.fault.of = () => ({ status });
-      await house.placed();
+      await restaurant.placed();
       await settle();
       clock.now = new Date(NOON.getTime() + 60_000);
       await settle();
       expect(logged().map(({ reason }) => reason)).toEqual([`127.0.0.1 ${status}`]);
-      expect([service.statuses, await devices(house.owner)]).toEqual([[status], 1]);
+      expect([service.statuses, await devices(restaurant.owner)]).toEqual([[status], 1]);
       expect(await db.query("SELECT 1 FROM events WHERE type = 'push.queued'")).toEqual([]);
     },
   );

@@ -1,8 +1,8 @@
-import type { FastifyReply } from "fastify";
 import { Counter } from "prom-client";
 import type { AuditAction } from "#domains/accounts/contract/admin.ts";
 import { actorOf, insertAuditOnce, type SessionUser } from "#domains/accounts/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import type { ReplyHead } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { registry } from "#platform/server/telemetry/registry.ts";
 import type { ReadKind } from "../../contract/health-reads.ts";
@@ -28,9 +28,9 @@ export interface OperatorRead {
 /** Records who was shown guests' dietary needs or words. Every route that answers with them notes it here. */
 export interface ReadLog {
   /** `by`: one of the staff, or a program; `guests`: how many have said something, and of none there is nothing to write. */
-  note(reply: FastifyReply, by: Member | ProgramReader, kind: ReadKind, guests: number): void;
+  note(reply: ReplyHead, by: Member | ProgramReader, kind: ReadKind, guests: number): void;
   /** The same for an operator: once an hour, in the operators' log. */
-  noteOperator(reply: FastifyReply, read: OperatorRead): void;
+  noteOperator(reply: ReplyHead, read: OperatorRead): void;
   /** Until every read so far is recorded. */
   settled(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface ReadLog {
  */
 export function openReadLog(db: Queryable, now: () => Date): ReadLog {
   const underway = new Set<Promise<void>>();
-  const whenAnswered = (reply: FastifyReply, about: object, write: (at: Date) => Promise<void>) => {
+  const whenAnswered = (reply: ReplyHead, about: object, write: (at: Date) => Promise<void>) => {
     // The client has disconnected before the answer: nothing was shown.
     if (reply.raw.closed) return;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import type { CrewView } from "../../contract/staff.ts";
+import { staffApi } from "../api.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberLine } from "./member-line.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";
@@ -18,11 +17,12 @@ export function CrewPart({ restaurantId }: { restaurantId: string }) {
   const queryKey = ["crew", restaurantId];
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => browserApi.get<CrewView>(apiPaths.crew(restaurantId), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        staffApi("GET /api/owner/restaurants/:id/crew", { params: { id: restaurantId } }),
+        signal,
+      ),
   });
-  useWhenBackOnline(() => void refetch());
   const show = (crew: CrewView) => {
     queries.setQueryData(queryKey, crew);
     // Somebody may have changed what they themselves are.

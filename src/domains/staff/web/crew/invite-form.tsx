@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
@@ -9,6 +8,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import type { CrewMember, CrewView } from "../../contract/staff.ts";
+import { staffApi } from "../api.ts";
 import { RoleChoice } from "./role-choice.tsx";
 
 /** Asks somebody by mail to work here. */
@@ -31,7 +31,9 @@ export function InviteForm({
     setError(undefined);
     const body = { email, role };
     const call = () =>
-      send<CrewView>("POST", apiPaths.invitations(restaurantId), { body }).catch((failure: unknown) => {
+      send(
+        staffApi("POST /api/owner/restaurants/:id/invitations", { params: { id: restaurantId }, body }),
+      ).catch((failure: unknown) => {
         const found = failure instanceof ApiError ? failure.problem?.errors : undefined;
         setError(found?.find(({ path }) => path === "email")?.message);
         throw failure;

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
@@ -8,6 +7,7 @@ import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { CrewMember, CrewView } from "../../contract/staff.ts";
+import { staffApi } from "../api.ts";
 import { RoleChoice } from "./role-choice.tsx";
 
 interface MemberLineProps {
@@ -24,17 +24,21 @@ export function MemberLine({ restaurantId, member, onChanged }: MemberLineProps)
   const [isAsking, setAsking] = useState(false);
   const { isPending, refusal, attempt } = useAttempt();
   const { accountId, username: name, email, role, isReader } = member;
-  const path = apiPaths.member(restaurantId, accountId);
+  const params = { id: restaurantId, accountId };
   const change = (next: CrewMember["role"]) =>
-    attempt(() => send<CrewView>("PUT", path, { body: { role: next } }), {
-      onDone(crew) {
-        toast({ title: t("changed", { name, role: roles(next) }), tone: "success" });
-        onChanged(crew);
+    attempt(
+      () =>
+        send(staffApi("PUT /api/owner/restaurants/:id/members/:accountId", { params, body: { role: next } })),
+      {
+        onDone(crew) {
+          toast({ title: t("changed", { name, role: roles(next) }), tone: "success" });
+          onChanged(crew);
+        },
       },
-    });
+    );
   const remove = () => {
     setAsking(false);
-    void attempt(() => send<CrewView>("DELETE", path), {
+    void attempt(() => send(staffApi("DELETE /api/owner/restaurants/:id/members/:accountId", { params })), {
       onDone(crew) {
         toast({ title: t("removed", { name }), tone: "success" });
         onChanged(crew);

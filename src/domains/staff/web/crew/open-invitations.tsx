@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { CrewView } from "../../contract/staff.ts";
+import { staffApi } from "../api.ts";
 
 interface OpenInvitationsProps {
   restaurantId: string;
@@ -22,12 +22,20 @@ export function OpenInvitations({ restaurantId, invitations, onChanged }: OpenIn
   const { isPending, refusal, attempt } = useAttempt();
   if (invitations.length === 0) return null;
   const withdraw = (id: string) =>
-    attempt(() => send<CrewView>("DELETE", apiPaths.ownInvitation(restaurantId, id)), {
-      onDone(crew) {
-        toast({ title: t("withdrawn"), tone: "success" });
-        onChanged(crew);
+    attempt(
+      () =>
+        send(
+          staffApi("DELETE /api/owner/restaurants/:id/invitations/:invitationId", {
+            params: { id: restaurantId, invitationId: id },
+          }),
+        ),
+      {
+        onDone(crew) {
+          toast({ title: t("withdrawn"), tone: "success" });
+          onChanged(crew);
+        },
       },
-    });
+    );
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">{t("open")}</h3>

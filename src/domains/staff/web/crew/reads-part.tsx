@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { HEALTH_READ_DAYS } from "#kernel/retention-terms.ts";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import type { HealthReadsView } from "../../contract/health-reads.ts";
+import { staffApi } from "../api.ts";
 import { ReadsDay } from "./reads-day.tsx";
 
 /** Which of the staff, and which programs, were shown what guests can't eat, day by day. */
@@ -17,17 +15,16 @@ export function ReadsPart({ restaurantId }: { restaurantId: string }) {
   const { data, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ["health-reads", restaurantId],
     queryFn: ({ pageParam, signal }) =>
-      browserApi.get<HealthReadsView>(
-        apiPaths.healthReads(restaurantId),
-        pageParam === null ? {} : { before: pageParam },
+      browserApi.get(
+        staffApi("GET /api/owner/restaurants/:id/health-reads", {
+          params: { id: restaurantId },
+          query: pageParam === null ? {} : { before: pageParam },
+        }),
         signal,
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ before }) => before,
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   const days = data?.pages.flatMap((page) => page.days.map((day) => ({ ...day, zone: page.zone }))) ?? [];
   return (
     <SettingsCard title={t("title")}>

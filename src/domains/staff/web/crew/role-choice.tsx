@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { ROLES } from "#domains/restaurants/house-terms.ts";
+import { ROLES } from "#domains/restaurants/restaurant-terms.ts";
 import type { CrewMember } from "../../contract/staff.ts";
 
 interface RoleChoiceProps {

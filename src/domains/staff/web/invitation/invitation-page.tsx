@@ -2,13 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
-import type { InvitationView } from "../../contract/staff.ts";
+import { staffApi } from "../api.ts";
 import { useInvitationToken } from "./kept-token.ts";
 import { OpenInvitation } from "./open-invitation.tsx";
 
@@ -21,12 +19,9 @@ export function InvitationPage() {
   const { data, error, isError, refetch } = useQuery({
     queryKey: ["invitation", token, user?.id],
     queryFn: ({ signal }) =>
-      send<InvitationView>("POST", apiPaths.lookUpInvitation(), { body: { token }, signal }),
+      send(staffApi("POST /api/invitations/look-up", { body: { token: token ?? "" } }), { signal }),
     enabled: typeof token === "string" && state !== "loading",
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   if (token === null || (error instanceof ApiError && error.status === 404))
     return (
       <Panel title={t("goneTitle")}>

@@ -3,7 +3,6 @@ import { useNavigate } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
 import { refreshUser, signOut } from "#domains/accounts/web/session/session.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
@@ -12,7 +11,8 @@ import { send } from "#platform/web/lib/calls/api.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import type { InvitationAccepted, InvitationView } from "../../contract/staff.ts";
+import type { InvitationView } from "../../contract/staff.ts";
+import { staffApi } from "../api.ts";
 import { forgetInvitation } from "./kept-token.ts";
 
 interface OpenInvitationProps {
@@ -35,7 +35,7 @@ export function OpenInvitation({ token, invitation, user, Panel }: OpenInvitatio
   const { restaurant, role, email, expiresAt, isForReader } = invitation;
   const name = readerText(restaurant.name, restaurant.nameTranslations, language).text;
   const accept = () =>
-    attempt(() => send<InvitationAccepted>("POST", apiPaths.acceptInvitation(), { body: { token } }), {
+    attempt(() => send(staffApi("POST /api/invitations/accept", { body: { token } })), {
       onDone({ restaurantId }) {
         forgetInvitation();
         toast({ title: t("welcome", { restaurant: name }), tone: "success" });

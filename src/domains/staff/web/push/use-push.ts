@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "#domains/accounts/web/session/session.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { askToNotify, useNotifyPermission } from "#platform/web/lib/device/browser-notification.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import type { PushTest, PushView } from "../../contract/push.ts";
+import { staffApi } from "../api.ts";
 import { leavePush, pushEndpoint, pushSupport, rememberPush, subscribeToPush } from "./push.ts";
 
 /** `lapsed`: it was switched on here, and the session has ended since, or the browser was given another address and nobody could be told. */
@@ -37,15 +36,12 @@ export function usePush() {
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Known> => {
-      const view = await browserApi.get<PushView>(apiPaths.pushSubscription(), {}, signal);
+      const view = await browserApi.get(staffApi("GET /api/push-subscription"), signal);
       return known(view);
     },
     enabled: support === "ready",
-    networkMode: "always",
-    retry: false,
     refetchOnWindowFocus: "always",
   });
-  useWhenBackOnline(() => void refetch());
 
   const keep = async (view: PushView) => {
     queries.setQueryData<Known>(queryKey, await known(view));
@@ -55,10 +51,10 @@ export function usePush() {
     if (Notification.permission === "default") setTrouble("dismissed");
     if (Notification.permission !== "granted") return;
     const body = await subscribeToPush(publicKey);
-    await keep(await send<PushView>("PUT", apiPaths.pushSubscription(), { body }));
+    await keep(await send(staffApi("PUT /api/push-subscription", { body })));
   };
   const switchOff = async () => {
-    const view = await send<PushView>("DELETE", apiPaths.pushSubscription());
+    const view = await send(staffApi("DELETE /api/push-subscription"));
     await leavePush();
     await keep(view);
   };
@@ -73,7 +69,7 @@ export function usePush() {
   const sendTest = async () => {
     if (test === "sending") return;
     setTest("sending");
-    const { outcome } = await send<PushTest>("POST", apiPaths.testPush()).catch(
+    const { outcome } = await send(staffApi("POST /api/push-subscription/test")).catch(
       (): PushTest => ({ outcome: "failed" }),
     );
     setTest(outcome);

@@ -1,14 +1,13 @@
-import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Texts } from "#kernel/text/texts.ts";
 import type { Message } from "#platform/web/i18n/message.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { timeLimit } from "#platform/web/lib/calls/time-limit.ts";
-import type { InLanguages } from "../../contract.ts";
+import { translationApi } from "../api.ts";
 import { deviceCache } from "../cache.ts";
 import { timeoutMs } from "../model.ts";
 import type { MachineLanguage } from "./choice.ts";
-import { calls, type Keyed, keyed, withTexts, wordsIn } from "./model.ts";
+import { calls, keyed, withTexts, wordsIn } from "./model.ts";
 import { readWords } from "./read-words.ts";
 
 const CONTEXT = "the interface of a restaurant guide";
@@ -53,17 +52,17 @@ export async function translatePage({
   onAsk();
   // The page has its texts with their blanks already read; an engine wants them as they were written.
   const areas = Object.keys(texts).join();
-  const written = await browserApi.get<Keyed>(firstPaths.translateUiTexts(), { areas, lang: source }, stop);
+  const written = await browserApi.get(
+    translationApi("GET /api/translate/ui-texts", { query: { areas, lang: source } }),
+    stop,
+  );
   const open = Object.fromEntries(
     missing.flatMap((key) => (written[key] === undefined ? [] : [[key, written[key]]])),
   );
   for (const keys of calls(open)) {
     const signal = timeLimit(timeoutMs(isSlow), stop);
     const body = { keys, sourceLanguage: source, targetLanguages: [language] };
-    const answer = await send<Record<string, InLanguages>>("POST", firstPaths.translateUiKeys(), {
-      body,
-      signal,
-    });
+    const answer = await send(translationApi("POST /api/translate/ui-keys", { body }), { signal });
     const more = wordsIn(answer, language);
     words = { ...words, ...readWords(more) };
     onTexts(withTexts(texts, words));

@@ -1,5 +1,6 @@
+import type { ReplyHead } from "../serve.ts";
 import "@fastify/cookie";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { cookieName } from "#kernel/cookie-names.ts";
 
 const isSecure = (request: FastifyRequest) => request.protocol === "https";
@@ -18,7 +19,7 @@ export function chosenCookie(request: FastifyRequest, name: string): string | un
 /** Sets a cookie of this host, which no other site's forms and no plain connection carry. */
 export function setCookie(
   request: FastifyRequest,
-  reply: FastifyReply,
+  reply: ReplyHead,
   name: string,
   { value, maxAge, httpOnly }: { value: string; maxAge: number; httpOnly: boolean },
 ): void {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { GUEST_COOKIE_DAYS } from "#kernel/retention-terms.ts";
+import type { ReplyHead } from "../serve.ts";
 import { provingCookie, setCookie } from "./cookies.ts";
 
 /** Marks the browser that made a booking as its holder, without an account. Never readable by a script. */
@@ -14,7 +15,7 @@ export function guestKey(request: FastifyRequest): string | null {
 }
 
 /** The browser's guest key; a new one is set on the answer when there is none. */
-export function ensureGuestKey(request: FastifyRequest, reply: FastifyReply): string {
+export function ensureGuestKey(request: FastifyRequest, reply: ReplyHead): string {
   const key = guestKey(request) ?? randomBytes(32).toString("base64url");
   setCookie(request, reply, GUEST_COOKIE, { value: key, maxAge: GUEST_COOKIE_DAYS * DAY_S, httpOnly: true });
   return key;

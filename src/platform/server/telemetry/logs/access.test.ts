@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
 });
 
-async function house(trustProxy: string[] = ["loopback"]) {
+async function restaurant(trustProxy: string[] = ["loopback"]) {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     childLoggerFactory: (all) => all,
@@ -43,7 +43,7 @@ const underway = async () =>
 describe("a request", () => {
   it("is one line with its route, and nothing of its address", async () => {
     const logged = expectLog("info");
-    const app = await house();
+    const app = await restaurant();
     const answer = await app.inject({
       url: "/api/places/hanako-42?q=nuts&lat=35.68",
       headers: { "accept-language": "ja" },
@@ -67,7 +67,7 @@ describe("a request", () => {
 
   it("is named in every line that is written for it, after its body has come too", async () => {
     const logged = expectLog("info");
-    const app = await house();
+    const app = await restaurant();
     const url = `${await app.listen({ port: 0, host: "127.0.0.1" })}/api/places`;
     const headers = { "content-type": "application/json" };
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe("a request", () => {
   });
 
   it("takes its id over from a proxy that is trusted, when it is well formed, and from nobody else", async () => {
-    const app = await house();
+    const app = await restaurant();
     const idOf = async (given: string, remoteAddress: string) => {
       const headers = { "x-request-id": given, "x-forwarded-for": "198.51.100.1" };
       return (await app.inject({ url: "/api/places/1", headers, remoteAddress })).headers["x-request-id"];
@@ -93,7 +93,7 @@ describe("a request", () => {
 
   it("carries its id along to what the product asks itself for a page, which is no line of its own", async () => {
     const logged = expectLog("info");
-    const app = await house();
+    const app = await restaurant();
     const page = await app.inject({ url: "/restaurant/42" });
     expect(page.body).toBe(page.headers["x-request-id"]);
     expect(ours(logged())).toMatchObject([{ route: "page" }]);
@@ -101,7 +101,7 @@ describe("a request", () => {
 
   it("is over when its sender has left", async () => {
     const logged = expectLog("info");
-    const app = await house();
+    const app = await restaurant();
     await app.listen({ port: 0, host: "127.0.0.1" });
     const before = await underway();
     const { port } = app.server.address() as AddressInfo;
@@ -116,7 +116,7 @@ describe("a request", () => {
 });
 
 it("300 addresses that nobody knows are counted as what they are: three kinds", async () => {
-  const app = await house();
+  const app = await restaurant();
   const word = () => Math.random().toString(36).slice(2);
   const ask = async (n: number) => {
     const url = [`/api/places/${word()}`, `/${word()}/${word()}?${word()}`, `/${word()}.png`][n % 3] ?? "/";

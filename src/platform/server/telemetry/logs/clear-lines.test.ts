@@ -15,7 +15,7 @@ describe("what goes in the clear", () => {
   it.each([
     ["a server elsewhere", server("203.0.113.7", false), ["database"]],
     ["the same, encrypted", server("203.0.113.7", true), []],
-    ["a server in the house's network", server("172.30.0.4", false), []],
+    ["a server in the local network", server("172.30.0.4", false), []],
     ["one of IPv6", server("2001:db8::5", false), ["database"]],
     ["a socket", server(null, false), []],
     ["the embedded one", embedded, []],

@@ -1,4 +1,4 @@
-import type { ClearLine } from "#platform/admin-status.ts";
+import type { ClearLine } from "#platform/contract.ts";
 import type { Config } from "../../config/config.ts";
 import type { Database } from "../../db/database.ts";
 import { lineOf } from "../../db/line.ts";

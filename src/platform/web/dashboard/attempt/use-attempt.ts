@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Problem } from "#kernel/problem.ts";
+import type { Problem } from "#kernel/api/problem.ts";
 import { ApiError } from "../../lib/calls/api.ts";
 
 export interface Refusal {

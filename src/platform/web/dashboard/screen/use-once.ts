@@ -9,8 +9,6 @@ export function useOnce<T>(queryKey: readonly string[], queryFn: (signal: AbortS
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => queryFn(signal),
-    networkMode: "always",
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { currentToken, keepToken } from "../memory/session-token.ts";
-import { ApiError, browserApi, postJson, send, withQuery } from "./api.ts";
+import { ApiError, browserApi, send } from "./api.ts";
+
+const PROFILE = { method: "GET", path: "/api/profile" } as const;
 
 /** As much of a browser as calls need. */
 function openBrowser(): void {
@@ -35,11 +37,11 @@ describe("a call", () => {
   it("goes out as who is signed in, and as nobody after that", async () => {
     const { header } = serverSays(() => Response.json({}));
     keepToken("t1");
-    await browserApi.get("/api/profile");
+    await browserApi.get(PROFILE);
     expect(header("authorization")).toBe("Bearer t1");
     expect(document.cookie).toContain("noren_signed_in=1");
     keepToken(null);
-    await browserApi.get("/api/restaurants");
+    await browserApi.get({ method: "GET", path: "/api/restaurants" });
     expect(header("authorization")).toBeNull();
     expect(document.cookie).toContain("max-age=0");
   });
@@ -47,14 +49,14 @@ describe("a call", () => {
   it("signs out when the server no longer knows the session", async () => {
     serverSays(() => problem(401, "unauthenticated"));
     keepToken("t1");
-    await expect(browserApi.get("/api/profile")).rejects.toBeInstanceOf(ApiError);
+    await expect(browserApi.get(PROFILE)).rejects.toBeInstanceOf(ApiError);
     expect(currentToken()).toBeNull();
   });
 
   it("remembers that the reader is to be told, until they are back", async () => {
     serverSays(() => problem(401, "unauthenticated"));
     keepToken("t1");
-    await expect(browserApi.get("/api/profile")).rejects.toBeInstanceOf(ApiError);
+    await expect(browserApi.get(PROFILE)).rejects.toBeInstanceOf(ApiError);
     expect(localStorage.getItem("noren_session_ended")).toBe("true");
     keepToken(null);
     expect(localStorage.getItem("noren_session_ended")).toBe("true");
@@ -66,7 +68,7 @@ describe("a call", () => {
     const refusal = problem(429, "too-many-attempts");
     refusal.headers.set("retry-after", "90");
     serverSays(() => refusal);
-    await expect(browserApi.get("/api/profile")).rejects.toMatchObject({ status: 429, retryAfterS: 90 });
+    await expect(browserApi.get(PROFILE)).rejects.toMatchObject({ status: 429, retryAfterS: 90 });
   });
 
   it("stays signed in when it was only a wrong password, or the server fails", async () => {
@@ -77,7 +79,7 @@ describe("a call", () => {
       new Response("", { status: 401 }),
     ]) {
       serverSays(() => answer);
-      await expect(browserApi.get("/api/profile")).rejects.toBeInstanceOf(ApiError);
+      await expect(browserApi.get(PROFILE)).rejects.toBeInstanceOf(ApiError);
     }
     expect(currentToken()).toBe("t1");
   });
@@ -88,15 +90,17 @@ describe("a call", () => {
       return problem(401, "unauthenticated");
     });
     keepToken("t1");
-    await expect(browserApi.get("/api/profile")).rejects.toThrow("401");
+    await expect(browserApi.get(PROFILE)).rejects.toThrow("401");
     expect(currentToken()).toBe("t2");
   });
 
   it("sends JSON with its key, and understands that there is nothing to say", async () => {
     const { header, fetched } = serverSays(() => new Response(null, { status: 204 }));
-    expect(await send("PUT", "/api/favourites/a", { idempotencyKey: "key-0001" })).toBeNull();
+    expect(
+      await send({ method: "PUT", path: "/api/favourites/a" }, { idempotencyKey: "key-0001" }),
+    ).toBeNull();
     expect([header("idempotency-key"), header("content-type")]).toEqual(["key-0001", null]);
-    await postJson("/api/reservations", { a: 1 }, "key-0002");
+    await send({ method: "POST", path: "/api/reservations", body: { a: 1 } }, { idempotencyKey: "key-0002" });
     expect([header("idempotency-key"), header("content-type")]).toEqual(["key-0002", "application/json"]);
     expect(fetched.mock.lastCall?.[1]).toMatchObject({
       method: "POST",
@@ -116,13 +120,7 @@ describe("a call", () => {
     });
     const { header } = serverSays(() => Response.json({}));
     keepToken("t1");
-    await browserApi.get("/api/profile");
+    await browserApi.get(PROFILE);
     expect(header("authorization")).toBe("Bearer t1");
   });
-});
-
-it("adds to what an address already asks for", () => {
-  expect(withQuery("/api/x", { after: 3, key: undefined })).toBe("/api/x?after=3");
-  expect(withQuery("/api/x?key=a", { after: 3 })).toBe("/api/x?key=a&after=3");
-  expect(withQuery("/api/x?key=a", { after: undefined })).toBe("/api/x?key=a");
 });

@@ -1,7 +1,6 @@
-import type { Problem } from "#kernel/problem.ts";
+import type { Call } from "#kernel/api/call.ts";
+import type { Problem } from "#kernel/api/problem.ts";
 import { currentToken, loseToken } from "../memory/session-token.ts";
-
-export type QueryValue = string | number | boolean | undefined;
 
 /** A call that the server answered with an error. The message is `status: text`, as the specification has it. */
 export class ApiError extends Error {
@@ -22,14 +21,7 @@ export class ApiError extends Error {
 /** The API as a page sees it: the same calls during server rendering (without a network) and in the browser. */
 export interface Api {
   /** @throws ApiError for every answer that is not a success */
-  get<Answer>(path: string, query?: Record<string, QueryValue>, signal?: AbortSignal): Promise<Answer>;
-}
-
-export function withQuery(path: string, query: Record<string, QueryValue> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  if (given.length === 0) return path;
-  const start = path.includes("?") ? "&" : "?";
-  return `${path}${start}${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  get<Answer>(call: Call<Answer>, signal?: AbortSignal): Promise<Answer>;
 }
 
 /** Reads an answer's JSON, or throws what went wrong. */
@@ -69,26 +61,23 @@ export const passingApi: Api = overNetwork({ cache: "no-store" });
 
 function overNetwork(init: RequestInit): Api {
   return {
-    get: async <Answer>(path: string, query?: Record<string, QueryValue>, signal?: AbortSignal) => {
-      const response = await apiFetch(withQuery(path, query), { ...init, ...(signal && { signal }) });
+    get: async <Answer>({ path }: Call<Answer>, signal?: AbortSignal) => {
+      const response = await apiFetch(path, { ...init, ...(signal && { signal }) });
       return readAnswer<Answer>(response);
     },
   };
 }
 
 export interface SendOptions {
-  /** Becomes JSON; nothing is sent without it. */
-  body?: unknown;
   /** Repeating the call with the same key never does the same thing twice. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
-/** A call that changes something. The answer is null where the server has nothing to say (204). */
+/** Makes a call that changes something. The answer is null where the server has nothing to say (204). */
 export async function send<Answer>(
-  method: "POST" | "PUT" | "PATCH" | "DELETE",
-  path: string,
-  { body, idempotencyKey, signal }: SendOptions = {},
+  { method, path, body }: Call<Answer>,
+  { idempotencyKey, signal }: SendOptions = {},
 ): Promise<Answer> {
   const response = await apiFetch(path, {
     method,
@@ -100,11 +89,6 @@ export async function send<Answer>(
     ...(signal && { signal }),
   });
   return readAnswer<Answer>(response);
-}
-
-/** Sends JSON. `idempotencyKey`: repeating the call with the same key never does the same thing twice. */
-export function postJson<Answer>(path: string, body: unknown, idempotencyKey: string): Promise<Answer> {
-  return send<Answer>("POST", path, { body, idempotencyKey });
 }
 
 function readProblem(text: string): (Problem & Record<string, unknown>) | null {

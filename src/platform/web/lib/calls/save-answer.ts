@@ -1,3 +1,4 @@
+import type { Call } from "#kernel/api/call.ts";
 import { offerFile } from "../device/offer-file.ts";
 import { apiFetch } from "./api.ts";
 
@@ -5,7 +6,7 @@ import { apiFetch } from "./api.ts";
  * Saves what the server answers there on the reader's device, under this name. Not a plain link: those carry no session.
  * False when there is no answer.
  */
-export async function saveAnswer(path: string, name: string): Promise<boolean> {
+export async function saveAnswer({ path }: Call<unknown>, name: string): Promise<boolean> {
   try {
     const response = await apiFetch(path);
     if (!response.ok) return false;

@@ -1,3 +1,4 @@
+import type { Call } from "#kernel/api/call.ts";
 import { currentToken } from "../memory/session-token.ts";
 import { endSession, readAnswer } from "./api.ts";
 
@@ -12,7 +13,7 @@ export interface UploadOptions {
  * @throws ApiError for every answer that is not a success, TypeError without a network, AbortError when it was stopped
  */
 export async function uploadFile<Answer>(
-  path: string,
+  { path }: Call<Answer>,
   file: Blob,
   { onProgress, signal }: UploadOptions,
 ): Promise<Answer> {

@@ -1,4 +1,5 @@
-import { apiFetch, withQuery } from "../calls/api.ts";
+import { withQuery } from "#kernel/api/call.ts";
+import { apiFetch } from "../calls/api.ts";
 import { EventLines } from "./event-lines.ts";
 
 /** The server says something at least every 20 seconds: a line that is silent for longer is dead. */
@@ -6,7 +7,7 @@ const SILENCE_MS = 45_000;
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000] as const;
 
 export interface FollowInput {
-  /** Where they are told (`apiPaths.bookChanges`). */
+  /** Where they are told (`…/book/changes`). */
   path: string;
   /** The latest version that is known. */
   after(): number;

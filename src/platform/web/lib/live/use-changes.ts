@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { followChanges } from "./follow-changes.ts";
 
 interface Changes {
-  /** Where they are told (`apiPaths.bookChanges`). */
+  /** Where they are told (`…/book/changes`). */
   path: string;
   /** The version of what is on the screen; null before there is one. */
   version: number | null;

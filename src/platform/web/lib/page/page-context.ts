@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import { type Api, ApiError, withQuery } from "../calls/api.ts";
+import type { Call } from "#kernel/api/call.ts";
+import { type Api, ApiError } from "../calls/api.ts";
 
 /** Set by the server for each request; loaders read it. */
 export const pageContext = createContext<PageRequest>();
@@ -8,8 +9,8 @@ export const pageContext = createContext<PageRequest>();
 /** The API for a loader: the same calls as in the browser, without a network between. */
 export function serverApi({ call }: PageRequest): Api {
   return {
-    get: async <Answer>(path: string, query?: Parameters<typeof withQuery>[1]) => {
-      const { status, text } = await call(withQuery(path, query));
+    get: async <Answer>({ path }: Call<Answer>) => {
+      const { status, text } = await call(path);
       if (status >= 400) throw new ApiError(status, text);
       return JSON.parse(text) as Answer;
     },

@@ -16,7 +16,7 @@ function renameLabels(layer: LayerSpecification, language: Language): LayerSpeci
   return { ...layer, layout: { ...layer.layout, "text-field": nameIn(language) } };
 }
 
-/** Road numbers, house numbers and heights are labels too, but not names. */
+/** Road numbers, restaurant numbers and heights are labels too, but not names. */
 function showsName(field: unknown): boolean {
   return field !== undefined && /["{]name[":}_]/.test(JSON.stringify(field));
 }

@@ -1,3 +1,4 @@
+import type { Call } from "#kernel/api/call.ts";
 import { ApiError } from "../../lib/calls/api.ts";
 import { pageQueue, wakeQueue } from "./page-queue.ts";
 import { sendCall } from "./send-call.ts";
@@ -27,7 +28,7 @@ export type Sending<Answer> =
  * Only calls of `allowed-calls.ts`. The answer is null where the server has nothing to say (204).
  * @throws ApiError when the server has answered at once, with an error
  */
-export async function queueCall<Answer>(call: QueueableCall): Promise<Sending<Answer>> {
+export async function queueCall<Answer>(call: QueueableCall & Call<Answer>): Promise<Sending<Answer>> {
   const queue = await pageQueue();
   const isFree = navigator.onLine && queue.state.calls.length === 0;
   const attempt = isFree ? await sendCall(call) : null;

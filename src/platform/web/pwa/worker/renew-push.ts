@@ -1,6 +1,8 @@
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { readPushMemory, savePushMemory, subscriptionBody } from "../copies/push-memory.ts";
 import { type PushChangeEvent, worker } from "./scope.ts";
+
+/** `PATCH /api/push-subscription` of the domain staff, which the platform does not know. */
+const ENDPOINT = "/api/push-subscription";
 
 /**
  * The push service has given this browser another address, or wants it to ask for one. The server is told, so that messages go on to
@@ -15,7 +17,7 @@ export async function renewPush({ newSubscription }: PushChangeEvent): Promise<v
     newSubscription ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   const body = { before: { endpoint, auth }, subscription: subscriptionBody(subscription) };
-  const answer = await fetch(apiPaths.pushSubscription(), {
+  const answer = await fetch(ENDPOINT, {
     method: "PATCH",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),

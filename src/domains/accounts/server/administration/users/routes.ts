@@ -1,21 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import {
-  type AdminUser,
-  type AdminUserLine,
-  type ErasureView,
-  erasure,
-  userQuery,
-} from "#domains/accounts/contract/admin-users.ts";
+import type { AdminUser } from "#domains/accounts/contract/admin-users.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { phoneDigits } from "#platform/server/phone-digits.ts";
+import { accountsEndpoints } from "../../../contract.ts";
 import { listMemberships } from "../../account/list-memberships.ts";
 import { removePerson } from "../../account/remove-person.ts";
 import type { SessionUserId } from "../../credentials/sessions/find-user.ts";
 import { revokeSessions, sessionsOf } from "../../credentials/sessions/store.ts";
-import type { Gate } from "../../policy.ts";
-import type { AccountPart } from "../../port.ts";
+import type { Auth } from "../../policy.ts";
+import type { AccountDataProvider } from "../../port.ts";
 import { accountByEmail, accountById } from "../../store.ts";
 import { actorOf, maskEmail } from "../audit/rules.ts";
 import { insertAudit } from "../audit/store.ts";
@@ -24,20 +19,17 @@ import { adminUser, userLine } from "./view.ts";
 
 export interface UserRoutes {
   db: Database;
-  gate: Gate;
-  parts: readonly AccountPart[];
+  auth: Auth;
+  parts: readonly AccountDataProvider[];
   now: () => Date;
 }
 
-interface ById {
-  Params: { id: string };
-}
-
 /** Accounts as operators see them: no password, and nobody's details without a line in the log. */
-export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: UserRoutes): void {
-  app.get("/api/admin/users", async (request, reply): Promise<AdminUserLine[]> => {
-    await gate.requireOperator(request);
-    const { search } = readInput(userQuery, request.query);
+export function registerUsers(app: FastifyInstance, { db, auth, parts, now }: UserRoutes): void {
+  const serve = serverOf(app, accountsEndpoints);
+  serve("GET /api/admin/users", async ({ request, reply, readQuery }) => {
+    await auth.requireOperator(request);
+    const { search } = readQuery();
     reply.header("cache-control", "private, no-store");
     const found = (await accountById(db, search)) ?? (await accountByEmail(db, search));
     return found === null ? [] : [userLine(found)];
@@ -54,8 +46,8 @@ export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: Us
     });
   };
 
-  app.get<ById>("/api/admin/users/:id", async (request, reply) => {
-    const operator = await gate.requireOperator(request);
+  serve("GET /api/admin/users/:id", async ({ request, reply }) => {
+    const operator = await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     const user = await show(request.params.id);
     const entry = { ...actorOf(operator), action: "user.opened", subject: user.id } as const;
@@ -63,9 +55,9 @@ export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: Us
     return user;
   });
 
-  app.post("/api/admin/erasures", async (request): Promise<ErasureView> => {
-    const operator = await gate.requireOperator(request);
-    const { email, phone } = readInput(erasure, request.body);
+  serve("POST /api/admin/erasures", async ({ request, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const { email, phone } = readBody();
     const at = now();
     const person = {
       accountId: null,
@@ -89,8 +81,8 @@ export function registerUsers(app: FastifyInstance, { db, gate, parts, now }: Us
     });
   });
 
-  app.delete<ById>("/api/admin/users/:id/sessions", async (request) => {
-    const operator = await gate.requireOperator(request);
+  serve("DELETE /api/admin/users/:id/sessions", async ({ request }) => {
+    const operator = await auth.requireOperator(request);
     const { id } = request.params;
     const { email, sessions } = await show(id);
     const at = now();

@@ -1,56 +1,49 @@
 import type { FastifyInstance } from "fastify";
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
-  type NewSecondFactor,
-  type RecoveryCodes,
-  type SecondFactorView,
-} from "#domains/accounts/contract/second-factor.ts";
+import type { NewSecondFactor } from "#domains/accounts/contract/second-factor.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
+import { accountsEndpoints } from "../../../contract.ts";
 import { getMe } from "../../home/get-me.ts";
-import type { Gate } from "../../policy.ts";
-import type { AccountPart } from "../../port.ts";
+import type { Auth } from "../../policy.ts";
+import type { AccountDataProvider } from "../../port.ts";
 import { addFactor } from "./add-factor.ts";
 import { removeFactor } from "./remove-factor.ts";
 import { setFactor } from "./set-factor.ts";
 import { countRecoveryCodes, factorOf } from "./store.ts";
 
-const PATH = "/api/auth/second-factor";
-
 export interface FactorRoutes {
   db: Database;
-  gate: Gate;
-  parts: readonly AccountPart[];
+  auth: Auth;
+  parts: readonly AccountDataProvider[];
   now: () => Date;
 }
 
 /** The second step of logging in, for its owner. Secrets and codes are shown once and kept by no cache. */
-export function registerFactors(app: FastifyInstance, { db, gate, parts, now }: FactorRoutes): void {
-  app.get(PATH, async (request, reply): Promise<SecondFactorView> => {
-    const user = await gate.requireUser(request);
+export function registerFactors(app: FastifyInstance, { db, auth, parts, now }: FactorRoutes): void {
+  const serve = serverOf(app, accountsEndpoints);
+  serve("GET /api/auth/second-factor", async ({ request, reply }) => {
+    const user = await auth.requireUser(request);
     reply.header("cache-control", "private, no-store");
     const factor = await factorOf(db, user.id);
     const isOn = factor !== null && factor.confirmedAt !== null;
     return { isOn, recoveryCodesLeft: await countRecoveryCodes(db, user.id) };
   });
 
-  app.post(PATH, async (request, reply) => {
-    const user = await gate.requireUser(request);
-    const { password } = readInput(beginSecondFactor, request.body);
+  serve("POST /api/auth/second-factor", async ({ request, reply, readBody }) => {
+    const user = await auth.requireUser(request);
+    const { password } = readBody();
     const result = await addFactor(db, user, { password, address: request.ip, now: now() });
     if (!result.ok) throw refusalOf(result);
     const { secret, uri } = result;
     reply.header("cache-control", "private, no-store");
-    return reply.status(201).send({ secret, uri } satisfies NewSecondFactor);
+    return { secret, uri } satisfies NewSecondFactor;
   });
 
-  app.put(PATH, async (request, reply): Promise<RecoveryCodes> => {
-    const user = await gate.requireUser(request);
-    const { code } = readInput(confirmSecondFactor, request.body);
+  serve("PUT /api/auth/second-factor", async ({ request, reply, readBody }) => {
+    const user = await auth.requireUser(request);
+    const { code } = readBody();
     const result = await setFactor(db, user, { code, now: now() });
     if (!result.ok) throw refusalOf(result);
     noteSecurity("second-factor.on", { account: user.id });
@@ -60,13 +53,12 @@ export function registerFactors(app: FastifyInstance, { db, gate, parts, now }: 
     return { recoveryCodes: result.recoveryCodes, home };
   });
 
-  app.delete(PATH, async (request, reply) => {
-    const user = await gate.requireUser(request);
-    const body = readInput(endSecondFactor, request.body);
+  serve("DELETE /api/auth/second-factor", async ({ request, readBody }) => {
+    const user = await auth.requireUser(request);
+    const body = readBody();
     const result = await removeFactor(db, user, { ...body, address: request.ip, now: now() });
     if (!result.ok) throw refusalOf(result);
     noteSecurity("second-factor.off", { account: user.id });
-    return reply.status(204).send();
   });
 }
 

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { endSessions as endSessionsBody, type LoggedIn, logIn } from "#domains/accounts/contract/accounts.ts";
+import type { EndSessions, LoggedIn } from "#domains/accounts/contract/accounts.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { bearerToken } from "#platform/server/http/caller/bearer.ts";
 import { guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { addressMark, noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
+import { accountsEndpoints } from "../../../contract.ts";
 import { getMe } from "../../home/get-me.ts";
-import type { Gate } from "../../policy.ts";
-import type { AccountPart } from "../../port.ts";
+import type { Auth } from "../../policy.ts";
+import type { AccountDataProvider } from "../../port.ts";
 import { createSession, type LogInResult } from "./create-session.ts";
 import { endSession } from "./end-session.ts";
 import { type EndSessionsResult, endSessions } from "./end-sessions.ts";
@@ -18,14 +19,15 @@ import { sessionView } from "./view.ts";
 
 export interface SessionRoutes {
   db: Database;
-  gate: Gate;
-  parts: readonly AccountPart[];
+  auth: Auth;
+  parts: readonly AccountDataProvider[];
   now: () => Date;
 }
 
-export function registerSessions(app: FastifyInstance, { db, gate, parts, now }: SessionRoutes): void {
-  app.post("/api/auth/login", async (request) => {
-    const { email, password, code } = readInput(logIn, request.body);
+export function registerSessions(app: FastifyInstance, { db, auth, parts, now }: SessionRoutes): void {
+  const serve = serverOf(app, accountsEndpoints);
+  serve("POST /api/auth/login", async ({ request, readBody }) => {
+    const { email, password, code } = readBody();
     const device = deviceName(request.headers["user-agent"]);
     const about = { device, address: request.ip, now: now() };
     const result = await createSession(db, { email, password, code, ...about });
@@ -43,37 +45,34 @@ export function registerSessions(app: FastifyInstance, { db, gate, parts, now }:
     return { token, user: await getMe(db, parts, user) } satisfies LoggedIn;
   });
 
-  app.post("/api/auth/logout", async (request, reply) => {
-    const user = await gate.requireUser(request);
+  serve("POST /api/auth/logout", async ({ request }) => {
+    const user = await auth.requireUser(request);
     const guest = guestKey(request);
     await endSession(db, user, guest && hashKey(guest), now());
     noteSecurity("logout", { account: user.id });
-    return reply.status(204).send();
   });
 
-  app.get("/api/auth/sessions", async (request) => {
-    const user = await gate.requireUser(request);
+  serve("GET /api/auth/sessions", async ({ request }) => {
+    const user = await auth.requireUser(request);
     const sessions = await sessionsOf(db, user.id, now());
     return sessions.map((session) => sessionView(session, user.sessionId));
   });
 
-  const end = async (request: FastifyRequest, id: string | null) => {
-    const user = await gate.requireUser(request);
+  const end = async (request: FastifyRequest, readBody: () => EndSessions, id: string | null) => {
+    const user = await auth.requireUser(request);
     // Before anything else is said: what is another's is not there, whatever was sent.
     if (id !== null && !(await hasSession(db, user.id, id, now()))) throw new Refusal("not-found");
-    const { password } = readInput(endSessionsBody, request.body);
+    const { password } = readBody();
     const result = await endSessions(db, user, { id, password, address: request.ip, now: now() });
     if (!result.ok) throw refusalOf(result);
   };
 
-  app.delete("/api/auth/sessions", async (request, reply) => {
-    await end(request, null);
-    return reply.status(204).send();
+  serve("DELETE /api/auth/sessions", async ({ request, readBody }) => {
+    await end(request, readBody, null);
   });
 
-  app.delete<{ Params: { id: string } }>("/api/auth/sessions/:id", async (request, reply) => {
-    await end(request, request.params.id);
-    return reply.status(204).send();
+  serve("DELETE /api/auth/sessions/:id", async ({ request, readBody }) => {
+    await end(request, readBody, request.params.id);
   });
 }
 

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { accountsApi } from "../../api.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { emailProblem } from "../form/check-fields.ts";
 import { TextInput } from "../form/text-input.tsx";
@@ -21,7 +21,8 @@ export function ForgotPanel() {
     // What was typed at the log-in already stands here.
     memory: "noren.account.log-in",
     check: ({ email }) => ({ email: emailProblem(email) }),
-    send: ({ email }) => send("POST", apiPaths.passwordReset(), { body: { email: email.trim() } }),
+    send: ({ email }) =>
+      send(accountsApi("POST /api/auth/password-reset", { body: { email: email.trim() } })),
     onSent: (_answer, { email }) => setSentTo(email.trim()),
     failedTitle: t("toast.failed"),
   });

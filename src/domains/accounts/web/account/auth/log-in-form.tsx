@@ -4,9 +4,9 @@ import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-terms.ts";
 import type { LoggedIn } from "#domains/accounts/contract/accounts.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { accountsApi } from "../../api.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { emailProblem, missing, passwordProblem } from "../form/check-fields.ts";
 import { PasswordInput } from "../form/password-input.tsx";
@@ -106,7 +106,7 @@ async function tryToLogIn(body: {
   code?: string;
 }): Promise<LoggedIn | string> {
   try {
-    return await send<LoggedIn>("POST", apiPaths.logIn(), { body });
+    return await send(accountsApi("POST /api/auth/login", { body }));
   } catch (error) {
     const problem = error instanceof ApiError ? error.problem : null;
     if (problem?.code === "second-factor-needed") return problem.detail;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { useLinkToken } from "#platform/web/lib/memory/link-token.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { accountsApi } from "../../api.ts";
 import { forgetSession } from "../../session/session.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { passwordProblem } from "../form/check-fields.ts";
@@ -27,7 +27,9 @@ export function ResetPanel() {
     check: ({ password }) => ({ password: passwordProblem(password) }),
     send: async ({ password }) => {
       try {
-        return await send("PUT", apiPaths.passwordReset(), { body: { token, password } });
+        return await send(
+          accountsApi("PUT /api/auth/password-reset", { body: { token: token ?? "", password } }),
+        );
       } catch (error) {
         if (error instanceof ApiError && error.problem?.code === "token-invalid") setGone(true);
         throw error;

@@ -1,9 +1,8 @@
 import { useTranslations } from "use-intl";
 import { type AccountRole, MAX_EMAIL_LENGTH, USERNAME_LENGTH } from "#domains/accounts/account-terms.ts";
-import type { SignedUp } from "#domains/accounts/contract/accounts.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
+import { accountsApi } from "../../api.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { emailProblem, passwordProblem, usernameProblem } from "../form/check-fields.ts";
 import { PasswordInput } from "../form/password-input.tsx";
@@ -30,7 +29,7 @@ export function SignUpForm({ role, onRole, onSignedUp }: SignUpFormProps) {
       email: emailProblem(email),
       password: passwordProblem(password),
     }),
-    send: (draft) => send<SignedUp>("POST", apiPaths.signUp(), { body: toSignUpBody(draft, role) }),
+    send: (draft) => send(accountsApi("POST /api/auth/signup", { body: toSignUpBody(draft, role) })),
     onSent: (_answer, { email }) => {
       form.change(EMPTY_SIGN_UP);
       onSignedUp(email.trim());

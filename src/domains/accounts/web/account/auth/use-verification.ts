@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { dropLinkToken, useLinkToken } from "#platform/web/lib/memory/link-token.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { accountsApi } from "../../api.ts";
 import { refreshUser } from "../../session/session.ts";
 
 /** `gone`: the link can't be used. `failed`: it could not be tried; `message` in the server's words, if it had any. */
@@ -38,7 +38,7 @@ export function useVerification(): { verification: Verification; retry(): void }
 
 async function ask(token: string): Promise<Verification> {
   try {
-    await send("POST", apiPaths.verifyEmail(), { body: { token } });
+    await send(accountsApi("POST /api/auth/verify-email", { body: { token } }));
   } catch (error) {
     const problem = error instanceof ApiError ? error.problem : null;
     // Cut off on its way, or too old: either is a link that can't be used.

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
 import type { NewSecondFactor } from "#domains/accounts/contract/second-factor.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
+import { accountsApi } from "../../api.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { missing } from "../form/check-fields.ts";
 import { PasswordInput } from "../form/password-input.tsx";
@@ -19,7 +19,7 @@ export function BeginForm({ user, onBegun }: BeginFormProps) {
   const form = useAccountForm({
     empty: { password: "" },
     check: ({ password }) => ({ password: missing(password) }),
-    send: (body) => send<NewSecondFactor>("POST", apiPaths.secondFactor(), { body }),
+    send: (body) => send(accountsApi("POST /api/auth/second-factor", { body })),
     onSent: onBegun,
     failedTitle: t("toast.failed"),
   });

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import type { NewSecondFactor, RecoveryCodes } from "#domains/accounts/contract/second-factor.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import type { NewSecondFactor } from "#domains/accounts/contract/second-factor.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { QrCode } from "#platform/web/ui/qr-code.tsx";
+import { accountsApi } from "../../api.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { missing } from "../form/check-fields.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
@@ -19,7 +19,7 @@ export function ConfirmForm({ factor: { secret, uri }, onConfirmed }: ConfirmFor
   const form = useAccountForm({
     empty: { code: "" },
     check: ({ code }) => ({ code: missing(code) }),
-    send: (body) => send<RecoveryCodes>("PUT", apiPaths.secondFactor(), { body }),
+    send: (body) => send(accountsApi("PUT /api/auth/second-factor", { body })),
     onSent: ({ recoveryCodes, home }) => onConfirmed(recoveryCodes, home),
     failedTitle: t("toast.failed"),
   });

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Me } from "#domains/accounts/contract/accounts.ts";
-import type { NewSecondFactor, SecondFactorView } from "#domains/accounts/contract/second-factor.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import type { NewSecondFactor } from "#domains/accounts/contract/second-factor.ts";
 import { paths, SECOND_FACTOR } from "#kernel/addresses/paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { accountsApi } from "../../api.ts";
 import { refreshUser } from "../../session/session.ts";
 import { ClosedCard } from "../card.tsx";
 import { LoadFailed } from "../load-failed.tsx";
@@ -32,9 +32,7 @@ export function SecondFactorCard({ user }: { user: Me }) {
   const wasSent = user.home === paths.secondFactor();
   const { data, isError, refetch } = useQuery({
     queryKey: ["second-factor", user.id],
-    queryFn: ({ signal }) => browserApi.get<SecondFactorView>(apiPaths.secondFactor(), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) => browserApi.get(accountsApi("GET /api/auth/second-factor"), signal),
   });
 
   const leave = (home: string) => {

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
+import { accountsApi } from "../../api.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { missing } from "../form/check-fields.ts";
 import { PasswordInput } from "../form/password-input.tsx";
@@ -19,7 +19,7 @@ export function SwitchOffForm({ user, onOff }: SwitchOffFormProps) {
   const form = useAccountForm({
     empty: { password: "", code: "" },
     check: ({ password, code }) => ({ password: missing(password), code: missing(code) }),
-    send: (body) => send("DELETE", apiPaths.secondFactor(), { body }),
+    send: (body) => send(accountsApi("DELETE /api/auth/second-factor", { body })),
     onSent: onOff,
     failedTitle: t("toast.failed"),
   });

@@ -1,4 +1,4 @@
-import type { ChatPart } from "#domains/assistant/contract.ts";
+import type { ChatPart } from "#domains/assistant/contract/answers.ts";
 import type { ClaimSubject } from "#domains/dietary/dietary.ts";
 import type { MenuDish } from "#domains/restaurants/contract/menu.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";

@@ -1,4 +1,4 @@
-import type { ChatPart } from "#domains/assistant/contract.ts";
+import type { ChatPart } from "#domains/assistant/contract/answers.ts";
 import type { MenuDish } from "#domains/restaurants/contract/menu.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { getMenu } from "#domains/restaurants/server/public.ts";

@@ -1,4 +1,4 @@
-import type { ChatPart, ChatPlace, ChatSource } from "#domains/assistant/contract.ts";
+import type { ChatPart, ChatPlace, ChatSource } from "#domains/assistant/contract/answers.ts";
 import type { ClaimSubject } from "#domains/dietary/dietary.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { changeTimes, listCards } from "#domains/restaurants/server/public.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ChatPart } from "#domains/assistant/contract.ts";
+import type { ChatPart } from "#domains/assistant/contract/answers.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";

@@ -1,4 +1,4 @@
-import type { ChatFact } from "#domains/assistant/contract.ts";
+import type { ChatFact } from "#domains/assistant/contract/answers.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { getRestaurant } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";

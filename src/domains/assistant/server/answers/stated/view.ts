@@ -1,5 +1,5 @@
 import type { PaymentWish } from "#domains/assistant/chat-terms.ts";
-import type { ChatFact } from "#domains/assistant/contract.ts";
+import type { ChatFact } from "#domains/assistant/contract/answers.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import type { Language } from "#kernel/languages.ts";
 import { telHref } from "#kernel/phone.ts";

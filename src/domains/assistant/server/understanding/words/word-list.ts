@@ -81,7 +81,7 @@ export const WORD_GROUPS = {
   /** Whole expressions that leave no doubt. */
   phrases: CHAT_INTENTS,
   cuisines: CUISINES,
-  /** Dishes and kinds of houses, by the cuisine that they belong to. */
+  /** Dishes and kinds of restaurants, by the cuisine that they belong to. */
   dishes: CUISINES,
   diets: DIETS,
   allergens: ALLERGENS,

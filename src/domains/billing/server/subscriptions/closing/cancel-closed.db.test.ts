@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { OwnPlanView } from "#domains/payments/contract/billing.ts";
 import { checkLedger, openProviders } from "#domains/payments/server/public.ts";
 import { insertMember } from "#domains/staff/server/members/store.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { addTestPlan, leaveCard, PAYING } from "#tests/setup/builders/test-plan.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -36,7 +35,8 @@ async function somePlan() {
   await leaveCard(app, cardSecret, PAYING);
   await app.settle();
   const get = (url: string) => app.inject({ url, headers: owner.headers });
-  const agreement = async () => ((await get(apiPaths.ownPlan(restaurantId))).json() as OwnPlanView).agreement;
+  const agreement = async () =>
+    ((await get(`/api/owner/restaurants/${restaurantId}/plan`)).json() as OwnPlanView).agreement;
   return {
     restaurantId,
     agreement,
@@ -44,7 +44,8 @@ async function somePlan() {
       ((await agreement())?.charges ?? [])
         .map(({ dueOn, yen, state }) => `${dueOn} ${yen} ${state}`)
         .reverse(),
-    table: async () => (await get(apiPaths.ownPlanTable(restaurantId))).body.split("\r\n"),
+    table: async () =>
+      (await get(`/api/owner/restaurants/${restaurantId}/plan/charges.csv`)).body.split("\r\n"),
   };
 }
 

@@ -1,35 +1,37 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate } from "#domains/accounts/server/public.ts";
-import { type AdminSubscriptions, settleCharge } from "#domains/payments/contract/billing.ts";
+import { type Auth, actorOf } from "#domains/accounts/server/public.ts";
+import type { AdminSubscriptions } from "#domains/payments/contract/billing.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { billingEndpoints } from "../../../contract.ts";
 import { setCharge } from "./set-charge.ts";
 import { allAgreements, watchedCharges } from "./store.ts";
 
 export interface PlanBookRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   publicUrl: string;
   now: () => Date;
 }
 
 /** The operator's look at the plans: who has one, and which fees wait for somebody. */
-export function registerPlanBooks(app: FastifyInstance, { db, gate, publicUrl, now }: PlanBookRoutes): void {
+export function registerPlanBooks(app: FastifyInstance, { db, auth, publicUrl, now }: PlanBookRoutes): void {
+  const serve = serverOf(app, billingEndpoints);
   const look = async (): Promise<AdminSubscriptions> => ({
     charges: await watchedCharges(db),
     agreements: await allAgreements(db),
   });
 
-  app.get("/api/admin/subscriptions", async (request, reply) => {
-    await gate.requireOperator(request);
+  serve("GET /api/admin/subscriptions", async ({ request, reply }) => {
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return look();
   });
 
-  app.post<{ Params: { id: string } }>("/api/admin/plan-charges/:id", async (request) => {
-    const by = actorOf(await gate.requireOperator(request));
-    const { outcome } = readInput(settleCharge, request.body);
+  serve("POST /api/admin/plan-charges/:id", async ({ request, readBody }) => {
+    const by = actorOf(await auth.requireOperator(request));
+    const { outcome } = readBody();
     const input = { id: request.params.id, outcome, by, publicUrl, now: now() };
     const said = await db.transaction((tx) => setCharge(tx, input));
     if (said === "not-found") throw new Refusal("not-found");

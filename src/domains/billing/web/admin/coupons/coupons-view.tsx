@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { getCoupons } from "./coupon-calls.ts";
 import { CouponItem } from "./coupon-item.tsx";
 import { CreateForm } from "./create-form.tsx";
@@ -14,10 +13,7 @@ export function CouponsView() {
   const { data, isError, refetch } = useQuery({
     queryKey: ["admin-coupons", search],
     queryFn: ({ signal }) => getCoupons(search, signal),
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   return (
     <>
       <CreateForm onCreated={() => refetch()} />

@@ -17,8 +17,6 @@ export function Redemptions({ code, used }: { code: string; used: number }) {
     queryKey: ["admin-coupon", code, used],
     queryFn: ({ signal }) => getCoupon(code, signal),
     enabled: isOpen,
-    networkMode: "always",
-    retry: false,
   });
   useWhenBackOnline(() => void (isOpen && refetch()));
   return (

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AdminSubscriptions } from "#domains/payments/contract/billing.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { AgreementsPart } from "./agreements-part.tsx";
 import { getSubscriptions } from "./subscription-calls.ts";
 import { WatchedCharges } from "./watched-charges.tsx";
@@ -14,11 +13,8 @@ export function PlansView() {
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => getSubscriptions(signal),
-    networkMode: "always",
-    retry: false,
     refetchOnWindowFocus: "always",
   });
-  useWhenBackOnline(() => void refetch());
   const reload = async () => {
     await refetch();
   };

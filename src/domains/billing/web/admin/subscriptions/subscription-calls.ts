@@ -1,11 +1,11 @@
 import type { AdminSubscriptions, SettleCharge } from "#domains/payments/contract/billing.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { billingApi } from "../../api.ts";
 
 export function getSubscriptions(signal: AbortSignal): Promise<AdminSubscriptions> {
-  return browserApi.get<AdminSubscriptions>(apiPaths.adminSubscriptions(), {}, signal);
+  return browserApi.get(billingApi("GET /api/admin/subscriptions"), signal);
 }
 
 export function settleCharge(id: string, outcome: SettleCharge["outcome"]): Promise<AdminSubscriptions> {
-  return send<AdminSubscriptions>("POST", apiPaths.adminPlanCharge(id), { body: { outcome } });
+  return send(billingApi("POST /api/admin/plan-charges/:id", { params: { id }, body: { outcome } }));
 }

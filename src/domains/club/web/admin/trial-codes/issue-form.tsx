@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { AdminCode, IssueCode } from "#domains/club/contract/admin-codes.ts";
+import type { IssueCode } from "#domains/club/contract/admin-codes.ts";
 import { CODE_DAYS, TRIAL_RANGE } from "#domains/payments/plan-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { readFailure } from "#platform/web/lib/form/read-failure.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
+import { clubApi } from "../../api.ts";
 
 const EMPTY = { memberNumber: "", trialDays: "" };
 
@@ -27,7 +27,7 @@ export function IssueForm({ onIssued }: { onIssued(): unknown }) {
     const { memberNumber, trialDays } = draft;
     const body: IssueCode = { memberNumber, trialDays: Number(trialDays) };
     try {
-      const { code } = await send<AdminCode>("POST", apiPaths.adminTrialCodes(), { body });
+      const { code } = await send(clubApi("POST /api/admin/trial-codes", { body }));
       setDraft(EMPTY);
       toast({ title: t("done", { code }), tone: "success" });
       await onIssued();

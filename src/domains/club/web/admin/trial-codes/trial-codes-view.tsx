@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AdminCode } from "#domains/club/contract/admin-codes.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
@@ -11,8 +10,8 @@ import { useDeed } from "#platform/web/console/use-deed.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { clubApi } from "../../api.ts";
 import { IssueForm } from "./issue-form.tsx";
 
 /** The trial codes that were given out, the latest first. */
@@ -21,11 +20,9 @@ export function TrialCodesView() {
   const search = useSearched();
   const { data, isError, refetch } = useQuery({
     queryKey: ["admin-trial-codes", search],
-    queryFn: ({ signal }) => browserApi.get<AdminCode[]>(apiPaths.adminTrialCodes(), { search }, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) =>
+      browserApi.get(clubApi("GET /api/admin/trial-codes", { query: { search } }), signal),
   });
-  useWhenBackOnline(() => void refetch());
   return (
     <>
       <IssueForm onIssued={() => refetch()} />
@@ -82,7 +79,12 @@ function CodeItem({ code: given, onChange }: { code: AdminCode; onChange(): unkn
           yes={t("revoke")}
           no={t("no")}
           isPending={isPending}
-          onYes={() => run(() => send("POST", apiPaths.revokeTrialCode(code)), t("done"))}
+          onYes={() =>
+            run(
+              () => send(clubApi("POST /api/admin/trial-codes/:code/revoke", { params: { code } })),
+              t("done"),
+            )
+          }
           onClose={() => setAsked(false)}
         />
       )}

@@ -5,7 +5,6 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
 import { getApplication } from "../application-calls.ts";
@@ -19,10 +18,7 @@ export function ApplicationReviewPart({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["admin-application", id],
     queryFn: ({ signal }) => getApplication(id, signal),
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   const back = (
     <Link
       to={paths.admin("applications")}

@@ -1,8 +1,8 @@
 import type { ApplicationView } from "#domains/onboarding/contract.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { onboardingApi } from "../../api.ts";
 
 /** Null when there is no such application, or it isn't the reader's. `key`: from our mail. For the route's loader. */
 export async function loadApplication(
@@ -11,9 +11,14 @@ export async function loadApplication(
   key: string | null,
 ): Promise<ApplicationView | null> {
   try {
-    return await serverApi(page).get<ApplicationView>(apiPaths.ownerApplication(id), {
-      key: key ?? undefined,
-    });
+    return await serverApi(page).get(
+      onboardingApi("GET /api/owner-applications/:id", {
+        params: { id },
+        query: {
+          key: key ?? undefined,
+        },
+      }),
+    );
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

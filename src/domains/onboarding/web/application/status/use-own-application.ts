@@ -1,14 +1,15 @@
 import { useOwnThing } from "#domains/accounts/web/use-own-thing.ts";
 import type { ApplicationView } from "#domains/onboarding/contract.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
+import { onboardingApi } from "../../api.ts";
 
 /** An operator decides within hours; a page that stays open should know. */
 const ASK_AGAIN_MS = 60_000;
 
 /** The application as it is now. */
 export function useOwnApplication(id: string, key: string | null, found: ApplicationView | null) {
-  const own = useOwnThing({ id, path: apiPaths.ownerApplication(id), key, found });
+  const call = onboardingApi("GET /api/owner-applications/:id", { params: { id }, query: { key } });
+  const own = useOwnThing({ id, call, found });
   const { thing: application, isLooking, show, refresh } = own;
   useAskAgain(application?.state === "submitted", ASK_AGAIN_MS, refresh);
   return { application, isLooking, show, refresh };

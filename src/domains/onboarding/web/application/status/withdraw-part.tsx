@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ApplicationView } from "#domains/onboarding/contract.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { send, withQuery } from "#platform/web/lib/calls/api.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { readFailure } from "#platform/web/lib/form/read-failure.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { onboardingApi } from "../../api.ts";
 
 interface WithdrawPartProps {
   id: string;
@@ -26,8 +26,11 @@ export function WithdrawPart({ id, linkKey, onWithdrawn, onRefused }: WithdrawPa
   const withdraw = async (close: () => void) => {
     setPending(true);
     try {
-      const path = withQuery(apiPaths.withdrawApplication(id), { key: linkKey ?? undefined });
-      onWithdrawn(await send<ApplicationView>("POST", path));
+      const call = onboardingApi("POST /api/owner-applications/:id/withdraw", {
+        params: { id },
+        query: { key: linkKey },
+      });
+      onWithdrawn(await send(call));
       toast({ title: t("withdrawn"), tone: "success" });
     } catch (error) {
       toast({

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { PAUSE_MINUTES } from "#domains/orders/order-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
+import { ordersApi } from "../../api.ts";
 import { useBoardScope } from "../board-scope.ts";
 import { keepPause } from "../use-board.ts";
 
@@ -24,12 +24,15 @@ export function PausePanel() {
   const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > now.getTime();
   const pauseOrOpen = isPaused ? t("paused", { time: clock.time(minuteOf(pausedUntil)) }) : t("open");
   const state = canBePaid ? pauseOrOpen : t("unpayable");
-  const pause = (minutes: number) =>
+  const pause = (minutes: (typeof PAUSE_MINUTES)[number]) =>
     attempt(
       () =>
-        send<{ pausedUntil: string | null }>("POST", apiPaths.orderingPause(restaurantId), {
-          body: { minutes },
-        }),
+        send(
+          ordersApi("POST /api/owner/restaurants/:id/ordering/pause", {
+            params: { id: restaurantId },
+            body: { minutes },
+          }),
+        ),
       { onDone: (answer) => keepPause(queries, restaurantId, answer.pausedUntil) },
     );
   return (

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
 import type { OrderStatus } from "#domains/orders/order-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { type Refusal, useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { ordersApi } from "../../api.ts";
 import { useBoardScope } from "../board-scope.ts";
 import { keepOrder, readBoardAgain } from "../use-board.ts";
 
@@ -33,7 +33,12 @@ export function useOrderSteps(order: BoardOrder) {
     toast({ ...said, tone: "error" });
   };
   const move = (from: OrderStatus, to: OrderStatus, more: StepMore = {}) =>
-    send<BoardOrder>("POST", apiPaths.orderSteps(order.id), { body: { from, to, ...more } });
+    send(
+      ordersApi("POST /api/owner/orders/:id/steps", {
+        params: { id: order.id },
+        body: { from, to, ...more },
+      }),
+    );
   const undo = async (from: OrderStatus, to: OrderStatus) => {
     try {
       keep(await move(from, to));
@@ -57,13 +62,17 @@ export function useOrderSteps(order: BoardOrder) {
       onOld,
     });
   const refund = (lines: { position: number; quantity: number }[], after: () => void) =>
-    attempt(() => send<BoardOrder>("POST", apiPaths.orderRefunds(order.id), { body: { lines } }), {
-      onDone(changed) {
-        keep(changed);
-        after();
+    attempt(
+      () =>
+        send(ordersApi("POST /api/owner/orders/:id/refunds", { params: { id: order.id }, body: { lines } })),
+      {
+        onDone(changed) {
+          keep(changed);
+          after();
+        },
+        onOld,
       },
-      onOld,
-    });
+    );
   return { isPending, refusal, step, refund };
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { OrderingSettings } from "#domains/orders/contract/orders.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { ordersApi } from "../../api.ts";
 import { PayeePart } from "./payee-part.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { TableCodes } from "./table-codes.tsx";
@@ -32,9 +31,11 @@ export function OrderingSettingsPart({
   const common = useTranslations("common");
   const { data, isError, refetch } = useQuery({
     queryKey: ["ordering-settings", restaurantId],
-    queryFn: ({ signal }) => browserApi.get<OrderingSettings>(apiPaths.ownOrdering(restaurantId), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        ordersApi("GET /api/owner/restaurants/:id/ordering", { params: { id: restaurantId } }),
+        signal,
+      ),
   });
   const { data: payee } = usePayee(restaurantId);
   const takesCards = data !== undefined && data.kinds.length > 0 && data.pays.includes("online");

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { PayeeStart } from "#domains/payments/contract/payments.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { paymentsApi } from "#domains/payments/web/api.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
@@ -24,13 +23,16 @@ export function PayeePart({ restaurantId, isOwner }: PayeePartProps) {
   const { data, isError, refetch } = usePayee(restaurantId);
   const { isPending, refusal, attempt } = useAttempt();
   const start = () =>
-    attempt(() => send<PayeeStart>("POST", apiPaths.payee(restaurantId)), {
-      onDone({ url }) {
-        if (url !== null) return window.location.assign(url);
-        toast({ title: t("started"), tone: "success" });
-        void refetch();
+    attempt(
+      () => send(paymentsApi("POST /api/owner/restaurants/:id/payee", { params: { id: restaurantId } })),
+      {
+        onDone({ url }) {
+          if (url !== null) return window.location.assign(url);
+          toast({ title: t("started"), tone: "success" });
+          void refetch();
+        },
       },
-    });
+    );
   if (!takesCards)
     return (
       <section className="grid gap-2 print:hidden">

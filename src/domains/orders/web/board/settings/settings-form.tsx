@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { ORDER_KINDS } from "#domains/notifications/notice-terms.ts";
 import type { OrderingSettings } from "#domains/orders/contract/orders.ts";
 import { PAY_PLACES } from "#domains/orders/order-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
@@ -11,6 +10,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { Switch } from "#platform/web/ui/form/switch.tsx";
+import { ordersApi } from "../../api.ts";
 
 interface SettingsFormProps {
   restaurantId: string;
@@ -32,12 +32,18 @@ export function SettingsForm({ restaurantId, first, onSaved }: SettingsFormProps
     isOn ? [...list, one] : list.filter((other) => other !== one);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void attempt(() => send<OrderingSettings>("PUT", apiPaths.ownOrdering(restaurantId), { body: draft }), {
-      onDone() {
-        toast({ title: t("saved"), tone: "success" });
-        onSaved();
+    void attempt(
+      () =>
+        send(
+          ordersApi("PUT /api/owner/restaurants/:id/ordering", { params: { id: restaurantId }, body: draft }),
+        ),
+      {
+        onDone() {
+          toast({ title: t("saved"), tone: "success" });
+          onSaved();
+        },
       },
-    });
+    );
   };
   return (
     <form onSubmit={save} className="grid gap-5 print:hidden">

@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { TableLink } from "#domains/orders/contract/orders.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { QrCode } from "#platform/web/ui/qr-code.tsx";
+import { ordersApi } from "../../api.ts";
 
 /** The codes that lie on the tables, to be printed: whoever points a phone at one orders to that table. */
 export function TableCodes({ restaurantId, name }: { restaurantId: string; name: string }) {
   const t = useTranslations("owner.orders.codes");
   const { data = [] } = useQuery({
     queryKey: ["table-links", restaurantId],
-    queryFn: ({ signal }) => browserApi.get<TableLink[]>(apiPaths.orderingTables(restaurantId), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        ordersApi("GET /api/owner/restaurants/:id/ordering/tables", { params: { id: restaurantId } }),
+        signal,
+      ),
   });
   return (
     <section aria-label={t("title")} className="grid gap-3">

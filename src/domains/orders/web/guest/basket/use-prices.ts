@@ -3,9 +3,9 @@ import type { OrderKind } from "#domains/notifications/notice-terms.ts";
 import type { PriceBasketBody, PricedBasket } from "#domains/orders/contract/baskets.ts";
 import { saleOf } from "#domains/orders/order-terms.ts";
 import type { MenuView } from "#domains/restaurants/contract/menu.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { ordersApi } from "../../api.ts";
 import type { KeptLine } from "../model/basket.ts";
 import { priceByMenu } from "../model/price-basket.ts";
 
@@ -41,7 +41,7 @@ export function usePrices({ restaurantId, menu, kind, at, lines }: PricesOptions
   const isKnown = answer?.of === key;
   const ask = useCallback(
     async (signal: AbortSignal) => {
-      const basket = await send<PricedBasket>("POST", apiPaths.basketPrices(), { body, signal });
+      const basket = await send(ordersApi("POST /api/baskets/price", { body }), { signal });
       setAnswer({ of: key, basket });
     },
     [body, key],

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { ApiError, send, withQuery } from "#platform/web/lib/calls/api.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { ordersApi } from "../../api.ts";
 
 interface CancelPartProps {
   order: OrderView;
@@ -23,8 +23,9 @@ export function CancelPart({ order, linkKey, show, refresh }: CancelPartProps) {
   const cancel = async (close: () => void) => {
     setPending(true);
     try {
-      const path = withQuery(apiPaths.cancelOrder(order.id), { key: linkKey ?? undefined });
-      const cancelled = await send<OrderView>("POST", path);
+      const cancelled = await send(
+        ordersApi("POST /api/orders/:id/cancel", { params: { id: order.id }, query: { key: linkKey } }),
+      );
       close();
       toast({ title: t("done"), tone: "success" });
       show(cancelled);

@@ -1,8 +1,8 @@
 import type { OrderView } from "#domains/orders/contract/orders.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { ordersApi } from "../../api.ts";
 
 /** Null when there is no such order, or it isn't the reader's. `key`: from our link. For the route's loader. */
 export async function loadOrder(
@@ -11,7 +11,9 @@ export async function loadOrder(
   key: string | null,
 ): Promise<OrderView | null> {
   try {
-    return await serverApi(page).get<OrderView>(apiPaths.order(id), { key: key ?? undefined });
+    return await serverApi(page).get(
+      ordersApi("GET /api/orders/:id", { params: { id }, query: { key: key ?? undefined } }),
+    );
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -3,11 +3,11 @@ import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { isOpenOrder, UNSERVED_STATUSES } from "#domains/orders/order-terms.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { ErasePart } from "#platform/web/ui/erase-part.tsx";
+import { ordersApi } from "../../api.ts";
 import { AgainLink } from "./again-link.tsx";
 import { CancelPart } from "./cancel-part.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -78,7 +78,11 @@ export function OrderPage({ order, linkKey, saysPaid, show, refresh }: OrderPage
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          {!isOpenOrder(order) && <ErasePart path={apiPaths.eraseOrder(id)} linkKey={linkKey} />}
+          {!isOpenOrder(order) && (
+            <ErasePart
+              call={ordersApi("POST /api/orders/:id/erase", { params: { id }, query: { key: linkKey } })}
+            />
+          )}
           {order.canCancel && <CancelPart order={order} linkKey={linkKey} show={show} refresh={refresh} />}
           {order.receipt && <ReceiptPart order={order} />}
           <AgainLink order={order} />

@@ -1,8 +1,8 @@
 import { useOwnThing } from "#domains/accounts/web/use-own-thing.ts";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { isOpenOrder } from "#domains/orders/order-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
+import { ordersApi } from "../../api.ts";
 import { isSettling } from "./is-settling.ts";
 
 /** A kitchen answers within minutes, and food gets cold. */
@@ -14,7 +14,11 @@ const ENDED_MS = 30_000;
 
 /** The order as it stands now, asked for again while the page is looked at. `saysPaid`: the guest has just paid. */
 export function useOwnOrder(id: string, key: string | null, found: OrderView | null, saysPaid = false) {
-  const own = useOwnThing({ id, path: apiPaths.order(id), key, found });
+  const own = useOwnThing({
+    id,
+    call: ordersApi("GET /api/orders/:id", { params: { id }, query: { key } }),
+    found,
+  });
   const { thing: order, isLooking, show, refresh } = own;
   useAskAgain(order !== null, order === null ? ENDED_MS : pace(order, saysPaid), refresh);
   return { order, isLooking, show, refresh };

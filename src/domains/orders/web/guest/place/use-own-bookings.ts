@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { reservationsApi } from "#domains/reservations/web/api.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 
 export type OwnBookings =
@@ -12,7 +12,7 @@ export function useOwnBookings(restaurantId: string, isWanted: boolean): OwnBook
   const [found, setFound] = useState<OwnBookings>({ state: "loading", bookings: [] });
   const load = useCallback(() => {
     setFound({ state: "loading", bookings: [] });
-    browserApi.get<ReservationView[]>(apiPaths.reservations()).then(
+    browserApi.get(reservationsApi("GET /api/reservations")).then(
       (all) =>
         setFound({ state: "loaded", bookings: all.filter((one) => isOpen(one, restaurantId)).sort(byTime) }),
       () => setFound({ state: "failed", bookings: [] }),

@@ -1,8 +1,8 @@
 import type { PricedBasket } from "#domains/orders/contract/baskets.ts";
 import type { CreatedOrder, CreateOrderBody } from "#domains/orders/contract/orders.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { ApiError, postJson } from "#platform/web/lib/calls/api.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { attemptOf, endAttemptOf } from "#platform/web/lib/calls/attempt.ts";
+import { ordersApi } from "../../api.ts";
 
 const ATTEMPT = "noren.order-attempt";
 
@@ -35,7 +35,7 @@ const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
 export async function postOrder(body: CreateOrderBody): Promise<OrderOutcome> {
   const { key } = attemptOf(ATTEMPT, body, null);
   try {
-    const order = await postJson<CreatedOrder>(apiPaths.orders(), body, key);
+    const order = await send(ordersApi("POST /api/orders", { body }), { idempotencyKey: key });
     endAttemptOf(ATTEMPT);
     return { kind: "ordered", order };
   } catch (error) {

@@ -1,27 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import { API_CALLS_A_MINUTE, API_PATHS, MAX_API_DAYS } from "#domains/owners/api-terms.ts";
-import type { ApiIndex, ApiRestaurants } from "#domains/owners/contract/api-v1.ts";
-import { type Insights, insightsQuery } from "#domains/restaurants/contract/insights.ts";
-import type { MenuView } from "#domains/restaurants/contract/menu.ts";
-import type { HousePart } from "#domains/restaurants/server/public.ts";
+import type { ApiIndex } from "#domains/owners/contract/api-v1.ts";
+import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { getMenu } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { ownersEndpoints } from "../../../contract.ts";
 import { getInsights } from "../../insights/get-insights.ts";
-import type { ApiGate } from "../policy.ts";
+import type { ApiAuth } from "../policy.ts";
 import { locationsOf } from "./store.ts";
 
 export interface ApiRoutes {
   db: Database;
-  apiGate: ApiGate;
+  apiAuth: ApiAuth;
   /** What later modules know of a restaurant. */
-  parts: readonly HousePart[];
+  parts: readonly RestaurantHooks[];
   now: () => Date;
-}
-
-interface OfRestaurant {
-  Params: { id: string };
 }
 
 const INDEX: ApiIndex = {
@@ -33,29 +28,30 @@ const INDEX: ApiIndex = {
 };
 
 /** What a restaurant's own programs read; its bookings are registered where they are kept. All of it is in docs/api.md. */
-export function registerApi(app: FastifyInstance, { db, apiGate, parts, now }: ApiRoutes): void {
-  app.get("/api/v1", async (_request, reply): Promise<ApiIndex> => {
+export function registerApi(app: FastifyInstance, { db, apiAuth, parts, now }: ApiRoutes): void {
+  const serve = serverOf(app, ownersEndpoints);
+  serve("GET /api/v1", async ({ reply }) => {
     reply.header("cache-control", "public, max-age=300");
     return INDEX;
   });
 
-  app.get("/api/v1/restaurants", async (request, reply): Promise<ApiRestaurants> => {
-    const caller = await apiGate.requireKey(request);
+  serve("GET /api/v1/restaurants", async ({ request, reply }) => {
+    const caller = await apiAuth.requireKey(request);
     reply.header("cache-control", "private, no-store");
     return { restaurants: await locationsOf(db, caller) };
   });
 
-  app.get<OfRestaurant>("/api/v1/restaurants/:id/menu", async (request, reply): Promise<MenuView> => {
-    const { restaurantId } = await apiGate.requireLocation(request, request.params.id);
+  serve("GET /api/v1/restaurants/:id/menu", async ({ request, reply }) => {
+    const { restaurantId } = await apiAuth.requireLocation(request, request.params.id);
     const menu = await getMenu(db, restaurantId, now());
     if (menu === null) throw new Refusal("restaurant-not-found");
     reply.header("cache-control", "private, no-store");
     return menu;
   });
 
-  app.get<OfRestaurant>("/api/v1/restaurants/:id/insights", async (request, reply): Promise<Insights> => {
-    const { restaurantId } = await apiGate.requireLocation(request, request.params.id);
-    const { days } = readInput(insightsQuery, request.query);
+  serve("GET /api/v1/restaurants/:id/insights", async ({ request, reply, readQuery }) => {
+    const { restaurantId } = await apiAuth.requireLocation(request, request.params.id);
+    const { days } = readQuery();
     reply.header("cache-control", "private, no-store");
     return getInsights(db, parts, { restaurantId, days, now: now() });
   });

@@ -4,7 +4,7 @@ import type { AddedProof } from "#domains/restaurants/contract/certificates.ts";
 import type { PrepareSheet } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { isPdf } from "../rules.ts";
-import { lockHouse } from "../store.ts";
+import { lockRestaurant } from "../store.ts";
 import { countProofs, insertProof, keepProof, type ProofFile } from "./store.ts";
 
 export interface AddProofInput {
@@ -35,7 +35,7 @@ export async function addProof(
   const read = await fileOf(prepare, bytes);
   if (!read.ok) return read;
   return db.transaction(async (tx) => {
-    await lockHouse(tx, restaurantId);
+    await lockRestaurant(tx, restaurantId);
     const twin = await keepProof(tx, own, now);
     // Beside those that certificates rest on, the one of the form that is open.
     if (twin === null && (await countProofs(tx, restaurantId)) > MAX_CERTIFICATES)

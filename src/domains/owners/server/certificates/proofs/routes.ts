@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { MAX_PROOF_BYTES } from "#domains/restaurants/certificate-terms.ts";
-import type { AddedProof } from "#domains/restaurants/contract/certificates.ts";
+import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import { prepareSheetBySharp } from "#domains/restaurants/server/public.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import type { CertificateRoutes, OfCertificate } from "../port.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import type { CertificateRoutes } from "../port.ts";
 import { certificateById } from "../store.ts";
 import { addProof } from "./add-proof.ts";
 import { proofOf } from "./store.ts";
@@ -11,22 +12,23 @@ import { proofOf } from "./store.ts";
 const LIMIT = { rateLimit: { max: 20, timeWindow: "1 minute" } };
 
 /** The files that show certificates: sent by those who run the restaurant, the file itself being the body. */
-export function registerProofs(app: FastifyInstance, { db, ownerGate, now }: CertificateRoutes): void {
+export function registerProofs(app: FastifyInstance, { db, ownerAuth, now }: CertificateRoutes): void {
+  const serve = serverOf(app, restaurantsEndpoints);
   // In a scope of its own: whatever it is called, it is taken as bytes and looked at.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    scope.post<{ Params: { id: string } }>(
-      "/api/owner/restaurants/:id/certificate-proofs",
+    serverOf(scope, restaurantsEndpoints)(
+      "POST /api/owner/restaurants/:id/certificate-proofs",
       {
         bodyLimit: MAX_PROOF_BYTES,
         config: LIMIT,
         // Before the body is read: nobody else makes the server hold eight megabytes.
         onRequest: async (request) =>
-          void (await ownerGate.requireMember(request, request.params.id, "manager")),
+          void (await ownerAuth.requireMember(request, request.params.id, "manager")),
       },
-      async (request, reply): Promise<AddedProof> => {
-        const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
+      async ({ request, reply }) => {
+        const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const result = await addProof(db, prepareSheetBySharp, { restaurantId, bytes, now: now() });
         if (!result.ok) {
@@ -35,22 +37,19 @@ export function registerProofs(app: FastifyInstance, { db, ownerGate, now }: Cer
             issues: [{ path: "proofId", issue, ...(values && { values }) }],
           });
         }
-        reply.status(201).header("cache-control", "private, no-store");
+        reply.header("cache-control", "private, no-store");
         return result.added;
       },
     );
   });
 
-  app.get<OfCertificate>(
-    "/api/owner/restaurants/:id/certificates/:certificateId/proof",
-    async (request, reply) => {
-      const { restaurantId } = await ownerGate.requireMember(request, request.params.id, "manager");
-      const { certificateId } = request.params;
-      const certificate = await certificateById(db, certificateId);
-      if (certificate?.restaurantId !== restaurantId) throw new Refusal("not-found");
-      return sendProof(reply, await proofOf(db, certificateId));
-    },
-  );
+  serve("GET /api/owner/restaurants/:id/certificates/:certificateId/proof", async ({ request, reply }) => {
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+    const { certificateId } = request.params;
+    const certificate = await certificateById(db, certificateId);
+    if (certificate?.restaurantId !== restaurantId) throw new Refusal("not-found");
+    return sendProof(reply, await proofOf(db, certificateId));
+  });
 }
 
 /**

@@ -1,18 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { SessionUser } from "#domains/accounts/server/public.ts";
-import {
-  type CertificateReview,
-  type CertificateSummary,
-  certificatesQuery,
-  refuseCertificate,
-} from "#domains/restaurants/contract/certificates.ts";
-import { readInput } from "#platform/server/http/input.ts";
+import type { CertificateReview } from "#domains/restaurants/contract/certificates.ts";
+import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import type { CertificateRoutes } from "../port.ts";
 import { sendProof } from "../proofs/routes.ts";
 import { proofOf } from "../proofs/store.ts";
 import { certificateById, certificatesIn } from "../store.ts";
-import { certificateReview } from "../view.ts";
+import { certificateReview, certificateSummary } from "../view.ts";
 import { setState } from "./set-state.ts";
 
 interface ById {
@@ -25,13 +21,14 @@ const MAX_LISTED = 200;
 /** What operators do with certificates. */
 export function registerCertificateReview(
   app: FastifyInstance,
-  { db, gate, publicUrl, now }: Omit<CertificateRoutes, "ownerGate">,
+  { db, auth, publicUrl, now }: Omit<CertificateRoutes, "ownerGate">,
 ): void {
-  app.get("/api/admin/certificates", async (request, reply): Promise<CertificateSummary[]> => {
-    await gate.requireOperator(request);
-    const { state } = readInput(certificatesQuery, request.query);
+  const serve = serverOf(app, restaurantsEndpoints);
+  serve("GET /api/admin/certificates", async ({ request, reply, readQuery }) => {
+    await auth.requireOperator(request);
+    const { state } = readQuery();
     reply.header("cache-control", "private, no-store");
-    return (await certificatesIn(db, state, MAX_LISTED)).map((row) => certificateReview(row, now()));
+    return (await certificatesIn(db, state, MAX_LISTED)).map((row) => certificateSummary(row, now()));
   });
 
   const review = async (id: string): Promise<CertificateReview> => {
@@ -40,14 +37,14 @@ export function registerCertificateReview(
     return certificateReview(row, now());
   };
 
-  app.get<ById>("/api/admin/certificates/:id", async (request, reply) => {
-    await gate.requireOperator(request);
+  serve("GET /api/admin/certificates/:id", async ({ request, reply }) => {
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return review(request.params.id);
   });
 
-  app.get<ById>("/api/admin/certificates/:id/proof", async (request, reply) => {
-    await gate.requireOperator(request);
+  serve("GET /api/admin/certificates/:id/proof", async ({ request, reply }) => {
+    await auth.requireOperator(request);
     return sendProof(reply, await proofOf(db, request.params.id));
   });
 
@@ -61,14 +58,14 @@ export function registerCertificateReview(
     throw new Refusal("invalid-input", { issues: [{ path: "expiresOn", issue: "certificate-over" }] });
   };
 
-  app.post<ById>("/api/admin/certificates/:id/accept", async (request) => {
-    const operator = await gate.requireOperator(request);
+  serve("POST /api/admin/certificates/:id/accept", async ({ request }) => {
+    const operator = await auth.requireOperator(request);
     return decide(request, operator, null);
   });
 
-  app.post<ById>("/api/admin/certificates/:id/refuse", async (request) => {
-    const operator = await gate.requireOperator(request);
-    const { reason } = readInput(refuseCertificate, request.body);
+  serve("POST /api/admin/certificates/:id/refuse", async ({ request, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const { reason } = readBody();
     return decide(request, operator, reason);
   });
 }

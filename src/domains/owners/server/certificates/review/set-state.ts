@@ -3,7 +3,7 @@ import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { sendWord } from "../send-word.ts";
 import { setClaims } from "../set-claims.ts";
-import { certificateById, decide, lockHouse } from "../store.ts";
+import { certificateById, decide, lockRestaurant } from "../store.ts";
 
 export interface SetStateInput {
   id: string;
@@ -27,7 +27,7 @@ export async function setState(tx: Queryable, input: SetStateInput): Promise<Set
   if (known === null) return { ok: false, reason: "request-over" };
   if (isAccepted && known.expiresOn < localDate(now, known.zone)) return { ok: false, reason: "ended" };
   // The restaurant before its certificate, as all do: nobody waits for each other.
-  await lockHouse(tx, known.restaurantId);
+  await lockRestaurant(tx, known.restaurantId);
   const row = await decide(tx, id, { from: isAccepted ? ["sent"] : ["sent", "accepted"], reason }, now);
   if (row === null) return { ok: false, reason: "request-over" };
   const { restaurantId, restaurantName: name, issuer, subjects } = row;

@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AddedApiKey, ApiKeysView } from "#domains/owners/contract/api-keys.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { ownersApi } from "../../api.ts";
 import { KeyForm } from "./key-form.tsx";
 import { KeyLine } from "./key-line.tsx";
 import { KeyShown } from "./key-shown.tsx";
@@ -22,11 +21,12 @@ export function ApiPart({ restaurantId }: { restaurantId: string }) {
   const [made, setMade] = useState<string | null>(null);
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => browserApi.get<ApiKeysView>(apiPaths.apiKeys(restaurantId), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        ownersApi("GET /api/owner/restaurants/:id/api-keys", { params: { id: restaurantId } }),
+        signal,
+      ),
   });
-  useWhenBackOnline(() => void refetch());
   const show = (keys: ApiKeysView) => queries.setQueryData(queryKey, keys);
   // The key is kept nowhere but here, until its owner has put it away.
   const showMade = ({ key, ...keys }: AddedApiKey) => {

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MAX_API_KEYS, MAX_KEY_NAME_LENGTH } from "#domains/owners/api-terms.ts";
 import type { AddedApiKey, ApiKeyView } from "#domains/owners/contract/api-keys.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
+import { ownersApi } from "../../api.ts";
 
 interface KeyFormProps {
   restaurantId: string;
@@ -27,13 +27,16 @@ export function KeyForm({ restaurantId, keys, onMade }: KeyFormProps) {
     event.preventDefault();
     setError(undefined);
     const call = () =>
-      send<AddedApiKey>("POST", apiPaths.apiKeys(restaurantId), { body: { name } }).catch(
-        (failure: unknown) => {
-          const found = failure instanceof ApiError ? failure.problem?.errors : undefined;
-          setError(found?.find(({ path }) => path === "name")?.message);
-          throw failure;
-        },
-      );
+      send(
+        ownersApi("POST /api/owner/restaurants/:id/api-keys", {
+          params: { id: restaurantId },
+          body: { name },
+        }),
+      ).catch((failure: unknown) => {
+        const found = failure instanceof ApiError ? failure.problem?.errors : undefined;
+        setError(found?.find(({ path }) => path === "name")?.message);
+        throw failure;
+      });
     void attempt(call, {
       onDone(made) {
         setName("");

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ApiKeysView, ApiKeyView } from "#domains/owners/contract/api-keys.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { ownersApi } from "../../api.ts";
 
 interface KeyLineProps {
   restaurantId: string;
@@ -26,12 +26,20 @@ export function KeyLine({ restaurantId, apiKey, onChanged }: KeyLineProps) {
   const day = (instant: string) => format.dateTime(new Date(instant), { dateStyle: "medium" });
   const revoke = () => {
     setAsking(false);
-    void attempt(() => send<ApiKeysView>("DELETE", apiPaths.apiKey(restaurantId, id)), {
-      onDone(keys) {
-        toast({ title: t("revoked", { name }), tone: "success" });
-        onChanged(keys);
+    void attempt(
+      () =>
+        send(
+          ownersApi("DELETE /api/owner/restaurants/:id/api-keys/:keyId", {
+            params: { id: restaurantId, keyId: id },
+          }),
+        ),
+      {
+        onDone(keys) {
+          toast({ title: t("revoked", { name }), tone: "success" });
+          onChanged(keys);
+        },
       },
-    });
+    );
   };
   return (
     <li className="grid gap-2 py-3">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ArchiveImpact } from "#domains/owners/contract/houses.ts";
+import type { ArchiveImpact } from "#domains/owners/contract/restaurants.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { ArchiveImpact } from "#domains/owners/contract/houses.ts";
+import type { ArchiveImpact } from "#domains/owners/contract/restaurants.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { isExpected } from "./model.ts";
 

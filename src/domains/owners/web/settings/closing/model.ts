@@ -1,4 +1,4 @@
-import type { ArchiveImpact } from "#domains/owners/contract/houses.ts";
+import type { ArchiveImpact } from "#domains/owners/contract/restaurants.ts";
 
 /** How many things would have to be cancelled. Who sits at the table is not: the meal is finished first. */
 export function toCancel({ reservations, seated, orders, waitlist }: ArchiveImpact): number {

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { ArchiveImpact, CancelledAhead, HouseSettings } from "#domains/owners/contract/houses.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { ownersApi } from "../../api.ts";
 import { toCancel } from "./model.ts";
 
 /** How far the cancelling has come, in bookings, orders and parties that wait. */
@@ -31,12 +30,11 @@ export function useClosing(id: string, onClosed: () => void) {
   }, []);
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => browserApi.get<ArchiveImpact>(apiPaths.archiveImpact(id), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) =>
+      browserApi.get(ownersApi("GET /api/owner/restaurants/:id/archive-impact", { params: { id } }), signal),
     gcTime: 0,
   });
-  const putAway = () => send<HouseSettings>("POST", apiPaths.archive(id));
+  const putAway = () => send(ownersApi("POST /api/owner/restaurants/:id/archive", { params: { id } }));
   const close = () => {
     void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
     onClosed();
@@ -50,9 +48,9 @@ export function useClosing(id: string, onClosed: () => void) {
   /** Some at a time, until nothing is left or it goes no further. True when the restaurant was put away. */
   const cancelAndPutAway = async (reason: string): Promise<boolean> => {
     for (let done = 0; !isGone.current; ) {
-      const { cancelled, impact } = await send<CancelledAhead>("POST", apiPaths.cancelAhead(id), {
-        body: { reason },
-      });
+      const { cancelled, impact } = await send(
+        ownersApi("POST /api/owner/restaurants/:id/cancellations", { params: { id }, body: { reason } }),
+      );
       done += cancelled;
       queries.setQueryData(queryKey, impact);
       const left = toCancel(impact);

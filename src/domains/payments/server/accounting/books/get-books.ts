@@ -1,5 +1,5 @@
 import type { AdminBooks } from "#domains/accounts/contract/admin.ts";
-import { ownHouseOf } from "#domains/restaurants/server/public.ts";
+import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { failedRefunds } from "../../refunds/store.ts";
 import { checkLedger } from "../ledger/store.ts";
@@ -14,7 +14,7 @@ export async function getBooks(db: Queryable): Promise<AdminBooks> {
   const refunds = await failedRefunds(db, REFUNDS, null);
   const names = new Map<string, string>();
   for (const id of new Set(refunds.flatMap(({ restaurantId }) => restaurantId ?? [])))
-    names.set(id, (await ownHouseOf(db, id))?.name ?? id);
+    names.set(id, (await ownRestaurantOf(db, id))?.name ?? id);
   return {
     comparisons: (await latestReconciliations(db, COMPARISONS)).map(comparisonView),
     ledger: (await checkLedger(db)).map(ledgerFault),

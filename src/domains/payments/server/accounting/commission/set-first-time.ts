@@ -36,13 +36,15 @@ export async function setFirstTime(
   if (endsAt === null) return { ok: false, path: "until", issue: "date" };
   const before = await lockFirstTime(tx, restaurantId);
   const isSame =
-    before?.startsAt.getTime() === startsAt.getTime() && before.endsAt.getTime() === endsAt.getTime();
+    before?.startsAt.getTime() === startsAt.getTime() && before.endsAt?.getTime() === endsAt.getTime();
   if (isSame) return { ok: true, isNew: false };
-  if (before !== null && before.endsAt <= now) return { ok: false, path: "from", issue: "first-time-had" };
+  if (before !== null && before.endsAt !== null && before.endsAt <= now)
+    return { ok: false, path: "from", issue: "first-time-had" };
   const hasBegun = before !== null && before.startsAt <= now;
   if (hasBegun && before.startsAt.getTime() !== startsAt.getTime())
     return { ok: false, path: "from", issue: "first-time-begun" };
-  if (hasBegun && endsAt < before.endsAt) return { ok: false, path: "until", issue: "first-time-shorter" };
+  if (hasBegun && (before.endsAt === null || endsAt < before.endsAt))
+    return { ok: false, path: "until", issue: "first-time-shorter" };
   if (!hasBegun && from < today) return { ok: false, path: "from", issue: "first-time-past" };
   if (before !== null) await moveFirstTime(tx, restaurantId, { startsAt, endsAt });
   else if (!(await insertFirstTime(tx, restaurantId, { startsAt, endsAt })))

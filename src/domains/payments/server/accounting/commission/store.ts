@@ -28,9 +28,14 @@ export interface FirstTime {
   endsAt: Date;
 }
 
+/** One that was agreed on by hand may have no end. */
+export interface GivenFirstTime extends Omit<FirstTime, "endsAt"> {
+  endsAt: Date | null;
+}
+
 /** The first time that a restaurant was given; null where it had none. Locked, so that it is changed by one at a time. */
-export async function lockFirstTime(tx: Queryable, restaurantId: string): Promise<FirstTime | null> {
-  const [row] = await tx.query<FirstTime>(
+export async function lockFirstTime(tx: Queryable, restaurantId: string): Promise<GivenFirstTime | null> {
+  const [row] = await tx.query<GivenFirstTime>(
     `SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM commission_terms
      WHERE restaurant_id = $1 AND is_first FOR UPDATE`,
     [restaurantId],

@@ -70,8 +70,8 @@ it("a statement names the coupon by which less is kept", async () => {
   );
   expect(row).toEqual({ amount: 62, basis_points: 250, reason: "coupon" });
   const month = localDate(PAYMENT_START, "Asia/Tokyo").slice(0, 7);
-  const house = { restaurantId, restaurantName: "試験亭", zone: "Asia/Tokyo", company };
-  const statement = await getStatement(db, providers, { ...house, month }, after(1));
+  const restaurant = { restaurantId, restaurantName: "試験亭", zone: "Asia/Tokyo", company };
+  const statement = await getStatement(db, providers, { ...restaurant, month }, after(1));
   expect(statement?.parts[0]?.rows).toMatchObject([{ basisPoints: 250, reason: "coupon" }]);
 });
 
@@ -106,10 +106,10 @@ async function live(restaurantId: string, payment: Lived): Promise<void> {
 
 async function sums(restaurantId: string, currency: "JPY" | "USD") {
   const result = { paid: 0, refunded: 0, commission: 0 };
-  const house = { restaurantId, restaurantName: "試験亭", zone: "Asia/Tokyo", company };
-  const last = await getStatement(db, providers, { ...house, month: "2027-06" }, after(200));
+  const restaurant = { restaurantId, restaurantName: "試験亭", zone: "Asia/Tokyo", company };
+  const last = await getStatement(db, providers, { ...restaurant, month: "2027-06" }, after(200));
   for (const month of last?.months ?? []) {
-    const statement = await getStatement(db, providers, { ...house, month }, after(200));
+    const statement = await getStatement(db, providers, { ...restaurant, month }, after(200));
     const part = statement?.parts.find((one) => one.currency === currency);
     if (!part) continue;
     const { totals } = part;

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
 import {
   addTestPayment,
@@ -54,7 +53,7 @@ async function somePayment() {
   const secret = url.replace("/pay/", "");
   const go = (path: string) => app.inject({ method: "GET", url: path });
   const open = async () => {
-    const { statusCode, headers } = await go(apiPaths.paymentCheckout(secret));
+    const { statusCode, headers } = await go(`/api/payments/${secret}/checkout`);
     expect(statusCode).toBe(303);
     return headers.location ?? "";
   };
@@ -153,11 +152,11 @@ describe("a payment by Stripe", () => {
   it("proves nothing by coming back: Stripe is asked", async () => {
     const { secret, go, url, sessionId, summary } = await somePayment();
     const session = await sessionId();
-    const early = await go(apiPaths.paymentReturn(secret));
+    const early = await go(`/api/payments/${secret}/return`);
     expect(early.headers.location).toBe(`${url}?back=paid`);
     expect(await summary()).toMatchObject({ state: "open" });
     fake.books.pay(session);
-    const paid = await go(apiPaths.paymentReturn(secret));
+    const paid = await go(`/api/payments/${secret}/return`);
     expect(paid.headers.location).toBe("/booking/1/confirmation?key=k&payment=done");
     expect(await summary()).toMatchObject({ state: "succeeded" });
   });
@@ -190,7 +189,7 @@ describe("a payment by Stripe", () => {
   it("closes the page of a payment that was cancelled while the page was opened", async () => {
     const { payable, secret, url, go, summary } = await somePayment();
     fake.meanwhile = () => db.transaction((tx) => cancelPayment(tx, payable, now));
-    const answer = await go(apiPaths.paymentCheckout(secret));
+    const answer = await go(`/api/payments/${secret}/checkout`);
     fake.meanwhile = null;
     expect(answer.headers.location).toBe(`${url}?back=left`);
     await settle();
@@ -211,7 +210,7 @@ describe("a payment by Stripe", () => {
     const { secret } = await somePayment();
     const answer = await app.inject({
       method: "POST",
-      url: apiPaths.sandboxCard(secret),
+      url: `/api/payments/${secret}/sandbox`,
       payload: { number: "4242424242424242", expiry: "12/30", cvc: "123", name: "Ana" },
     });
     expect(answer.statusCode).toBe(404);

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
+import { type ProviderEventTaken, paymentsEndpoints } from "../../../contract.ts";
 import { BadWebhook, type PaymentProvider, type ProviderEvent, type Providers } from "../../port.ts";
-import { type EventOutcome, takeProviderEvent } from "../take-provider-event.ts";
+import { takeProviderEvent } from "../take-provider-event.ts";
 
 export interface WebhookRoutes {
   db: Database;
@@ -31,13 +32,14 @@ export function registerPaymentWebhooks(app: FastifyInstance, { db, providers, n
       { parseAs: "buffer", bodyLimit: MAX_EVENT_BYTES },
       (_request, body, done) => done(null, body),
     );
+    const serve = serverOf(scope, paymentsEndpoints);
     const current = [providers.sandbox, providers.stripe].filter((one) => one !== null);
     for (const provider of current) {
       const { name } = provider;
-      scope.post(
-        apiPaths.paymentWebhook(name),
+      serve(
+        `POST /api/payments/webhooks/${name}`,
         { bodyLimit: MAX_EVENT_BYTES, config: LIMIT },
-        async (request): Promise<{ outcome: EventOutcome | "ignored" }> => {
+        async ({ request }): Promise<ProviderEventTaken> => {
           const event = readEvent(provider, request.body, request.headers[SIGNATURES[name]], now());
           if (event === null) return { outcome: "ignored" };
           const outcome = await db.transaction((tx) => takeProviderEvent(tx, name, event, now()));

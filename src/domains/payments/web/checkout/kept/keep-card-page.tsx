@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { CardPageView } from "#domains/payments/contract/billing.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { paymentsApi } from "../../api.ts";
 import { TestBanner } from "../test-banner.tsx";
 import { TwoColumns } from "../two-columns.tsx";
 import { CardTermsList } from "./card-terms-list.tsx";
@@ -69,12 +69,18 @@ function OutsideCard({ secret, back }: { secret: string; back: CardBack | null }
         </p>
       )}
       {back === "waiting" && (
-        <a href={apiPaths.cardReturn(secret)} className={buttonClass("main")}>
+        <a
+          href={paymentsApi("GET /api/cards/:secret/return", { params: { secret } }).path}
+          className={buttonClass("main")}
+        >
           {t("look")}
         </a>
       )}
       {/* Not a link within the app: the server leads on to another host. */}
-      <a href={apiPaths.cardPage(secret)} className={buttonClass("call", "text-lg")}>
+      <a
+        href={paymentsApi("GET /api/cards/:secret/page", { params: { secret } }).path}
+        className={buttonClass("call", "text-lg")}
+      >
         {t("agreeOutside")}
       </a>
       <p className="text-center text-sm text-soft">{t("outside")}</p>

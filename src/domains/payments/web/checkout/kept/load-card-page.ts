@@ -1,13 +1,13 @@
 import type { CardPageView } from "#domains/payments/contract/billing.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { paymentsApi } from "../../api.ts";
 
 /** Null when there is no such page. For the route's loader. */
 export async function loadCardPage(page: PageRequest, secret: string): Promise<CardPageView | null> {
   try {
-    return await serverApi(page).get<CardPageView>(apiPaths.card(secret));
+    return await serverApi(page).get(paymentsApi("GET /api/cards/:secret", { params: { secret } }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

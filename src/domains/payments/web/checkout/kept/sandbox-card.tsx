@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { paymentsApi } from "../../api.ts";
 import { BankQuestion } from "../bank-question.tsx";
 import { CardForm } from "../card-form.tsx";
 import { TestCards } from "../test-cards.tsx";
@@ -21,8 +21,12 @@ export function SandboxCard({
   const t = useTranslations("billing.keep");
   const form = useRef<HTMLFormElement>(null);
   const keep = useCardPayment({
-    ...{ secret, form, onNews },
-    to: { card: apiPaths.keptSandboxCard(secret), confirmation: apiPaths.keptSandboxConfirmation(secret) },
+    ...{ form, onNews },
+    to: {
+      card: (body) => paymentsApi("POST /api/cards/:secret/sandbox", { params: { secret }, body }),
+      confirmation: (body) =>
+        paymentsApi("POST /api/cards/:secret/sandbox/confirmation", { params: { secret }, body }),
+    },
     broken: { title: t("failed"), text: t("network") },
   });
   const { card, errors, failure, isPending, isAlive } = keep;

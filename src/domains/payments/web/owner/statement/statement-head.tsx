@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { StatementView } from "#domains/payments/contract/statements.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { saveAnswer } from "#platform/web/lib/calls/save-answer.ts";
 import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { paymentsApi } from "../../api.ts";
 import { useDays } from "./use-days.ts";
 
 /** Which month, and how to take it along. */
@@ -23,7 +23,12 @@ export function StatementHead({
   const shown = months.includes(month) ? months : [...months, month].sort().reverse();
   const save = async () => {
     setSaving(true);
-    const isDone = await saveAnswer(apiPaths.statementTable(restaurantId, month), `noren-${month}.csv`);
+    const isDone = await saveAnswer(
+      paymentsApi("GET /api/owner/restaurants/:id/statements/:month.csv", {
+        params: { id: restaurantId, month },
+      }),
+      `noren-${month}.csv`,
+    );
     if (!isDone) toast({ title: t("tableFailed"), text: t("failedText"), tone: "error" });
     setSaving(false);
   };

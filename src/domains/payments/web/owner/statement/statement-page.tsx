@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import type { StatementView } from "#domains/payments/contract/statements.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { dayIn } from "#platform/web/i18n/zones/zone.ts";
 import { ApiError, browserApi } from "#platform/web/lib/calls/api.ts";
 import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { paymentsApi } from "../../api.ts";
 import { RatesPart } from "../rates-part.tsx";
 import { Statement } from "./statement.tsx";
 import { StatementLoading } from "./statement-loading.tsx";
@@ -24,12 +22,13 @@ export default function StatementPage({ restaurant: { id, name, zone } }: { rest
   const month = params.get("month") ?? dayIn(zone, new Date()).slice(0, 7);
   const { data, error, isError, refetch } = useQuery({
     queryKey: ["statement", id, month],
-    queryFn: ({ signal }) => browserApi.get<StatementView>(apiPaths.statement(id, month), {}, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        paymentsApi("GET /api/owner/restaurants/:id/statements/:month", { params: { id, month } }),
+        signal,
+      ),
     refetchOnWindowFocus: "always",
   });
-  useWhenBackOnline(() => void refetch());
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <div className="mx-auto grid max-w-5xl gap-5 print:max-w-none print:gap-4">

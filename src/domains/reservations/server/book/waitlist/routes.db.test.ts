@@ -13,7 +13,7 @@ let now = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();
 const app = testApp(db, () => now);
 const { inject, settle } = app;
-/** The one table of the house, for the whole evening. */
+/** The one table of the restaurant, for the whole evening. */
 let restaurantId = "";
 let owner: TestAccount;
 let evening: Party;
@@ -95,7 +95,7 @@ describe("the waitlist in the restaurant's book", () => {
     ]);
   });
 
-  it("offers a free table to whom the house chooses, once, and tells them", async () => {
+  it("offers a free table to whom the restaurant chooses, once, and tells them", async () => {
     const [ana, ben] = [await join("Ana"), await join("Ben")];
     expect((await offer(ben)).json()).toMatchObject({ status: 409, code: "no-free-table" });
     await freeTable();

@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Member, OwnerGate, ReadLog } from "#domains/staff/server/public.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
+import { reservationsEndpoints } from "../../../contract.ts";
 import type { ById } from "../../booking/find-own-reservation.ts";
 import { createOffer } from "../../waitlist/create-offers.ts";
 import { endEntry } from "../../waitlist/end-entry.ts";
@@ -11,7 +13,7 @@ import { bookEntry } from "./view.ts";
 
 export interface BookWaitlistRoutes {
   db: Database;
-  ownerGate: OwnerGate;
+  ownerAuth: OwnerAuth;
   reads: ReadLog;
   now: () => Date;
   publicUrl: string;
@@ -20,9 +22,10 @@ export interface BookWaitlistRoutes {
 /** What the restaurant does with who waits for a table. Each answers with the party as it stands then. */
 export function registerBookWaitlist(
   app: FastifyInstance,
-  { db, ownerGate, reads, now, publicUrl }: BookWaitlistRoutes,
+  { db, ownerAuth, reads, now, publicUrl }: BookWaitlistRoutes,
 ): void {
-  app.post<ById>("/api/owner/waitlist/:id/offer", async (request, reply) => {
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("POST /api/owner/waitlist/:id/offer", async ({ request, reply }) => {
     const member = await ofMember(request);
     const { id } = request.params;
     const result = await createOffer(db, { id, now: now(), publicUrl });
@@ -30,7 +33,7 @@ export function registerBookWaitlist(
     return asItIs(reply, id, member);
   });
 
-  app.delete<ById>("/api/owner/waitlist/:id", async (request, reply) => {
+  serve("DELETE /api/owner/waitlist/:id", async ({ request, reply }) => {
     const member = await ofMember(request);
     const { id } = request.params;
     await endEntry(db, { id, to: "removed", now: now(), publicUrl });
@@ -40,10 +43,10 @@ export function registerBookWaitlist(
   /** @throws Refusal the same whether there is no such party or it waits at another restaurant */
   async function ofMember(request: FastifyRequest<ById>): Promise<Member> {
     const entry = await entryById(db, request.params.id);
-    return ownerGate.requireMemberOf(request, entry?.restaurantId, "waitlist-not-found");
+    return ownerAuth.requireMemberOf(request, entry?.restaurantId, "waitlist-not-found");
   }
 
-  async function asItIs(reply: FastifyReply, id: string, member: Member) {
+  async function asItIs(reply: ReplyHead, id: string, member: Member) {
     const entry = await entryById(db, id);
     if (entry === null) throw new Refusal("waitlist-not-found");
     const view = bookEntry(entry, member.role);

@@ -1,21 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import { sendAboutAgain, type TelegramLink } from "#domains/notifications/server/public.ts";
-import {
-  cancelReservation as cancelBody,
-  changeReservation as changeBody,
-  runLate,
-} from "#domains/reservations/contract/reservations.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readIdempotencyKey } from "#platform/server/http/caller/idempotency-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { reservationsEndpoints } from "../../../contract.ts";
 import { removeGuest } from "../../guests/forgetting/remove-person.ts";
 import { aboutOf } from "../../notices/rules.ts";
 import { reservationById } from "../../store.ts";
 import { refuseNoPlace } from "../../view.ts";
-import { type ById, findOwnReservation } from "../find-own-reservation.ts";
+import { findOwnReservation } from "../find-own-reservation.ts";
 import { getReservation } from "../get-reservation.ts";
 import { cancelReservation } from "./cancel-reservation.ts";
 import { changeReservation } from "./change-reservation.ts";
@@ -23,7 +19,7 @@ import { setLate } from "./set-late.ts";
 
 export interface ChangeRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
   publicUrl: string;
   telegramLink: TelegramLink;
@@ -35,12 +31,13 @@ const AGAIN_LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 /** What a guest changes of their own reservation. Each answers with the reservation as it is then. */
 export function registerChanges(
   app: FastifyInstance,
-  { db, gate, now, publicUrl, telegramLink }: ChangeRoutes,
+  { db, auth, now, publicUrl, telegramLink }: ChangeRoutes,
 ): void {
-  app.patch<ById>("/api/reservations/:id", async (request) => {
-    const row = await findOwnReservation(db, request, gate);
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("PATCH /api/reservations/:id", async ({ request, readBody }) => {
+    const row = await findOwnReservation(db, request, auth);
     const { id, restaurantId } = row;
-    const change = readInput(changeBody, request.body);
+    const change = readBody();
     const idempotencyKey = readIdempotencyKey(request);
     const result = await changeReservation(db, { id, change, idempotencyKey, now: now() });
     if (result.ok) return asItIs(id, request.language);
@@ -51,30 +48,29 @@ export function registerChanges(
     throw await refuseNoPlace(db, result.place, { restaurantId, at, guests }, now(), id);
   });
 
-  app.post<ById>("/api/reservations/:id/cancel", async (request) => {
-    const { id } = await findOwnReservation(db, request, gate);
-    const { reason } = readInput(cancelBody, request.body ?? {});
+  serve("POST /api/reservations/:id/cancel", async ({ request, readBody }) => {
+    const { id } = await findOwnReservation(db, request, auth);
+    const { reason } = readBody();
     const result = await cancelReservation(db, { id, reason, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     return asItIs(id, request.language);
   });
 
-  app.post<ById>("/api/reservations/:id/erase", async (request, reply) => {
-    const { id } = await findOwnReservation(db, request, gate);
+  serve("POST /api/reservations/:id/erase", async ({ request }) => {
+    const { id } = await findOwnReservation(db, request, auth);
     if (!(await removeGuest(db, id, now()))) throw new Refusal("erase-later");
-    return reply.status(204).send();
   });
 
-  app.post<ById>("/api/reservations/:id/late", async (request) => {
-    const { id } = await findOwnReservation(db, request, gate);
-    const { minutes } = readInput(runLate, request.body);
+  serve("POST /api/reservations/:id/late", async ({ request, readBody }) => {
+    const { id } = await findOwnReservation(db, request, auth);
+    const { minutes } = readBody();
     const result = await setLate(db, { id, minutes, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     return asItIs(id, request.language);
   });
 
-  app.post<ById>("/api/reservations/:id/messages/again", { config: AGAIN_LIMIT }, async (request) => {
-    const { id } = await findOwnReservation(db, request, gate);
+  serve("POST /api/reservations/:id/messages/again", { config: AGAIN_LIMIT }, async ({ request }) => {
+    const { id } = await findOwnReservation(db, request, auth);
     await sendAboutAgain(db, aboutOf(id), now());
     return asItIs(id, request.language);
   });

@@ -76,7 +76,7 @@ export async function removeOldHolds(db: Queryable, before: Date): Promise<void>
   );
 }
 
-/** What the house gave as its reason when it cancelled or declined: one of the ready codes, or its own words. */
+/** What the restaurant gave as its reason when it cancelled or declined: one of the ready codes, or its own words. */
 export async function reasonFor(db: Queryable, id: string): Promise<string | null> {
   const [row] = await db.query<{ reason: string | null }>(
     `SELECT reason FROM reservation_log WHERE reservation_id = $1 AND to_status = 'cancelled_by_restaurant'

@@ -5,7 +5,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { personEmail } from "#platform/server/person-email.ts";
 import { phoneDigits } from "#platform/server/phone-digits.ts";
 import { type BookerRefusal, type BookingLimits, refuseBooker } from "./rules.ts";
-import { countOpen, countUnproven, houseTerms, lockPerson } from "./store.ts";
+import { countOpen, countUnproven, lockPerson, restaurantTerms } from "./store.ts";
 
 /** Who wants to book, as far as the limits go; null for somebody who was let in before. */
 export interface Asking {
@@ -38,11 +38,11 @@ export async function checkBooker(
   const numbers = [customerPhone, customerWhatsapp].flatMap((typed) => phoneDigits(typed, [null]));
   const person = { email: personEmail(customerEmail), numbers: [...new Set(numbers)], holderHash, accountId };
   await lockPerson(tx, person);
-  const house = await houseTerms(tx, restaurantId);
+  const restaurant = await restaurantTerms(tx, restaurantId);
   const proven = await provenEmails(tx, { email: customerEmail, holderHash, accountId, now });
   const isStaff = accountId !== null && (await roleAt(tx, restaurantId, accountId)) !== null;
   const isProven = isStaff || proven.length > 0;
-  const { unprovenPerDay = null, trustedBookers = [] } = house ?? {};
+  const { unprovenPerDay = null, trustedBookers = [] } = restaurant ?? {};
   const date = body.reservationDate.slice(0, 10);
   const refusal = refuseBooker(
     {

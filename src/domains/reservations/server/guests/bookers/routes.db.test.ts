@@ -161,7 +161,7 @@ describe("a person who books", () => {
     expect((await book({ customerEmail: next }, { remoteAddress, ...here })).status).toBe(201);
   });
 
-  it("proves the address where the house has enough of those who have not", async () => {
+  it("proves the address where the restaurant has enough of those who have not", async () => {
     const id = await addTestRestaurant(db, {
       tables: [
         { label: "A", ...table },

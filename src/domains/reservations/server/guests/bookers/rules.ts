@@ -22,9 +22,9 @@ export interface Booker {
   isTrusted: boolean;
   /** The network address has tried more than people do. */
   isCrowded: boolean;
-  /** Bookings of that day at the house by guests whose address nobody has proven. */
+  /** Bookings of that day at the restaurant by guests whose address nobody has proven. */
   unprovenThatDay: number;
-  /** As many as the house wants of those; null for any number. */
+  /** As many as the restaurant wants of those; null for any number. */
   unprovenPerDay: number | null;
 }
 

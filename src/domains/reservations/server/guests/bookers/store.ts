@@ -51,8 +51,8 @@ export async function countOpen(tx: Queryable, person: Person, now: Date): Promi
   return row?.open ?? 0;
 }
 
-/** What the house says of guests whom nobody has proven; null for one that takes no bookings. */
-export async function houseTerms(
+/** What the restaurant says of guests whom nobody has proven; null for one that takes no bookings. */
+export async function restaurantTerms(
   tx: Queryable,
   restaurantId: string,
 ): Promise<{ unprovenPerDay: number | null; trustedBookers: string[] } | null> {

@@ -7,7 +7,7 @@ import type {
 import { insertMember } from "#domains/staff/server/public.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
-import { addTestHouse } from "#tests/setup/builders/test-orders.ts";
+import { addOpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress, testAccount } from "#tests/setup/test-account.ts";
@@ -167,8 +167,11 @@ it("is erased by an operator, by the address or the number, which stands in the 
   const erase = async (payload: object, headers: Record<string, string> = operator.headers) =>
     inject({ method: "POST", url: "/api/admin/erasures", payload, headers });
   const first = await booked();
-  const house = await addTestHouse(db, app, now);
-  const order = await house.placed({ customerName: "Zenobia Munteanu", customerEmail: SAID.customerEmail });
+  const restaurant = await addOpenRestaurant(db, app, now);
+  const order = await restaurant.placed({
+    customerName: "Zenobia Munteanu",
+    customerEmail: SAID.customerEmail,
+  });
   await order.cancel();
   const guest = new TestGuest(app);
   await guest.begin();

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { Gate } from "#domains/accounts/server/public.ts";
+import type { Auth } from "#domains/accounts/server/public.ts";
 import type { Catalogue } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { type ById, findOwnReservation } from "../../booking/find-own-reservation.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { reservationsEndpoints } from "../../../contract.ts";
+import { findOwnReservation } from "../../booking/find-own-reservation.ts";
 import { findPlaces } from "./find-places.ts";
 
 /** Each call reads several books. */
@@ -10,17 +12,18 @@ const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 export interface AlternativeRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   catalogue: Catalogue;
   now: () => Date;
 }
 
 export function registerAlternatives(
   app: FastifyInstance,
-  { db, gate, catalogue, now }: AlternativeRoutes,
+  { db, auth, catalogue, now }: AlternativeRoutes,
 ): void {
-  app.get<ById>("/api/reservations/:id/alternatives", { config: LIMIT }, async (request, reply) => {
-    const row = await findOwnReservation(db, request, gate);
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("GET /api/reservations/:id/alternatives", { config: LIMIT }, async ({ request, reply }) => {
+    const row = await findOwnReservation(db, request, auth);
     reply.header("cache-control", "private, no-store");
     return findPlaces(db, catalogue, row, now());
   });

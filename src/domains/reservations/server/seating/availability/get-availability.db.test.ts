@@ -74,7 +74,7 @@ describe("getAvailability", () => {
     expect(await free(id, "2027-01-01")).toEqual(["11:00", "11:30"]);
   });
 
-  it("has the times of Sundays on public holidays where the house wants it so", async () => {
+  it("has the times of Sundays on public holidays where the restaurant wants it so", async () => {
     const id = await restaurant("holidays = 'as-sunday'");
     await db.query(
       "UPDATE service_periods SET first_seating = 600, last_seating = 600 WHERE restaurant_id = $1 AND weekday = 7",

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { findCredentials, type Gate, readerRole } from "#domains/accounts/server/public.ts";
-import { availabilityQuery } from "#domains/reservations/contract/reservations.ts";
+import { type Auth, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import type { ById } from "../../booking/find-own-reservation.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { reservationsEndpoints } from "../../../contract.ts";
 import { reservationById } from "../../store.ts";
 import { getAvailability, whyNotBookable } from "./get-availability.ts";
 import { getTerms } from "./get-terms.ts";
 
 export function registerAvailability(
   app: FastifyInstance,
-  { db, gate, now }: { db: Database; gate: Gate; now: () => Date },
+  { db, auth, now }: { db: Database; auth: Auth; now: () => Date },
 ): void {
-  app.get<ById>("/api/restaurants/:id/availability", async (request, reply) => {
-    const { date, from = date ?? "", days = 1, guests, except } = readInput(availabilityQuery, request.query);
+  const serve = serverOf(app, reservationsEndpoints);
+  serve("GET /api/restaurants/:id/availability", async ({ request, reply, readQuery }) => {
+    const { date, from = date ?? "", days = 1, guests, except } = readQuery();
     const own = except !== undefined && (await isOwn(request, except)) ? except : undefined;
     const asked = { restaurantId: request.params.id, from, count: days, guests, except: own };
     const result = await getAvailability(db, asked, now());
@@ -23,7 +23,7 @@ export function registerAvailability(
     return date === undefined ? result.days : (result.days[0]?.times ?? []);
   });
 
-  app.get<ById>("/api/restaurants/:id/booking-terms", async (request) => {
+  serve("GET /api/restaurants/:id/booking-terms", async ({ request }) => {
     const terms = await getTerms(db, request.params.id, now());
     if (terms === null) throw new Refusal(await whyNotBookable(db, request.params.id));
     return terms;
@@ -32,6 +32,6 @@ export function registerAvailability(
   /** Nobody learns from free times which table somebody else has. */
   async function isOwn(request: FastifyRequest, id: string): Promise<boolean> {
     const row = await reservationById(db, id);
-    return row !== null && readerRole(row, await findCredentials(request, gate)) === "holder";
+    return row !== null && readerRole(row, await findCredentials(request, auth)) === "holder";
   }
 }

@@ -3,7 +3,7 @@ import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
-import { lockRules } from "../../house/store.ts";
+import { lockRules } from "../../restaurant-hooks/store.ts";
 import { createHold } from "../holds/create-hold.ts";
 import { getInventory } from "../inventory/get-inventory.ts";
 import { saveInventory } from "../inventory/save-inventory.ts";
@@ -54,7 +54,7 @@ describe("lockAndReadBook", () => {
     },
   );
 
-  onServer("does not let a house take bookings that was archived while it waited", async () => {
+  onServer("does not let a restaurant take bookings that was archived while it waited", async () => {
     const id = await addTestRestaurant(db, { tables: BOTH });
     const { reading } = await readWhile(id, async (tx) => {
       await lockRules(tx, id);
@@ -81,7 +81,7 @@ describe("lockAndReadBook", () => {
     },
   );
 
-  onServer("keeps the house as it was read until its transaction ends", async () => {
+  onServer("keeps the restaurant as it was read until its transaction ends", async () => {
     const id = await addTestRestaurant(db, { tables: BOTH });
     await db.transaction(async (tx) => {
       expect(await lockAndReadBook(tx, id, DAYS, now)).not.toBeNull();

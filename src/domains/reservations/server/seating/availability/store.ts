@@ -31,7 +31,7 @@ export async function readBook(
   return bookOf(await read<BookRow>(db, askForBook("guests", restaurantId, days, now, except)));
 }
 
-/** The same, and nobody changes the house until the transaction ends, as with `lockBook`. */
+/** The same, and nobody changes the restaurant until the transaction ends, as with `lockBook`. */
 export async function lockAndReadBook(
   tx: Queryable,
   restaurantId: string,
@@ -50,7 +50,7 @@ export async function lockAndReadOwnBook(
   now: Date,
   except?: string,
 ): Promise<Book | null> {
-  return bookOf(await lockAndRead<BookRow>(tx, askForBook("house", restaurantId, days, now, except)));
+  return bookOf(await lockAndRead<BookRow>(tx, askForBook("restaurant", restaurantId, days, now, except)));
 }
 
 /**

@@ -95,7 +95,7 @@ describe("a hold", () => {
     expect(await book(other, { holdId: lost, when: at(7) })).toMatchObject({ reason: "time-not-available" });
   });
 
-  it("is honoured when the house stops taking bookings meanwhile", async () => {
+  it("is honoured when the restaurant stops taking bookings meanwhile", async () => {
     const restaurantId = await addTestRestaurant(db);
     const id = await held(restaurantId);
     await db.query("UPDATE booking_rules SET stopped_until = '2027-01-01' WHERE restaurant_id = $1", [

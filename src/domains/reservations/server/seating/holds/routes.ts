@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { type Gate, takeAttempt } from "#domains/accounts/server/public.ts";
-import { createHold as createHoldBody, type Hold } from "#domains/reservations/contract/reservations.ts";
+import { type Auth, takeAttempt } from "#domains/accounts/server/public.ts";
+import type { Hold } from "#domains/reservations/contract/reservations.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/address-key.ts";
 import { ensureGuestKey, guestKey, hashKey } from "#platform/server/http/caller/guest-key.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import type { ById } from "../../booking/find-own-reservation.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { reservationsEndpoints } from "../../../contract.ts";
 import { type BookingLimits, MAX_HOLDS } from "../../guests/bookers/rules.ts";
 import { refuseNoPlace } from "../../view.ts";
 import { createHold } from "./create-hold.ts";
@@ -19,17 +19,18 @@ const HOLD_RETRY_S = 300;
 
 export interface HoldRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
   bookingLimits: BookingLimits;
 }
 
-export function registerHolds(app: FastifyInstance, { db, gate, now, bookingLimits }: HoldRoutes): void {
+export function registerHolds(app: FastifyInstance, { db, auth, now, bookingLimits }: HoldRoutes): void {
+  const serve = serverOf(app, reservationsEndpoints);
   const fromAddress = { scope: "hold-address", max: bookingLimits.addressHolds, windowMs: 10 * 60_000 };
-  app.post("/api/holds", { config: HOLD_LIMIT }, async (request, reply) => {
-    const body = readInput(createHoldBody, request.body);
+  serve("POST /api/holds", { config: HOLD_LIMIT }, async ({ request, reply, readBody }) => {
+    const body = readBody();
     const holderHash = hashKey(ensureGuestKey(request, reply));
-    const accountId = (await gate.identify(request))?.id ?? null;
+    const accountId = (await auth.identify(request))?.id ?? null;
     const attempt = await takeAttempt(db, now(), [fromAddress, addressKey(request.ip)]);
     if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
     const { restaurantId, reservationDate: at, guestCount: guests, replaces } = body;
@@ -40,12 +41,12 @@ export function registerHolds(app: FastifyInstance, { db, gate, now, bookingLimi
       throw new Refusal(result.reason, { retryAfterS: HOLD_RETRY_S });
     if (!result.ok) throw await refuseNoPlace(db, result, wish, now(), replaces ?? undefined);
     const hold: Hold = { id: result.id, expiresAt: result.expiresAt.toISOString() };
-    return reply.status(201).header("cache-control", "no-store").send(hold);
+    reply.header("cache-control", "no-store");
+    return hold;
   });
 
-  app.delete<ById>("/api/holds/:id", async (request, reply) => {
+  serve("DELETE /api/holds/:id", async ({ request }) => {
     const key = guestKey(request);
     if (key !== null) await endHold(db, { id: request.params.id, holderHash: hashKey(key), now: now() });
-    return reply.status(204).send();
   });
 }

@@ -3,7 +3,6 @@ import type { InventoryView } from "#domains/reservations/contract/inventory.ts"
 import type { HoursBody, HoursPage } from "#domains/restaurants/contract/opening-hours.ts";
 import type { RestaurantCard, RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
@@ -31,9 +30,9 @@ async function memberAs(role: MemberRole): Promise<TestAccount> {
 }
 
 const read = async () =>
-  (await inject({ url: apiPaths.ownHours(id), headers: owner.headers })).json() as HoursPage;
+  (await inject({ url: `/api/owner/restaurants/${id}/hours`, headers: owner.headers })).json() as HoursPage;
 const put = (payload: object, by = owner) =>
-  inject({ method: "PUT", url: apiPaths.ownHours(id), payload, headers: by.headers });
+  inject({ method: "PUT", url: `/api/owner/restaurants/${id}/hours`, payload, headers: by.headers });
 const guestReads = async () =>
   (
     await inject({ url: `/api/restaurants/${id}`, headers: { "accept-language": "en" } })
@@ -53,7 +52,7 @@ const evenings = (changes: Partial<HoursBody> = {}): HoursBody => ({
 });
 /** The seating plan as its owner saves it on the screen. */
 async function savePlan(changes: object = {}) {
-  const url = apiPaths.inventory(id);
+  const url = `/api/owner/restaurants/${id}/inventory`;
   const { inventory, version } = (await inject({ url, headers: owner.headers })).json() as InventoryView;
   const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
@@ -232,6 +231,6 @@ describe("when a partner is open", () => {
 });
 
 async function planRules() {
-  const answer = await inject({ url: apiPaths.inventory(id), headers: owner.headers });
+  const answer = await inject({ url: `/api/owner/restaurants/${id}/inventory`, headers: owner.headers });
   return (answer.json() as InventoryView).inventory.rules;
 }

@@ -15,7 +15,7 @@ export interface InventoryInput {
   combinations?: InventoryBody["combinations"];
   /** Times as `HH:mm`, on quarter hours. */
   servicePeriods: readonly { days: readonly Weekday[]; first: string; lastSeating: string }[];
-  /** Where the house has rules of its own. */
+  /** Where the restaurant has rules of its own. */
   rules?: Partial<Omit<InventoryBody["rules"], "walkInWeekdays">> & { walkInWeekdays?: readonly Weekday[] };
 }
 

@@ -8,11 +8,11 @@ import type { Seatings, ServicePeriod } from "./rules.ts";
 import { RULE_COLUMNS, RULES } from "./store.ts";
 import { inMinutes } from "./stranded/rules.ts";
 
-/** The house that the hours belong to. `openingHours`: as it is known to guests, in the syntax of OpenStreetMap. */
-export type House = HoursPlace & { openingHours: string | null };
+/** The restaurant that the hours belong to. `openingHours`: as it is known to guests, in the syntax of OpenStreetMap. */
+export type Restaurant = HoursPlace & { openingHours: string | null };
 
-export async function readHouse(db: Queryable, restaurantId: string): Promise<House> {
-  const [row] = await db.query<House>(
+export async function readRestaurant(db: Queryable, restaurantId: string): Promise<Restaurant> {
+  const [row] = await db.query<Restaurant>(
     `SELECT zone, lat, lng, opening_hours AS "openingHours" FROM restaurants WHERE id = $1`,
     [restaurantId],
   );

@@ -2,7 +2,7 @@ import type { InventoryView } from "#domains/reservations/contract/inventory.ts"
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { readHouse, readInventoryRow } from "./document-store.ts";
+import { readInventoryRow, readRestaurant } from "./document-store.ts";
 import { proposeInventory } from "./proposal/rules.ts";
 import { inventoryBody } from "./view.ts";
 
@@ -12,10 +12,10 @@ export async function getInventory(
   restaurantId: OwnedRestaurantId,
   now: Date,
 ): Promise<InventoryView> {
-  const house = await readHouse(db, restaurantId);
-  const { zone } = house;
+  const restaurant = await readRestaurant(db, restaurantId);
+  const { zone } = restaurant;
   const today = localDate(now, zone);
   const row = await readInventoryRow(db, restaurantId, today);
-  const inventory = row === null ? proposeInventory(house, today) : inventoryBody(row);
+  const inventory = row === null ? proposeInventory(restaurant, today) : inventoryBody(row);
   return { restaurantId, zone, version: row?.version ?? 0, inventory };
 }

@@ -6,7 +6,6 @@ import type {
   CreateReservationBody,
 } from "#domains/reservations/contract/reservations.ts";
 import { insertMember, type MemberRole } from "#domains/staff/server/public.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -37,13 +36,20 @@ async function memberAs(role: MemberRole): Promise<TestAccount> {
 }
 
 const get = async () =>
-  (await inject({ url: apiPaths.inventory(restaurantId), headers: owner.headers })).json() as InventoryView;
+  (
+    await inject({ url: `/api/owner/restaurants/${restaurantId}/inventory`, headers: owner.headers })
+  ).json() as InventoryView;
 const put = (payload: object, by = owner) =>
-  inject({ method: "PUT", url: apiPaths.inventory(restaurantId), payload, headers: by.headers });
+  inject({
+    method: "PUT",
+    url: `/api/owner/restaurants/${restaurantId}/inventory`,
+    payload,
+    headers: by.headers,
+  });
 const preview = (inventory: object, by = owner) =>
   inject({
     method: "POST",
-    url: apiPaths.inventoryPreview(restaurantId),
+    url: `/api/owner/restaurants/${restaurantId}/inventory/preview`,
     payload: { inventory },
     headers: by.headers,
   });
@@ -59,7 +65,7 @@ async function book(changes: Partial<CreateReservationBody> = {}): Promise<strin
 }
 const closed = (date: string) => ({ date, kind: "closed" as const, periods: [], note: null });
 const readBook = async () => {
-  const url = `${apiPaths.book(restaurantId)}?from=2026-12-24&days=1`;
+  const url = `/api/owner/restaurants/${restaurantId}/book?from=2026-12-24&days=1`;
   return (await inject({ url, headers: owner.headers })).json() as BookView;
 };
 
@@ -140,7 +146,7 @@ describe("an inventory", () => {
     const view = await get();
     const [manager, staff] = [await memberAs("manager"), await memberAs("staff")];
     const stranger = await testAccount(app, { role: "owner" });
-    const url = apiPaths.inventory(restaurantId);
+    const url = `/api/owner/restaurants/${restaurantId}/inventory`;
     const tries = async ({ headers }: Pick<TestAccount, "headers">) => [
       (await inject({ url, headers })).statusCode,
       (await preview(view.inventory, { ...owner, headers })).statusCode,
@@ -184,7 +190,7 @@ describe("an inventory", () => {
     const stop = { minutes: 30 };
     await inject({
       method: "POST",
-      url: apiPaths.bookStop(restaurantId),
+      url: `/api/owner/restaurants/${restaurantId}/stop`,
       payload: stop,
       headers: owner.headers,
     });
@@ -275,7 +281,7 @@ describe("a change that strands bookings", () => {
       ["A", false, false],
       ["A", true, true],
     ]);
-    const move = { method: "PATCH", url: apiPaths.party(id), headers: owner.headers } as const;
+    const move = { method: "PATCH", url: `/api/owner/reservations/${id}`, headers: owner.headers } as const;
     const back = await inject({ ...move, payload: { reservationDate: "2026-12-24T19:00" } });
     expect(back.json(), "it can't stay where there is no table").toMatchObject({ status: 400 });
     const moved = await inject({ ...move, payload: { tableIds: [b.id] } });
@@ -291,10 +297,10 @@ it("a table that is new is offered to who has waited for it", async () => {
   await book({ guestCount: 4 });
   const booking = bookingBody(restaurantId, { guestCount: 4 });
   const payload = { booking, until: "18:30" };
-  const joined = await inject({ method: "POST", url: apiPaths.waitlist(), payload });
+  const joined = await inject({ method: "POST", url: "/api/waitlist", payload });
   const headers = { cookie: String(joined.headers["set-cookie"]).split(";")[0] ?? "" };
   const entry = async () =>
-    (await inject({ url: apiPaths.waitlistEntry((joined.json() as { id: string }).id), headers })).json();
+    (await inject({ url: `/api/waitlist/${(joined.json() as { id: string }).id}`, headers })).json();
   await app.settle();
   expect(await entry()).toMatchObject({ status: "waiting" });
   const { tables } = (await get()).inventory;

@@ -114,7 +114,7 @@ describe("a table that goes away", () => {
     const held = await heldTable(holdId);
     let reached: () => void = () => undefined;
     const looked = new Promise<void>((resolve) => (reached = resolve));
-    // Between looking at the house's tables and keeping its own.
+    // Between looking at the restaurant's tables and keeping its own.
     const slow: Database = {
       ...db,
       transaction: (work) =>

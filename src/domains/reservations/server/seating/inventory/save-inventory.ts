@@ -7,7 +7,13 @@ import type { FieldIssue } from "#platform/server/http/refusal.ts";
 import { dayChanged } from "../../events.ts";
 import { followPlan } from "../hours/save-hours.ts";
 import { isInForce } from "./checks/rules.ts";
-import { lockInventory, openForBookings, readHouse, waitingDays, writeInventory } from "./document-store.ts";
+import {
+  lockInventory,
+  openForBookings,
+  readRestaurant,
+  waitingDays,
+  writeInventory,
+} from "./document-store.ts";
 import { findStranded } from "./find-stranded.ts";
 import { getInventory } from "./get-inventory.ts";
 
@@ -49,7 +55,7 @@ async function attempt(tx: Queryable, input: SaveInventoryInput): Promise<SaveIn
   const { stranded } = found;
   if (!stranded.every(({ id }) => accepted.includes(id)))
     return { ok: false, reason: "bookings-stranded", stranded };
-  const { zone } = await readHouse(tx, restaurantId);
+  const { zone } = await readRestaurant(tx, restaurantId);
   const today = localDate(now, zone);
   await writeInventory(tx, restaurantId, inventory, today);
   if (version === 0) await openForBookings(tx, restaurantId);

@@ -48,7 +48,7 @@ export const INVENTORY = `json_build_object('zone', r.zone, 'stoppedUntil', b.st
 export const BOOKABLE = {
   guests: `FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
      WHERE r.id = $1 AND r.is_active AND r.is_partner AND r.accepts_reservations`,
-  house: `FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
+  restaurant: `FROM restaurants r JOIN booking_rules b ON b.restaurant_id = r.id
      WHERE r.id = $1 AND r.archived_at IS NULL AND r.is_partner AND r.accepts_reservations`,
 } as const;
 export type Asker = keyof typeof BOOKABLE;
@@ -78,13 +78,13 @@ export async function read<Row>(db: Queryable, question: Question): Promise<Row 
 
 /**
  * `lockBook` and `read` in one trip. A statement sees what was committed before it began. If it had to wait for the lock, the
- * house may have changed meanwhile, and it would tell of tables that are gone; only the row that it locks is the latest one
- * (PostgreSQL, "Read Committed Isolation Level"). Whoever changes the house gives its rules a new `version`: if the locked one is
+ * restaurant may have changed meanwhile, and it would tell of tables that are gone; only the row that it locks is the latest one
+ * (PostgreSQL, "Read Committed Isolation Level"). Whoever changes the restaurant gives its rules a new `version`: if the locked one is
  * not the one that the statement saw, it is read again.
  */
 export async function lockAndRead<Row>(tx: Queryable, question: Question): Promise<Row | undefined> {
   const { name, columns, asker, restaurantId, more } = question;
-  const [row] = await tx.query<Row & { isOld: boolean }>(
+  const [row] = await tx.query<Row & { isOld: boolean | null }>(
     `SELECT ${columns}, b.version <> (SELECT seen.version FROM booking_rules seen WHERE seen.restaurant_id = $1) AS "isOld"
      ${BOOKABLE[asker]} AND b.pacing_covers IS NULL FOR SHARE OF b`,
     [restaurantId, ...more],
@@ -93,7 +93,7 @@ export async function lockAndRead<Row>(tx: Queryable, question: Question): Promi
   if (row?.isOld === false) return row;
   // With pacing, what others have booked meanwhile counts as well, and they leave the rules as they are.
   if (row === undefined) await lockAlone(tx, restaurantId);
-  return read(tx, question);
+  return read<Row>(tx, question);
 }
 
 /**

@@ -29,22 +29,25 @@ async function taken(restaurantId: string): Promise<Record<string, number>> {
 
 describe("removeSlots", () => {
   it("forgets who sat where more than a week ago, of every restaurant, and nothing else", async () => {
-    const houses = [
+    const restaurants = [
       await addTestRestaurant(db, { tables: TABLES }),
       await addTestRestaurant(db, { tables: TABLES }),
     ];
-    for (const house of houses)
-      for (const date of ["2026-12-03", "2026-12-04", "2026-12-24"]) await fill(house, date);
+    for (const restaurant of restaurants)
+      for (const date of ["2026-12-03", "2026-12-04", "2026-12-24"]) await fill(restaurant, date);
     // The 3rd was over at 19:30, 10:30 in Greenwich.
     await removeSlots(db, new Date("2026-12-10T10:30:00Z"));
-    for (const house of houses) expect(await taken(house)).toEqual({ "2026-12-04": 12, "2026-12-24": 12 });
-    const reservations = await db.query("SELECT 1 FROM reservations WHERE restaurant_id = ANY($1)", [houses]);
+    for (const restaurant of restaurants)
+      expect(await taken(restaurant)).toEqual({ "2026-12-04": 12, "2026-12-24": 12 });
+    const reservations = await db.query("SELECT 1 FROM reservations WHERE restaurant_id = ANY($1)", [
+      restaurants,
+    ]);
     expect(reservations, "what was booked stays").toHaveLength(12);
   });
 
   it("takes a few of a few tables each time, the oldest first", async () => {
-    const house = await addTestRestaurant(db, { tables: TABLES });
-    for (const date of ["2026-12-03", "2026-12-04"]) await fill(house, date);
+    const restaurant = await addTestRestaurant(db, { tables: TABLES });
+    for (const date of ["2026-12-03", "2026-12-04"]) await fill(restaurant, date);
     const all = await db.query<{ id: string }>("SELECT id FROM restaurant_tables ORDER BY id");
     const seen: string[] = [];
     const goThrough = async () => {
@@ -56,8 +59,8 @@ describe("removeSlots", () => {
     };
     await goThrough();
     expect(seen).toEqual(all.map(({ id }) => id));
-    expect(await taken(house), "8 of each table's 12").toEqual({ "2026-12-04": 8 });
+    expect(await taken(restaurant), "8 of each table's 12").toEqual({ "2026-12-04": 8 });
     await goThrough();
-    expect(await taken(house)).toEqual({});
+    expect(await taken(restaurant)).toEqual({});
   });
 });

@@ -1,14 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
+import { reservationsApi } from "../../api.ts";
 import { NeedsFields } from "../needs/needs-fields.tsx";
 import { useBookScope } from "../state/book-scope.ts";
 import { readBookAgain } from "../state/use-book.ts";
@@ -35,14 +34,23 @@ export function AddForm({ onDone }: { onDone(): void }) {
     setChecked(true);
     if (missing.name || missing.time) return;
     const body = bodyOf(draft);
-    void attempt(() => send<BookReservation>("POST", apiPaths.bookParties(restaurantId), { body }), {
-      onDone: () => {
-        readBookAgain(queries, restaurantId);
-        toast({ title: t("saved"), tone: "success" });
-        onDone();
+    void attempt(
+      () =>
+        send(
+          reservationsApi("POST /api/owner/restaurants/:id/reservations", {
+            params: { id: restaurantId },
+            body,
+          }),
+        ),
+      {
+        onDone: () => {
+          readBookAgain(queries, restaurantId);
+          toast({ title: t("saved"), tone: "success" });
+          onDone();
+        },
+        onOld: () => readBookAgain(queries, restaurantId),
       },
-      onOld: () => readBookAgain(queries, restaurantId),
-    });
+    );
   };
   return (
     <form onSubmit={save} noValidate className="grid gap-5">

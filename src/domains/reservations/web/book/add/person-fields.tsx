@@ -8,7 +8,7 @@ interface PersonFieldsProps {
   onChange(patch: Partial<AddDraft>): void;
 }
 
-/** Who it is, as far as the house needs to know. */
+/** Who it is, as far as the restaurant needs to know. */
 export function PersonFields({ draft, isNameMissing, onChange }: PersonFieldsProps) {
   const t = useTranslations("owner.add");
   const isPhone = draft.source === "phone";

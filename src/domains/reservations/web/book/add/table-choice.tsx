@@ -4,12 +4,12 @@ import { useBookScope } from "../state/book-scope.ts";
 
 interface TableChoiceProps {
   tableIds: readonly string[];
-  /** Whether the house may choose by itself. */
+  /** Whether the restaurant may choose by itself. */
   hasAutomatic: boolean;
   onChange(tableIds: string[]): void;
 }
 
-/** One table, or several pushed together; or the house chooses. */
+/** One table, or several pushed together; or the restaurant chooses. */
 export function TableChoice({ tableIds, hasAutomatic, onChange }: TableChoiceProps) {
   const t = useTranslations("owner");
   const { book } = useBookScope();

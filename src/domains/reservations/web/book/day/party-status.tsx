@@ -15,7 +15,7 @@ const LOOKS: Record<ReservationStatus, { look: string; Icon: typeof CheckIcon }>
   expired: { look: "bg-sunken text-soft", Icon: CloseIcon },
 };
 
-/** How a party stands, in the words of the house. */
+/** How a party stands, in the words of the restaurant. */
 export function PartyStatus({ status }: { status: ReservationStatus }) {
   const t = useTranslations("owner.status");
   const { look, Icon } = LOOKS[status];

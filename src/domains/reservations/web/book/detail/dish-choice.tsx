@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { MenuView } from "#domains/restaurants/contract/menu.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
@@ -17,18 +16,19 @@ interface DishChoiceProps {
   onSend(dishes: string[]): void;
 }
 
-/** Which dishes are possible: from the house's own menu, and what is typed. */
+/** Which dishes are possible: from the restaurant's own menu, and what is typed. */
 export function DishChoice({ isPending, onSend }: DishChoiceProps) {
   const t = useTranslations("owner.kitchen");
   const { restaurantId } = useBookScope();
   const { data: menu = [] } = useQuery({
     queryKey: ["menu", restaurantId],
     queryFn: async ({ signal }) => {
-      const { sections } = await browserApi.get<MenuView>(apiPaths.menu(restaurantId), {}, signal);
+      const { sections } = await browserApi.get(
+        restaurantsApi("GET /api/restaurants/:id/menu", { params: { id: restaurantId } }),
+        signal,
+      );
       return sections.flatMap(({ dishes }) => dishes.map(({ name }) => name));
     },
-    networkMode: "always",
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [chosen, setChosen] = useState<readonly string[]>([]);

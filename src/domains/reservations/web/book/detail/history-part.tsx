@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BookReservation, LogLine } from "#domains/reservations/contract/book.ts";
 import { isRestaurantReason } from "#domains/reservations/reservation-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { reservationsApi } from "../../api.ts";
 import { useBookScope } from "../state/book-scope.ts";
 import { useLogText } from "./log-text.ts";
 
@@ -16,10 +16,12 @@ export function HistoryPart({ reservation }: { reservation: BookReservation }) {
   const { book } = useBookScope();
   const { data, isError, refetch } = useQuery({
     queryKey: ["party-log", reservation.id, book.version, reservation.status],
-    queryFn: ({ signal }) => browserApi.get<LogLine[]>(apiPaths.partyLog(reservation.id), {}, signal),
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        reservationsApi("GET /api/owner/reservations/:id/log", { params: { id: reservation.id } }),
+        signal,
+      ),
     placeholderData: (before) => before,
-    networkMode: "always",
-    retry: false,
   });
   return (
     <details className="rounded-card border border-line bg-card px-4">

@@ -4,13 +4,13 @@ import { useTranslations } from "use-intl";
 import type { OfferConflict } from "#domains/dietary/offer-conflicts.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { KITCHEN_ANSWERS, type KitchenAnswer } from "#domains/reservations/reservation-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { reservationsApi } from "../../api.ts";
 import { KitchenBadge } from "../day/kitchen-badge.tsx";
 import { waitsForKitchen } from "../model/states.ts";
 import { useBookScope } from "../state/book-scope.ts";
@@ -42,20 +42,23 @@ export function KitchenPart({ reservation }: { reservation: BookReservation }) {
   const isAsked = waitsForKitchen(reservation);
   const mayAnswer = isAsked || isChanging;
   const answer = (body: Answer) =>
-    attempt(() => send<BookReservation>("POST", apiPaths.partyKitchen(id), { body }), {
-      onDone: (changed) => {
-        keepReservation(queries, restaurantId, changed);
-        setOpen(null);
-        setChanging(false);
-        setDoubt(null);
+    attempt(
+      () => send(reservationsApi("POST /api/owner/reservations/:id/kitchen", { params: { id }, body })),
+      {
+        onDone: (changed) => {
+          keepReservation(queries, restaurantId, changed);
+          setOpen(null);
+          setChanging(false);
+          setDoubt(null);
+        },
+        onProblem: ({ code, conflicts }) => {
+          if (code !== "dish-conflicts") return false;
+          setDoubt({ said: body, conflicts: conflicts as OfferConflict[] });
+          return true;
+        },
+        onOld: () => readBookAgain(queries, restaurantId),
       },
-      onProblem: ({ code, conflicts }) => {
-        if (code !== "dish-conflicts") return false;
-        setDoubt({ said: body, conflicts: conflicts as OfferConflict[] });
-        return true;
-      },
-      onOld: () => readBookAgain(queries, restaurantId),
-    });
+    );
   const choose = (one: KitchenAnswer) => {
     setDoubt(null);
     if (one === "can" || one === "cannot") {

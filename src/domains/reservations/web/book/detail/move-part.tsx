@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookReservation, ChangeByStaff } from "#domains/reservations/contract/book.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { reservationsApi } from "../../api.ts";
 import { GuestStepper } from "../add/guest-stepper.tsx";
 import { TableChoice } from "../add/table-choice.tsx";
 import { WhenFields } from "../add/when-fields.tsx";
@@ -33,14 +33,17 @@ export function MovePart({ reservation }: { reservation: BookReservation }) {
   const isComplete = change.tableIds?.length !== 0;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void attempt(() => send<BookReservation>("PATCH", apiPaths.party(id), { body: change }), {
-      onDone: (changed) => {
-        keepReservation(queries, restaurantId, changed);
-        setChange({});
-        setSaved(true);
+    void attempt(
+      () => send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body: change })),
+      {
+        onDone: (changed) => {
+          keepReservation(queries, restaurantId, changed);
+          setChange({});
+          setSaved(true);
+        },
+        onOld: () => readBookAgain(queries, restaurantId),
       },
-      onOld: () => readBookAgain(queries, restaurantId),
-    });
+    );
   };
   return (
     <details className="rounded-card border border-line bg-card px-4">

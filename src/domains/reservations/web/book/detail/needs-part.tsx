@@ -4,13 +4,13 @@ import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-kitchen-words.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
+import { reservationsApi } from "../../api.ts";
 import { isOver } from "../model/states.ts";
 import { useNeedName } from "../names/need-name.ts";
 import { needsBody, needsDraftOf } from "../needs/needs-draft.ts";
@@ -69,13 +69,17 @@ function NeedsForm({ reservation, onDone }: { reservation: BookReservation; onDo
   const save = (event: FormEvent) => {
     event.preventDefault();
     const body = needsBody(draft);
-    void attempt(() => send<BookReservation>("PATCH", apiPaths.party(reservation.id), { body }), {
-      onDone: (changed) => {
-        keepReservation(queries, restaurantId, changed);
-        onDone();
+    void attempt(
+      () =>
+        send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id: reservation.id }, body })),
+      {
+        onDone: (changed) => {
+          keepReservation(queries, restaurantId, changed);
+          onDone();
+        },
+        onOld: () => readBookAgain(queries, restaurantId),
       },
-      onOld: () => readBookAgain(queries, restaurantId),
-    });
+    );
   };
   return (
     <form onSubmit={save} className="grid gap-4">

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { reservationsApi } from "../../api.ts";
 import { useBookScope } from "../state/book-scope.ts";
 import { keepReservation } from "../state/use-book.ts";
 
@@ -26,9 +26,12 @@ export function NoShowPart({ reservation, isPending, onNoShow }: NoShowPartProps
   const { id, startsAt, contactTriedAt, noShowFrom, steps } = reservation;
   if (now.getTime() < Date.parse(startsAt)) return null;
   const note = () =>
-    tried.attempt(() => send<BookReservation>("POST", apiPaths.partyContactAttempts(id)), {
-      onDone: (changed) => keepReservation(queries, restaurantId, changed),
-    });
+    tried.attempt(
+      () => send(reservationsApi("POST /api/owner/reservations/:id/contact-attempts", { params: { id } })),
+      {
+        onDone: (changed) => keepReservation(queries, restaurantId, changed),
+      },
+    );
   return (
     <details open={contactTriedAt !== null} className="rounded-card border border-line bg-card px-4">
       <summary className="flex min-h-12 list-none items-center font-semibold text-link underline">

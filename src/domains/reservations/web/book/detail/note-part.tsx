@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
+import { reservationsApi } from "../../api.ts";
 import { useBookScope } from "../state/book-scope.ts";
 import { keepReservation, readBookAgain } from "../state/use-book.ts";
 
@@ -26,7 +26,7 @@ export function NotePart({ reservation: { id, staffNote } }: { reservation: Book
     event.preventDefault();
     if (typed === null) return;
     const body = { staffNote: typed.trim() || null };
-    void attempt(() => send<BookReservation>("PATCH", apiPaths.party(id), { body }), {
+    void attempt(() => send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body })), {
       onDone: (changed) => {
         keepReservation(queries, restaurantId, changed);
         setTyped(null);

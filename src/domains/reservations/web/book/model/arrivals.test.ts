@@ -6,7 +6,7 @@ const old = bookParty("2026-11-21T18:00");
 const online = bookParty("2026-11-21T19:00");
 const phone = bookParty("2026-11-21T20:00", { source: "phone" });
 
-test("what came in online is news, what the house wrote itself is none", () => {
+test("what came in online is news, what the restaurant wrote itself is none", () => {
   expect(newsBetween([old], [old, online, phone])).toEqual({ arrived: [online], left: [], written: [] });
 });
 

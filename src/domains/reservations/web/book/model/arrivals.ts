@@ -9,7 +9,7 @@ export interface News {
   written: BookReservation[];
 }
 
-/** What has happened between two readings of the same days. The house's own entries are no news to it. */
+/** What has happened between two readings of the same days. The restaurant's own entries are no news to it. */
 export function newsBetween(before: readonly BookReservation[], after: readonly BookReservation[]): News {
   const known = new Map(before.map((one) => [one.id, one]));
   return {

@@ -15,7 +15,7 @@ export interface TableBlock {
 }
 
 export interface TableRow {
-  /** Null for parties at tables that the house no longer has. */
+  /** Null for parties at tables that the restaurant no longer has. */
   table: BookTable | null;
   blocks: TableBlock[];
 }

@@ -1,6 +1,6 @@
 import { useBookScope } from "../state/book-scope.ts";
 
-/** What the tables of a party are called in the house. A table that it no longer has has no name. */
+/** What the tables of a party are called in the restaurant. A table that it no longer has has no name. */
 export function useTableNames(tableIds: readonly string[]): string {
   const { book } = useBookScope();
   return book.tables

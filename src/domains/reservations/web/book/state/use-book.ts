@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { BookEntry, BookReservation, BookView } from "#domains/reservations/contract/book.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { useChanges } from "#platform/web/lib/live/use-changes.ts";
 import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { reservationsApi } from "../../api.ts";
 
 /** Also without a word from the server: steps become possible as time goes by. */
 const REFRESH_MS = 60_000;
@@ -15,9 +15,14 @@ const keyOf = (restaurantId: string) => ["book", restaurantId] as const;
 export function useBook(restaurantId: string, from: LocalDate, days: number) {
   const query = useQuery({
     queryKey: [...keyOf(restaurantId), from, days],
-    queryFn: ({ signal }) => browserApi.get<BookView>(apiPaths.book(restaurantId), { from, days }, signal),
-    networkMode: "always",
-    retry: false,
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        reservationsApi("GET /api/owner/restaurants/:id/book", {
+          params: { id: restaurantId },
+          query: { from, days },
+        }),
+        signal,
+      ),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: "always",
   });
@@ -25,7 +30,8 @@ export function useBook(restaurantId: string, from: LocalDate, days: number) {
   const again = () => void refetch();
   useWhenBackOnline(again);
   const isUp = useChanges({
-    path: apiPaths.bookChanges(restaurantId),
+    path: reservationsApi("GET /api/owner/restaurants/:id/book/changes", { params: { id: restaurantId } })
+      .path,
     version: book?.version ?? null,
     onChange: again,
   });

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { type Refusal, useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { reservationsApi } from "../../api.ts";
 import { minutesLater } from "../model/calendar.ts";
 import { usePartyName } from "../names/party-name.ts";
 import { useBookScope } from "./book-scope.ts";
@@ -34,7 +34,12 @@ export function useSteps(reservation: BookReservation) {
   };
 
   const move = (from: ReservationStatus, to: ReservationStatus, reason: string | null = null) =>
-    send<BookReservation>("POST", apiPaths.partySteps(reservation.id), { body: { from, to, reason } });
+    send(
+      reservationsApi("POST /api/owner/reservations/:id/steps", {
+        params: { id: reservation.id },
+        body: { from, to, reason },
+      }),
+    );
 
   const explain = (to: ReservationStatus) => (code: string) => {
     if (code !== "too-early") return null;

@@ -14,7 +14,7 @@ import { usePartyName } from "../names/party-name.ts";
 import { useMoment } from "../state/use-moment.ts";
 import { useEntrySteps } from "./use-entry-steps.ts";
 
-/** One party that waits: between which times, who, what they can't eat, and what the house can do for them. */
+/** One party that waits: between which times, who, what they can't eat, and what the restaurant can do for them. */
 export function EntryLine({ entry }: { entry: BookEntry }) {
   const t = useTranslations("owner");
   const clock = useWallClock();

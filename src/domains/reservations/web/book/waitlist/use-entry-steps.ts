@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BookEntry } from "#domains/reservations/contract/book.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { reservationsApi } from "../../api.ts";
 import { usePartyName } from "../names/party-name.ts";
 import { useBookScope } from "../state/book-scope.ts";
 import { keepEntry, readBookAgain } from "../state/use-book.ts";
@@ -34,12 +34,12 @@ export function useEntrySteps(entry: BookEntry) {
 
   const offer = () =>
     run(
-      () => send<BookEntry>("POST", apiPaths.offerTable(entry.id)),
+      () => send(reservationsApi("POST /api/owner/waitlist/:id/offer", { params: { id: entry.id } })),
       ({ offer: offered }) => t("done.offered", { name, time: offered ? clock.time(offered.at) : "" }),
     );
   const remove = () =>
     run(
-      () => send<BookEntry>("DELETE", apiPaths.bookEntry(entry.id)),
+      () => send(reservationsApi("DELETE /api/owner/waitlist/:id", { params: { id: entry.id } })),
       () => t("done.removed", { name }),
     );
   return { isPending, refusal, offer, remove };

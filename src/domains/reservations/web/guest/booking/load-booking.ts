@@ -1,11 +1,12 @@
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { restaurantsApi } from "#domains/restaurants/web/api.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { zoneName } from "#platform/web/i18n/zones/zone.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { reservationsApi } from "../../api.ts";
 import { OFFERED_DAYS } from "../offered-days.ts";
 import { daysFrom } from "./when/days.ts";
 
@@ -25,10 +26,12 @@ export interface BookingPageData {
 /** Null when there is no such restaurant. For the route's loader. */
 export async function loadBooking(page: PageRequest, id: string): Promise<BookingPageData | null> {
   try {
-    const detail = await serverApi(page).get<RestaurantDetail>(apiPaths.restaurant(id));
+    const detail = await serverApi(page).get(restaurantsApi("GET /api/restaurants/:id", { params: { id } }));
     const { name, nameTranslations, cuisine, phone, zone, isRegistered, acceptsReservations } = detail;
     const terms = acceptsReservations
-      ? await serverApi(page).get<BookingTerms>(apiPaths.bookingTerms(id))
+      ? await serverApi(page).get(
+          reservationsApi("GET /api/restaurants/:id/booking-terms", { params: { id } }),
+        )
       : null;
     const today = localDate(new Date(page.now), zone);
     return {

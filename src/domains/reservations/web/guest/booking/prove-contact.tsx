@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ContactCodeSent } from "#domains/accounts/contract/contacts.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import { accountsApi } from "#domains/accounts/web/api.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
@@ -30,7 +30,7 @@ export function ProveContact({ unproven, onClose, onProven }: ProveContactProps)
     setError(undefined);
     setIsPending(true);
     try {
-      setSent(await send<ContactCodeSent>("POST", apiPaths.contactCodes(), { body: { email } }));
+      setSent(await send(accountsApi("POST /api/contact-codes", { body: { email } })));
     } catch (problem) {
       setError(reasonOf(problem) ?? t("failed"));
     }
@@ -50,7 +50,7 @@ export function ProveContact({ unproven, onClose, onProven }: ProveContactProps)
     setError(undefined);
     setIsPending(true);
     try {
-      await send("POST", apiPaths.contactCode(sent.id), { body: { code } });
+      await send(accountsApi("POST /api/contact-codes/:id", { params: { id: sent.id }, body: { code } }));
       close();
       onProven();
     } catch (problem) {

@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { ErasePart } from "#platform/web/ui/erase-part.tsx";
+import { reservationsApi } from "../../api.ts";
 import { ThreadSection } from "../thread/thread-section.tsx";
 import { PlacesElsewhere } from "./elsewhere/places-elsewhere.tsx";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
@@ -88,7 +88,12 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
       <MessageStates reservation={reservation} linkKey={linkKey} show={show} />
       {contact && <ContactDetails contact={contact} />}
       {isHolder && isOver(reservation) && (
-        <ErasePart path={apiPaths.eraseReservation(id)} linkKey={linkKey} />
+        <ErasePart
+          call={reservationsApi("POST /api/reservations/:id/erase", {
+            params: { id },
+            query: { key: linkKey },
+          })}
+        />
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { zoneName } from "#platform/web/i18n/zones/zone.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { reservationsApi } from "../../api.ts";
 
 export interface ConfirmationPageData {
   reservation: ReservationView;
@@ -28,10 +28,19 @@ export async function loadConfirmation(
   try {
     const query = { share: share ?? undefined, key: key ?? undefined };
     const api = serverApi(page);
-    const reservation = await api.get<ReservationView>(apiPaths.reservation(id), query);
+    const reservation = await api.get(
+      reservationsApi("GET /api/reservations/:id", { params: { id }, query }),
+    );
     // The ticket does without it: the page asks again by itself.
     const thread = reservation.isHolder
-      ? await api.get<ThreadView>(apiPaths.thread(id), { key: query.key }).catch(() => null)
+      ? await api
+          .get(
+            reservationsApi("GET /api/reservations/:id/thread", {
+              params: { id },
+              query: { key: query.key },
+            }),
+          )
+          .catch(() => null)
       : null;
     return { reservation, zoneName: zoneName(reservation.restaurant.zone, page.language), thread };
   } catch (error) {

@@ -1,8 +1,8 @@
 import { useOwnThing } from "#domains/accounts/web/use-own-thing.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { zoneName } from "#platform/web/i18n/zones/zone.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
+import { reservationsApi } from "../../api.ts";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
 import { isSettling } from "./state/is-settling.ts";
 import { useFollow } from "./state/use-follow.ts";
@@ -14,7 +14,8 @@ const SETTLING_MS = 2_000;
 export function useOwnReservation(id: string, key: string | null, found: ConfirmationPageData | null) {
   const { language } = usePage();
   const own = useOwnThing({
-    ...{ id, path: apiPaths.reservation(id), key },
+    id,
+    call: reservationsApi("GET /api/reservations/:id", { params: { id }, query: { key } }),
     found: found?.reservation ?? null,
     isWhole: found?.reservation.isHolder === true,
   });

@@ -1,7 +1,7 @@
 import type { Hold } from "#domains/reservations/contract/reservations.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ApiError, apiFetch, readAnswer } from "#platform/web/lib/calls/api.ts";
 import { pageQueue } from "#platform/web/pwa/queue/queue-source.ts";
+import { reservationsApi } from "../../api.ts";
 import { type Alternatives, alternativesIn } from "../alternatives.ts";
 
 /** A table that a guest wants. `at`: the restaurant's wall clock. */
@@ -26,11 +26,11 @@ export async function takeHold(wish: Wish, replaces: string | null): Promise<Hol
   if (!navigator.onLine || (await isBookingWaiting(wish.restaurantId))) return { kind: "none" };
   const { restaurantId, at: reservationDate, guests: guestCount } = wish;
   try {
-    const response = await apiFetch(apiPaths.holds(), {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ restaurantId, reservationDate, guestCount, replaces }),
+    const { method, path, body } = reservationsApi("POST /api/holds", {
+      body: { restaurantId, reservationDate, guestCount, replaces },
     });
+    const headers = { "content-type": "application/json" };
+    const response = await apiFetch(path, { method, headers, body: JSON.stringify(body) });
     const serverNow = Date.parse(response.headers.get("date") ?? "") || Date.now();
     const { id, expiresAt } = await readAnswer<Hold>(response);
     return { kind: "held", id, endsAt: Date.now() + Date.parse(expiresAt) - serverNow };
@@ -43,7 +43,8 @@ export async function takeHold(wish: Wish, replaces: string | null): Promise<Hol
 
 /** Gives a table back, also while the page is being closed. Never throws; the hold ends by itself anyway. */
 export function releaseHold(id: string): Promise<void> {
-  const released = apiFetch(apiPaths.hold(id), { method: "DELETE", keepalive: true }).then(
+  const { method, path } = reservationsApi("DELETE /api/holds/:id", { params: { id } });
+  const released = apiFetch(path, { method, keepalive: true }).then(
     () => undefined,
     () => undefined,
   );

@@ -1,10 +1,10 @@
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { Language } from "#kernel/languages.ts";
-import { ApiError, withQuery } from "#platform/web/lib/calls/api.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
+import { reservationsApi } from "../../api.ts";
 import type { Draft, Posted } from "../../thread/use-message-sender.ts";
 
 export interface GuestMessage {
@@ -24,10 +24,12 @@ export async function postMessage(
   show: (thread: ThreadView) => void,
 ): Promise<Posted> {
   try {
-    const sending = await queueCall<ThreadView>({
-      method: "POST",
-      path: withQuery(apiPaths.thread(reservationId), { key: linkKey ?? undefined }),
-      body: { ...draft, language },
+    const sending = await queueCall({
+      ...reservationsApi("POST /api/reservations/:id/thread", {
+        params: { id: reservationId },
+        query: { key: linkKey },
+        body: { ...draft, language },
+      }),
       idempotencyKey,
       about: { kind: "message", text },
       belongsTo: linkKey === null && currentToken() !== null ? "account" : "device",
@@ -42,6 +44,6 @@ export async function postMessage(
 
 /** The messages to a restaurant that wait in the queue. */
 export function waitingIn(calls: readonly WaitingCall[], reservationId: string): WaitingCall[] {
-  const path = apiPaths.thread(reservationId);
+  const { path } = reservationsApi("GET /api/reservations/:id/thread", { params: { id: reservationId } });
   return calls.filter((call) => call.path === path || call.path.startsWith(`${path}?`));
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { createTurns } from "#platform/web/lib/calls/answer-turns.ts";
-import { passingApi, send, withQuery } from "#platform/web/lib/calls/api.ts";
+import { passingApi, send } from "#platform/web/lib/calls/api.ts";
 import { useChanges } from "#platform/web/lib/live/use-changes.ts";
 import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
+import { reservationsApi } from "../../api.ts";
 
 /** So often, while the page is looked at, as it asks for everything else that the restaurant may have said. */
 const ASK_AGAIN_MS = 20_000;
@@ -37,26 +37,39 @@ export function useGuestThread(id: string, key: string | null, found: ThreadView
   );
   const refresh = useCallback(() => {
     const turn = turns.take();
-    passingApi.get<ThreadView>(apiPaths.thread(id), { key: key ?? undefined }).then(
-      (answer) => show(turn, answer),
-      () => setFailed(true),
-    );
+    passingApi
+      .get(
+        reservationsApi("GET /api/reservations/:id/thread", {
+          params: { id },
+          query: { key },
+        }),
+      )
+      .then(
+        (answer) => show(turn, answer),
+        () => setFailed(true),
+      );
   }, [turns, id, key, show]);
   useEffect(refresh, [refresh]);
   const isOpen = thread?.closed !== "over";
   useAskAgain(isOpen, ASK_AGAIN_MS, refresh);
   const isTalk = isOpen && thread !== null && thread.messages.length > 0;
   useChanges({
-    path: withQuery(apiPaths.threadChanges(id), { key: key ?? undefined }),
+    path: reservationsApi("GET /api/reservations/:id/thread/changes", { params: { id }, query: { key } })
+      .path,
     version: isTalk ? thread.version : null,
     onChange: refresh,
   });
   const markRead = () => {
     const last = thread?.messages.at(-1);
     if (last === undefined || thread?.unread === 0) return;
-    const path = withQuery(apiPaths.threadRead(id), { key: key ?? undefined });
     // Not said, it is said the next time that somebody looks.
-    send("PUT", path, { body: { upTo: last.id } }).catch(() => undefined);
+    send(
+      reservationsApi("PUT /api/reservations/:id/thread/read", {
+        params: { id },
+        query: { key },
+        body: { upTo: last.id },
+      }),
+    ).catch(() => undefined);
   };
   return { thread, isFailed, show: (answer) => show(turns.take(), answer), refresh, markRead };
 }

@@ -1,9 +1,9 @@
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import { zoneName } from "#platform/web/i18n/zones/zone.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { serverApi } from "#platform/web/lib/page/page-context.ts";
+import { reservationsApi } from "../../api.ts";
 
 export interface WaitlistPageData {
   entry: WaitlistView;
@@ -18,7 +18,9 @@ export async function loadWaitlist(
 ): Promise<WaitlistPageData | null> {
   try {
     const query = { key: key ?? undefined };
-    const entry = await serverApi(page).get<WaitlistView>(apiPaths.waitlistEntry(id), query);
+    const entry = await serverApi(page).get(
+      reservationsApi("GET /api/waitlist/:id", { params: { id }, query }),
+    );
     return { entry, zoneName: zoneName(entry.restaurant.zone, page.language) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;

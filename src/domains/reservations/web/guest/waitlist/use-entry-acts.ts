@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { CreatedReservation } from "#domains/reservations/contract/reservations.ts";
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { ApiError, send, withQuery } from "#platform/web/lib/calls/api.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { reservationsApi } from "../../api.ts";
 
 interface EntryActsOptions {
   id: string;
@@ -30,7 +29,7 @@ export function useEntryActs({ id, linkKey, show, refresh }: EntryActsOptions): 
   const toast = useToast();
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
-  const query = { key: linkKey ?? undefined };
+  const query = { key: linkKey };
 
   const run = async (work: () => Promise<unknown>) => {
     setPending(true);
@@ -47,14 +46,15 @@ export function useEntryActs({ id, linkKey, show, refresh }: EntryActsOptions): 
 
   const take = () =>
     run(async () => {
-      const path = withQuery(apiPaths.acceptOffer(id), query);
-      const { requiresPayment, paymentUrl, confirmationUrl } = await send<CreatedReservation>("POST", path);
+      const { requiresPayment, paymentUrl, confirmationUrl } = await send(
+        reservationsApi("POST /api/waitlist/:id/accept", { params: { id }, query }),
+      );
       if (requiresPayment && paymentUrl !== null) window.location.assign(paymentUrl);
       else await navigate(confirmationUrl);
     });
   const leave = () =>
     run(async () => {
-      show(await send<WaitlistView>("DELETE", withQuery(apiPaths.waitlistEntry(id), query)));
+      show(await send(reservationsApi("DELETE /api/waitlist/:id", { params: { id }, query })));
     });
   return { isPending, take, leave };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { inventory } from "#domains/reservations/contract/inventory.ts";
 import { replaced } from "#platform/web/dashboard/lines/order.ts";
-import { houseInventory } from "#tests/setup/builders/house-inventory.ts";
+import { restaurantInventory } from "#tests/setup/builders/restaurant-inventory.ts";
 import { checkDraft } from "./checks.ts";
 import { type Draft, documentOf, draftOf } from "./draft.ts";
 
-const draft = draftOf(houseInventory());
+const draft = draftOf(restaurantInventory());
 const dinner = { firstSeating: "18:00", lastSeating: "21:00", lastOrder: null };
 const friday = (...periods: (typeof dinner | { lastOrder: string })[]): Draft => ({
   ...draft,
@@ -13,7 +13,7 @@ const friday = (...periods: (typeof dinner | { lastOrder: string })[]): Draft =>
 });
 
 describe("checkDraft", () => {
-  it("has nothing against a house as it is, nor has the contract", () => {
+  it("has nothing against a restaurant as it is, nor has the contract", () => {
     expect(checkDraft(draft)).toEqual({});
     expect(inventory.safeParse(documentOf(draft)).success).toBe(true);
   });

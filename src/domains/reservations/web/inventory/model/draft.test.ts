@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { houseInventory } from "#tests/setup/builders/house-inventory.ts";
+import { restaurantInventory } from "#tests/setup/builders/restaurant-inventory.ts";
 import { documentOf, draftOf } from "./draft.ts";
 
 test("what nobody has touched is sent as it came", () => {
-  const house = houseInventory();
-  expect(documentOf(draftOf(house))).toEqual(house);
+  const restaurant = restaurantInventory();
+  expect(documentOf(draftOf(restaurant))).toEqual(restaurant);
 });
 
 test("a table and a section that get other names keep what refers to them", () => {
-  const draft = draftOf(houseInventory());
+  const draft = draftOf(restaurantInventory());
   const renamed = documentOf({
     ...draft,
     sections: draft.sections.map((section) => ({ ...section, name: "Bar " })),
@@ -19,7 +19,7 @@ test("a table and a section that get other names keep what refers to them", () =
 });
 
 test("a weekday for walk-ins keeps its times, one that is closed sends none", () => {
-  const draft = draftOf(houseInventory());
+  const draft = draftOf(restaurantInventory());
   const week = (kind: "closed" | "walk-in-only") =>
     documentOf({ ...draft, week: draft.week.map((day) => (day.weekday === 5 ? { ...day, kind } : day)) });
   expect(week("walk-in-only").rules.walkInWeekdays).toEqual([3, 5]);
@@ -29,7 +29,7 @@ test("a weekday for walk-ins keeps its times, one that is closed sends none", ()
 });
 
 test("no deposit is none, whatever amount was typed before", () => {
-  const { rules, ...draft } = draftOf(houseInventory());
+  const { rules, ...draft } = draftOf(restaurantInventory());
   const withDeposit = documentOf({ ...draft, rules: { ...rules, depositPer: "party", depositYen: "3000" } });
   expect(withDeposit.rules).toMatchObject({ depositPer: "party", depositYen: 3000 });
   const without = documentOf({ ...draft, rules: { ...rules, depositPer: "none", depositYen: "3000" } });
@@ -37,8 +37,8 @@ test("no deposit is none, whatever amount was typed before", () => {
 });
 
 test("special days stand in the order of the calendar", () => {
-  const house = houseInventory();
+  const restaurant = restaurantInventory();
   const day = (date: string) => ({ date, kind: "closed" as const, periods: [], note: null });
-  const draft = draftOf({ ...house, exceptions: [day("2027-01-03"), day("2026-12-31")] });
+  const draft = draftOf({ ...restaurant, exceptions: [day("2027-01-03"), day("2026-12-31")] });
   expect(draft.exceptions.map(({ date }) => date)).toEqual(["2026-12-31", "2027-01-03"]);
 });

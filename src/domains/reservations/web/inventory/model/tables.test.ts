@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { houseInventory } from "#tests/setup/builders/house-inventory.ts";
+import { restaurantInventory } from "#tests/setup/builders/restaurant-inventory.ts";
 import { draftOf } from "./draft.ts";
 import { newTable, nextLabel, seatsAt, toggled, withoutSection, withoutTable } from "./tables.ts";
 
-const draft = draftOf(houseInventory());
+const draft = draftOf(restaurantInventory());
 
 test("a new table is like the last one, with the next free number", () => {
   expect(newTable(draft.tables, "new")).toMatchObject({ id: null, label: "P2", section: null, maxParty: 6 });
@@ -27,13 +27,13 @@ test("with a table go the combinations that it was needed for", () => {
   expect(withoutTable(three, key).combinations[0]?.tables).toHaveLength(2);
 });
 
-test("the tables of a section that goes stay in the house", () => {
+test("the tables of a section that goes stay in the restaurant", () => {
   const left = withoutSection(draft, "section-0");
   expect(left.sections).toEqual([]);
   expect(left.tables.map(({ section }) => section)).toEqual([null, null, null]);
 });
 
-test("tables that are pushed together seat as many as both, in the order of the house", () => {
+test("tables that are pushed together seat as many as both, in the order of the restaurant", () => {
   const [c1 = "", c2 = "", p1 = ""] = draft.tables.map(({ key }) => key);
   expect(seatsAt(draft.tables, [c1, p1])).toBe(8);
   expect(toggled(draft.tables, [p1], c2)).toEqual([c2, p1]);

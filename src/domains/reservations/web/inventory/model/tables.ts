@@ -47,7 +47,7 @@ export function seatsAt(tables: readonly DraftTable[], keys: readonly string[]):
   return tables.filter(({ key }) => keys.includes(key)).reduce((sum, { maxParty }) => sum + maxParty, 0);
 }
 
-/** The tables with one more or one less, in the order of the house. */
+/** The tables with one more or one less, in the order of the restaurant. */
 export function toggled(tables: readonly DraftTable[], keys: readonly string[], key: string): string[] {
   return tables.map((table) => table.key).filter((own) => (own === key) !== keys.includes(own));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { houseInventory } from "#tests/setup/builders/house-inventory.ts";
+import { restaurantInventory } from "#tests/setup/builders/restaurant-inventory.ts";
 import { draftOf } from "./draft.ts";
 import { copyDay, nextPeriod, usualPeriods, withKind } from "./week.ts";
 
-const { week } = draftOf(houseInventory());
+const { week } = draftOf(restaurantInventory());
 const lunch = { firstSeating: "11:30", lastSeating: "13:30", lastOrder: "14:00" };
 
 describe("copyDay", () => {

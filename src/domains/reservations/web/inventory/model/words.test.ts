@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { houseInventory } from "#tests/setup/builders/house-inventory.ts";
+import { restaurantInventory } from "#tests/setup/builders/restaurant-inventory.ts";
 import { draftOf } from "./draft.ts";
 import { offeredSpans, offeredWeek } from "./words.ts";
 
@@ -10,7 +10,7 @@ const period = (firstSeating: string, lastSeating: string) => ({
 });
 
 test("days with the same times are told together, those that can be booked first", () => {
-  const { week } = draftOf(houseInventory());
+  const { week } = draftOf(restaurantInventory());
   expect(offeredWeek(week)).toEqual([
     {
       runs: [

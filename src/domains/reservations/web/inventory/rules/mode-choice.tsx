@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { BOOKING_MODES } from "#domains/reservations/inventory-terms.ts";
 import { useRules } from "./use-rules.ts";
 
-/** Whether the house answers each request itself. */
+/** Whether the restaurant answers each request itself. */
 export function ModeChoice() {
   const t = useTranslations("inventory.rules");
   const { rules, put } = useRules();

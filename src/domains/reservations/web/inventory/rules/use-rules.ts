@@ -1,7 +1,7 @@
 import { useEditor } from "../editor-scope.ts";
 import type { DraftRules } from "../model/draft.ts";
 
-/** The house's rules, and how to change some of them. */
+/** The restaurant's rules, and how to change some of them. */
 export function useRules() {
   const { draft, change } = useEditor();
   return {

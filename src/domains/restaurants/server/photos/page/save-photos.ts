@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { HousePhotosView, ShownPhoto } from "#domains/restaurants/contract/house-photos.ts";
+import type { RestaurantPhotosView, ShownPhoto } from "#domains/restaurants/contract/restaurant-photos.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
@@ -17,14 +17,14 @@ export interface SavePhotosInput {
 }
 
 export type SavePhotosResult =
-  | { ok: true; saved: HousePhotosView }
+  | { ok: true; saved: RestaurantPhotosView }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-archived" }
   | { ok: false; reason: "invalid-input"; issues: FieldIssue[] }
   /** Somebody else was faster; `current`: what they have made of them. */
-  | { ok: false; reason: "changed-meanwhile"; current: HousePhotosView };
+  | { ok: false; reason: "changed-meanwhile"; current: RestaurantPhotosView };
 
 /** The photos of a restaurant's page, for those who run it; null where there is no such restaurant. */
-export async function readPhotos(db: Queryable, restaurantId: string): Promise<HousePhotosView | null> {
+export async function readPhotos(db: Queryable, restaurantId: string): Promise<RestaurantPhotosView | null> {
   const state = await photosState(db, restaurantId);
   return state && viewOf(db, restaurantId, state.version);
 }
@@ -62,7 +62,7 @@ async function attempt(tx: Queryable, input: SavePhotosInput): Promise<SavePhoto
   return { ok: true, saved: await viewOf(tx, restaurantId, state.version + 1) };
 }
 
-async function viewOf(db: Queryable, restaurantId: string, version: number): Promise<HousePhotosView> {
+async function viewOf(db: Queryable, restaurantId: string, version: number): Promise<RestaurantPhotosView> {
   const rows = await pagePhotos(db, restaurantId);
   const photos = rows.map((row) => ({ id: row.id, caption: row.caption, photo: photoView(row) }));
   return { restaurantId, version, photos };

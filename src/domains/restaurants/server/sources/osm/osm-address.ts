@@ -65,7 +65,7 @@ function areasOf(tags: Tags, suffix: string): string[] {
   return AREAS.map((area) => tags[`addr:${area}${suffix}`]?.split(";")[0]?.trim()).filter(isText);
 }
 
-/** Block and house number: `2-3`. */
+/** Block and restaurant number: `2-3`. */
 function numberOf(tags: Tags): string | undefined {
   const numbers = [tags["addr:block_number"], tags["addr:housenumber"]].filter(isText);
   return numbers.length > 0 ? numbers.join("-") : undefined;

@@ -156,7 +156,7 @@ describe("addresses", () => {
     expect(place(address).address).toBe("東京都渋谷区神宮前1丁目2-3 2F");
   });
 
-  it("run from the house up elsewhere", () => {
+  it("run from the restaurant up elsewhere", () => {
     const address = {
       "addr:housenumber": "12",
       "addr:street": "Rue Grimaldi",

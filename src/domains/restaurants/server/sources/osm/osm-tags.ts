@@ -105,7 +105,7 @@ function kitchenOf(tags: Tags): Kitchen {
   if ((amenity === "cafe" || amenity === "ice_cream") && !cuisines.includes("cafe")) cuisines.push("cafe");
   const meatless = tags["diet:vegetarian"] === "only" || tags["diet:vegan"] === "only";
   if (meatless && !cuisines.includes("vegetarian")) cuisines.push("vegetarian");
-  // Without a word for the kitchen, the kind of house (`pub`, `fast_food`) is the finer word that there is.
-  const house = amenity === "restaurant" || amenity === "cafe" ? null : amenity;
-  return { cuisines, cuisineType: cuisineType ?? house };
+  // Without a word for the kitchen, the kind of restaurant (`pub`, `fast_food`) is the finer word that there is.
+  const restaurant = amenity === "restaurant" || amenity === "cafe" ? null : amenity;
+  return { cuisines, cuisineType: cuisineType ?? restaurant };
 }

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CertificateReview } from "#domains/restaurants/contract/certificates.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { Card } from "#platform/web/console/card.tsx";
 import { FactList } from "#platform/web/console/fact-list.tsx";
@@ -10,10 +9,10 @@ import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
 import { SentFile } from "#platform/web/ui/sent-file.tsx";
+import { restaurantsApi } from "../../api.ts";
 import { getCertificate } from "./certificate-calls.ts";
 import { DecisionPart } from "./decision-part.tsx";
 
@@ -23,10 +22,7 @@ export function CertificateReviewPart({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["admin-certificate", id],
     queryFn: ({ signal }) => getCertificate(id, signal),
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <>
@@ -66,7 +62,12 @@ function Review({ certificate, onDecided }: { certificate: CertificateReview; on
         <Facts certificate={certificate} />
       </Card>
       <Card title={t("proof")} lead={t("proofLead")}>
-        <SentFile path={apiPaths.adminProof(id)} isPdf={proofType === "application/pdf"} name={id} isOpen />
+        <SentFile
+          path={restaurantsApi("GET /api/admin/certificates/:id/proof", { params: { id } }).path}
+          isPdf={proofType === "application/pdf"}
+          name={id}
+          isOpen
+        />
       </Card>
       <DecisionPart certificate={certificate} onDecided={onDecided} />
     </>

@@ -10,7 +10,6 @@ import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { BackIcon } from "#platform/web/ui/icons.tsx";
 import { DecisionPart } from "./decision-part.tsx";
@@ -22,10 +21,7 @@ export function RequestReview({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["admin-place-request", id],
     queryFn: ({ signal }) => getRequest(id, signal),
-    networkMode: "always",
-    retry: false,
   });
-  useWhenBackOnline(() => void refetch());
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <>

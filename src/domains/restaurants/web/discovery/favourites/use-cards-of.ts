@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { restaurantsApi } from "../../api.ts";
 
 /** As many as one answer holds. */
 const MOST = 300;
@@ -14,9 +13,10 @@ export function useCardsOf(ids: readonly string[]) {
   const query = useQuery({
     queryKey: ["restaurants-of", language, asked],
     queryFn: ({ signal }) =>
-      browserApi.get<RestaurantCard[]>(
-        firstPaths.restaurants(),
-        { ids: asked.join(","), limit: MOST, lang: language },
+      browserApi.get(
+        restaurantsApi("GET /api/restaurants", {
+          query: { ids: asked.join(","), limit: MOST, lang: language },
+        }),
         signal,
       ),
     enabled: asked.length > 0,

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ALLERGENS, type ClaimSubject, DIETS } from "#domains/dietary/dietary.ts";
 import type { OwnClaim, OwnClaimsView } from "#domains/restaurants/contract/claims.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { useWhole } from "#platform/web/dashboard/draft/use-whole.ts";
 import { WholeLine } from "#platform/web/dashboard/draft/whole-line.tsx";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { restaurantsApi } from "../../api.ts";
 import { ClaimRow } from "./claim-row.tsx";
 import { joinClaims, saidOf, withSaid } from "./model.ts";
 
@@ -29,7 +29,12 @@ export function ClaimsEditor({ first }: { first: OwnClaimsView }) {
     first,
     contentOf: (view) => view.claims,
     put: (claims, version) =>
-      send<OwnClaimsView>("PUT", apiPaths.ownClaims(first.restaurantId), { body: { claims, version } }),
+      send(
+        restaurantsApi("PUT /api/owner/restaurants/:id/claims", {
+          params: { id: first.restaurantId },
+          body: { claims, version },
+        }),
+      ),
     join: joinClaims,
   });
   const { content: claims, change } = whole;

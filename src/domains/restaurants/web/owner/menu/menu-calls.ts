@@ -6,18 +6,21 @@ import type {
   MenuImport,
   SaveMenuBody,
 } from "#domains/restaurants/contract/menu-document.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { type DraftRefusal, draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
 import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { type UploadOptions, uploadFile } from "#platform/web/lib/calls/upload-file.ts";
+import { restaurantsApi } from "../../api.ts";
 import type { SoldOut } from "./model/sold-out.ts";
 
 export function getMenu(restaurantId: string, signal?: AbortSignal): Promise<MenuDocumentView> {
-  return browserApi.get<MenuDocumentView>(apiPaths.ownMenu(restaurantId), {}, signal);
+  return browserApi.get(
+    restaurantsApi("GET /api/owner/restaurants/:id/menu", { params: { id: restaurantId } }),
+    signal,
+  );
 }
 
 export function getGlossary(signal?: AbortSignal): Promise<GlossaryDish[]> {
-  return browserApi.get<GlossaryDish[]>(apiPaths.glossary(), {}, signal);
+  return browserApi.get(restaurantsApi("GET /api/dishes"), signal);
 }
 
 export function putMenu(
@@ -25,23 +28,40 @@ export function putMenu(
   menu: MenuDocument,
   version: number,
 ): Promise<MenuDocumentView> {
-  return send<MenuDocumentView>("PUT", apiPaths.ownMenu(restaurantId), {
-    body: { menu, version } satisfies SaveMenuBody,
-  });
+  return send(
+    restaurantsApi("PUT /api/owner/restaurants/:id/menu", {
+      params: { id: restaurantId },
+      body: { menu, version } satisfies SaveMenuBody,
+    }),
+  );
 }
 
 export function putSoldOut(restaurantId: string, dishId: string, until: SoldOut): Promise<MenuDocumentView> {
-  return send<MenuDocumentView>("PUT", apiPaths.dishSoldOut(restaurantId, dishId), { body: { until } });
+  return send(
+    restaurantsApi("PUT /api/owner/restaurants/:id/menu/dishes/:dishId/sold-out", {
+      params: { id: restaurantId, dishId },
+      body: { until },
+    }),
+  );
 }
 
 /** A photo for the dishes of this menu; it is on none of them yet. */
 export function postPhoto(restaurantId: string, file: File, options: UploadOptions): Promise<AddedPhoto> {
-  return uploadFile<AddedPhoto>(apiPaths.ownPhotos(restaurantId), file, options);
+  return uploadFile(
+    restaurantsApi("POST /api/owner/restaurants/:id/photos", { params: { id: restaurantId } }),
+    file,
+    options,
+  );
 }
 
 /** What a table would make of the menu that is saved. Saves nothing. */
 export function readTable(restaurantId: string, csv: string): Promise<MenuImport> {
-  return send<MenuImport>("POST", apiPaths.menuImport(restaurantId), { body: { csv } });
+  return send(
+    restaurantsApi("POST /api/owner/restaurants/:id/menu/import", {
+      params: { id: restaurantId },
+      body: { csv },
+    }),
+  );
 }
 
 const TOO_MANY = 429;

@@ -4,7 +4,7 @@ import { useWeekdayName } from "#platform/web/i18n/weekday-name.ts";
 
 const WEEK = 7;
 
-/** When a section is served, in a few words; null for whenever the house is open. */
+/** When a section is served, in a few words; null for whenever the restaurant is open. */
 export function useServedWords(): (served: SectionDocument["served"]) => string | null {
   const t = useTranslations("menu.section");
   const format = useFormatter();

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { HousePhoto } from "#domains/restaurants/contract/house-photos.ts";
+import type { RestaurantPhoto } from "#domains/restaurants/contract/restaurant-photos.ts";
 import { addPhoto, dropPhoto, joinPhotos, movePhoto } from "./model.ts";
 
-const photo = (id: string): HousePhoto => {
+const photo = (id: string): RestaurantPhoto => {
   const file = { url: `/photos/${id}`, width: 240, height: 240 };
   return { id, caption: null, photo: { thumb: file, wide: file } };
 };
 const list = (ids: string) => [...ids].map(photo);
-const order = (photos: readonly HousePhoto[]) => photos.map(({ id }) => id).join("");
+const order = (photos: readonly RestaurantPhoto[]) => photos.map(({ id }) => id).join("");
 
 test("a photo goes to the place that it is moved to, and nowhere where it is there already", () => {
   const photos = list("abcd");

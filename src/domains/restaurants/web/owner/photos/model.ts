@@ -1,8 +1,8 @@
-import type { HousePhoto } from "#domains/restaurants/contract/house-photos.ts";
-import { MAX_HOUSE_PHOTOS } from "#domains/restaurants/house-terms.ts";
+import type { RestaurantPhoto } from "#domains/restaurants/contract/restaurant-photos.ts";
+import { MAX_RESTAURANT_PHOTOS } from "#domains/restaurants/restaurant-terms.ts";
 import type { Target } from "#platform/web/dashboard/sort/dragged.ts";
 
-type Photos = readonly HousePhoto[];
+type Photos = readonly RestaurantPhoto[];
 
 /** The photo at another place, counted from 0; the same list where there is nothing to move. */
 export function movePhoto(photos: Photos, id: string, to: number): Photos {
@@ -20,8 +20,8 @@ export function dropPhoto(photos: Photos, id: string, target: Target): Photos {
 }
 
 /** With one more, at the end or where it was; the same list where it is there already, or there is no room. */
-export function addPhoto(photos: Photos, photo: HousePhoto, at = photos.length): Photos {
-  if (photos.length >= MAX_HOUSE_PHOTOS || photos.some(({ id }) => id === photo.id)) return photos;
+export function addPhoto(photos: Photos, photo: RestaurantPhoto, at = photos.length): Photos {
+  if (photos.length >= MAX_RESTAURANT_PHOTOS || photos.some(({ id }) => id === photo.id)) return photos;
   return [...photos.slice(0, at), photo, ...photos.slice(at)];
 }
 

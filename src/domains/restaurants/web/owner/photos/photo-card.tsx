@@ -1,14 +1,14 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { HousePhoto } from "#domains/restaurants/contract/house-photos.ts";
-import { MAX_CAPTION_LENGTH } from "#domains/restaurants/house-terms.ts";
+import type { RestaurantPhoto } from "#domains/restaurants/contract/restaurant-photos.ts";
+import { MAX_CAPTION_LENGTH } from "#domains/restaurants/restaurant-terms.ts";
 import { dropMark, SortLine } from "#platform/web/dashboard/sort/sort-line.tsx";
 import type { DragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TrashIcon } from "#platform/web/ui/icons.tsx";
 
 interface PhotoCardProps {
-  photo: HousePhoto;
+  photo: RestaurantPhoto;
   /** Its place, counted from 0, among so many. */
   at: number;
   count: number;

@@ -1,15 +1,18 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { HousePhoto, HousePhotosView } from "#domains/restaurants/contract/house-photos.ts";
 import type { AddedPhoto } from "#domains/restaurants/contract/menu.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { MAX_HOUSE_PHOTOS } from "#domains/restaurants/house-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
+import type {
+  RestaurantPhoto,
+  RestaurantPhotosView,
+} from "#domains/restaurants/contract/restaurant-photos.ts";
+import { MAX_RESTAURANT_PHOTOS } from "#domains/restaurants/restaurant-terms.ts";
 import { useWhole } from "#platform/web/dashboard/draft/use-whole.ts";
 import { WholeLine } from "#platform/web/dashboard/draft/whole-line.tsx";
 import { useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { restaurantsApi } from "../../api.ts";
 import { Cover } from "../../cover/cover.tsx";
 import { addPhoto, dropPhoto, joinPhotos, movePhoto } from "./model.ts";
 import { PhotoCard } from "./photo-card.tsx";
@@ -20,20 +23,23 @@ import { useUploads } from "./use-uploads.ts";
 interface PhotosEditorProps {
   restaurant: Pick<OwnedRestaurant, "id" | "cuisine">;
   /** As they were read. */
-  first: HousePhotosView;
+  first: RestaurantPhotosView;
 }
 
 export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEditorProps) {
   const t = useTranslations("evidence.photos");
   const menu = useTranslations("menu");
   const toast = useToast();
-  const whole = useWhole<HousePhotosView, readonly HousePhoto[]>({
+  const whole = useWhole<RestaurantPhotosView, readonly RestaurantPhoto[]>({
     first,
     contentOf: (view) => view.photos,
     put: (photos, version) =>
-      send<HousePhotosView>("PUT", apiPaths.ownPhotos(id), {
-        body: { photos: photos.map(({ id: photoId, caption }) => ({ id: photoId, caption })), version },
-      }),
+      send(
+        restaurantsApi("PUT /api/owner/restaurants/:id/photos", {
+          params: { id },
+          body: { photos: photos.map(({ id: photoId, caption }) => ({ id: photoId, caption })), version },
+        }),
+      ),
     join: joinPhotos,
   });
   const { content: photos, change, trouble } = whole;
@@ -41,7 +47,7 @@ export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEdito
     let issue: "twice" | "full" | null = null;
     change((last) => {
       if (last.some((one) => one.id === photoId)) issue = "twice";
-      else if (last.length >= MAX_HOUSE_PHOTOS) issue = "full";
+      else if (last.length >= MAX_RESTAURANT_PHOTOS) issue = "full";
       return addPhoto(last, { id: photoId, caption: null, photo });
     });
     return issue && t(issue);
@@ -51,8 +57,8 @@ export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEdito
   // What a button has moved is told to those who don't see it move.
   const [told, setTold] = useState("");
   const count = photos.length;
-  const nameOf = ({ caption }: HousePhoto, at: number) => caption ?? t("place", { number: at + 1 });
-  const remove = (photo: HousePhoto, at: number) => {
+  const nameOf = ({ caption }: RestaurantPhoto, at: number) => caption ?? t("place", { number: at + 1 });
+  const remove = (photo: RestaurantPhoto, at: number) => {
     change((last) => last.filter((one) => one.id !== photo.id));
     toast({
       title: t("removed", { name: nameOf(photo, at) }),
@@ -78,14 +84,14 @@ export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEdito
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        {count < MAX_HOUSE_PHOTOS && (
+        {count < MAX_RESTAURANT_PHOTOS && (
           <>
             <PhotoFile kind="camera" label={t("take")} onFile={add} />
             <PhotoFile kind="file" kindOfButton="main" isMany label={t("choose")} onFile={add} />
           </>
         )}
         <p className="font-medium">
-          {count < MAX_HOUSE_PHOTOS ? t("count", { count, max: MAX_HOUSE_PHOTOS }) : t("full")}
+          {count < MAX_RESTAURANT_PHOTOS ? t("count", { count, max: MAX_RESTAURANT_PHOTOS }) : t("full")}
         </p>
       </div>
       {uploads.length > 0 && (

@@ -1,11 +1,10 @@
 import { useTranslations } from "use-intl";
-import type { HousePhotosView } from "#domains/restaurants/contract/house-photos.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
 import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { restaurantsApi } from "../../api.ts";
 import { PhotosEditor } from "./photos-editor.tsx";
 import { PhotosLoading } from "./photos-loading.tsx";
 
@@ -14,7 +13,7 @@ export default function PhotosPage({ restaurant }: { restaurant: OwnedRestaurant
   const t = useTranslations("evidence.photos");
   const { id, name } = restaurant;
   const { data, isError, refetch } = useOnce(["own-photos", id], (signal) =>
-    browserApi.get<HousePhotosView>(apiPaths.ownPhotos(id), {}, signal),
+    browserApi.get(restaurantsApi("GET /api/owner/restaurants/:id/photos", { params: { id } }), signal),
   );
   return (
     <div className="mx-auto grid max-w-5xl gap-4">

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AddedPhoto } from "#domains/restaurants/contract/menu.ts";
 import { MAX_PHOTO_BYTES } from "#domains/restaurants/menu-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { uploadFile } from "#platform/web/lib/calls/upload-file.ts";
+import { restaurantsApi } from "../../api.ts";
 
 /** A photo on its way. `share`: how much of it is sent, from 0 to 1; at 1 the server works on it. `isLost`: it was not heard of. */
 export interface Upload {
@@ -45,7 +45,11 @@ export function useUploads({ restaurantId, onAdded }: UploadOptions) {
     try {
       const onProgress = (share: number) => set(key, { kind: "sending", share });
       const options = { onProgress, signal };
-      const added = await uploadFile<AddedPhoto>(apiPaths.ownPhotos(restaurantId), file, options);
+      const added = await uploadFile(
+        restaurantsApi("POST /api/owner/restaurants/:id/photos", { params: { id: restaurantId } }),
+        file,
+        options,
+      );
       const message = onAdded(added);
       if (message === null) drop(key);
       else set(key, { kind: "failed", message });

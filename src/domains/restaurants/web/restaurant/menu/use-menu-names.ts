@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MenuDish } from "#domains/restaurants/contract/menu.ts";
-import type { InLanguages, Translated } from "#domains/translation/contract.ts";
+import type { Translated } from "#domains/translation/contract.ts";
 import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-terms.ts";
+import { translationApi } from "#domains/translation/web/api.ts";
 import { deviceCache } from "#domains/translation/web/cache.ts";
 import { faultOf, mayRetry, type TranslationFault, timeoutMs } from "#domains/translation/web/model.ts";
-import { firstPaths } from "#kernel/addresses/first-api-paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import { originalLanguage } from "#kernel/text/original-language.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
@@ -105,10 +105,7 @@ async function askNames(
     keys: Object.fromEntries(dishes.map(({ id, name }) => [id, name])),
     ...{ sourceLanguage: "Japanese", targetLanguages: [language], context: TRANSLATION_CONTEXTS.dishName },
   };
-  const answer = await send<Record<string, InLanguages>>("POST", firstPaths.translateUiKeys(), {
-    body,
-    signal,
-  });
+  const answer = await send(translationApi("POST /api/translate/ui-keys", { body }), { signal });
   return new Map(
     Object.entries(answer).flatMap(([id, told]) => (told[language] ? [[id, told[language]]] : [])),
   );

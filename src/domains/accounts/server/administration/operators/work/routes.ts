@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Gate } from "#domains/accounts/server/policy.ts";
+import { accountsEndpoints } from "#domains/accounts/contract.ts";
+import type { Auth } from "#domains/accounts/server/policy.ts";
 import type { AdminJobs, AdminMessages } from "#domains/notifications/contract/admin-jobs.ts";
 import {
   canGoAgain,
@@ -10,13 +11,14 @@ import {
 import type { Database } from "#platform/server/db/database.ts";
 import { countEvents, type StuckRow, setDueNow, stuckEvents } from "#platform/server/events/store.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { actorOf } from "../../audit/rules.ts";
 import { insertAudit } from "../../audit/store.ts";
 import { maskAddress } from "./rules.ts";
 
 interface WorkRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   now: () => Date;
 }
 
@@ -24,20 +26,21 @@ interface WorkRoutes {
 const MAX_LISTED = 100;
 
 /** What the product does by itself, and what of it went wrong. */
-export function registerWork(app: FastifyInstance, { db, gate, now }: WorkRoutes): void {
+export function registerWork(app: FastifyInstance, { db, auth, now }: WorkRoutes): void {
+  const serve = serverOf(app, accountsEndpoints);
   const jobs = async (): Promise<AdminJobs> => ({
     waiting: await countEvents(db),
     stuck: (await stuckEvents(db, MAX_LISTED)).map(eventView),
   });
 
-  app.get("/api/admin/jobs", async (request, reply) => {
-    await gate.requireOperator(request);
+  serve("GET /api/admin/jobs", async ({ request, reply }) => {
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return jobs();
   });
 
-  app.post<{ Params: { id: string } }>("/api/admin/events/:id/retry", async (request) => {
-    const operator = await gate.requireOperator(request);
+  serve("POST /api/admin/events/:id/retry", async ({ request }) => {
+    const operator = await auth.requireOperator(request);
     const id = Number(request.params.id);
     const at = now();
     await db.transaction(async (tx) => {
@@ -62,14 +65,14 @@ export function registerWork(app: FastifyInstance, { db, gate, now }: WorkRoutes
     };
   };
 
-  app.get("/api/admin/messages", async (request, reply) => {
-    await gate.requireOperator(request);
+  serve("GET /api/admin/messages", async ({ request, reply }) => {
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return messages();
   });
 
-  app.post<{ Params: { id: string } }>("/api/admin/messages/:id/again", async (request) => {
-    const operator = await gate.requireOperator(request);
+  serve("POST /api/admin/messages/:id/again", async ({ request }) => {
+    const operator = await auth.requireOperator(request);
     const at = now();
     await db.transaction(async (tx) => {
       const message = await sendAgain(tx, request.params.id, at);

@@ -48,7 +48,7 @@ describe("checkInventory", () => {
       ["tables.2.label label-twice"],
     ],
     [
-      "a table of another house",
+      "a table of another restaurant",
       { tables: [table("A", { id: "z" }), table("B")] },
       ["tables.0.id unknown-table"],
     ],
@@ -138,10 +138,12 @@ describe("checkInventory", () => {
     expect(issues(changes)).toEqual(expected.map((line) => `inventory.${line}`));
   });
 
-  it("finds nothing in the houses of the demo district: what is in force can be saved again", () => {
+  it("finds nothing in the restaurants of the demo district: what is in force can be saved again", () => {
     const folder = new URL("../../../../../../../db/demo/restaurants/", import.meta.url);
-    const houses = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")));
-    for (const { slug, tables = [], combinations = [] } of houses) {
+    const restaurants = readdirSync(folder).map((name) =>
+      JSON.parse(readFileSync(new URL(name, folder), "utf8")),
+    );
+    for (const { slug, tables = [], combinations = [] } of restaurants) {
       const own = { ...RIGHT, tables: tables.map((one: object) => ({ ...table(""), ...one })), combinations };
       expect([slug, checkInventory(own, known)]).toEqual([slug, []]);
     }

@@ -12,7 +12,7 @@ const week = (openingHours: string | null, today = TODAY) =>
   );
 
 describe("proposeInventory", () => {
-  it("seats parties while the house is known to be open, and nobody in its last hour", () => {
+  it("seats parties while the restaurant is known to be open, and nobody in its last hour", () => {
     expect(week("Tu-Sa 11:30-14:10,17:00-22:00; Su 17:15-21:00")).toEqual([
       "",
       ...Array.from({ length: 5 }, () => "11:30-13:00 17:00-21:00"),
@@ -20,7 +20,7 @@ describe("proposeInventory", () => {
     ]);
   });
 
-  it("ends with the day where the house stays open past midnight", () => {
+  it("ends with the day where the restaurant stays open past midnight", () => {
     expect(week("Fr 18:00-03:00; Mo 12:00-12:30")).toEqual(["", "", "", "", "18:00-23:30", "", ""]);
     expect(week("24/7")[0]).toBe("00:00-23:00");
   });

@@ -4,7 +4,7 @@ import { type HoursPlace, OpeningHours, type OpenStretch } from "#domains/restau
 import { addDays, clockTime, type LocalDate, minutesOf, weekday } from "#kernel/time/calendar.ts";
 import { isPublicHoliday } from "../rules.ts";
 
-/** The rules of a house that has said nothing yet. Minutes and yen. */
+/** The rules of a restaurant that has said nothing yet. Minutes and yen. */
 export const DEFAULT_RULES: InventoryBody["rules"] = {
   turnMinutes: 120,
   turnByParty: [],
@@ -30,12 +30,12 @@ export const DEFAULT_RULES: InventoryBody["rules"] = {
 
 const EVENING = { firstSeating: "18:00", lastSeating: "20:30", lastOrder: null };
 const MONDAY = 1;
-/** A party that sits down later than that before the house closes has no time to eat. */
+/** A party that sits down later than that before the restaurant closes has no time to eat. */
 const BEFORE_CLOSING_MINUTES = 60;
 /** Seatings begin on the day itself. */
 const LATEST_MINUTE = 23 * 60 + 30;
 
-/** What a house without an inventory may begin with: one table, and the hours in which it is known to be open. */
+/** What a restaurant without an inventory may begin with: one table, and the hours in which it is known to be open. */
 export function proposeInventory(
   { openingHours, ...place }: HoursPlace & { openingHours: string | null },
   today: LocalDate,
@@ -60,7 +60,7 @@ export function proposeInventory(
   };
 }
 
-/** The next such weekday that is no public holiday: houses often keep other hours then. */
+/** The next such weekday that is no public holiday: restaurants often keep other hours then. */
 function ordinaryDay(day: number, today: LocalDate, zone: string): LocalDate {
   const first = addDays(today, (day - weekday(today) + 7) % 7);
   const weeks = [first, addDays(first, 7), addDays(first, 14)];

@@ -14,7 +14,7 @@ const table = (id: string, minParty: number, maxParty: number) => ({
   ...{ id, label: id.toUpperCase(), section: null },
   ...{ minParty, maxParty },
 });
-const HOUSE: InventoryBody = {
+const RESTAURANT: InventoryBody = {
   sections: [],
   tables: [table("a", 1, 2), table("b", 2, 4)],
   combinations: [{ labels: ["A", "B"], minParty: 5, maxParty: 6 }],
@@ -22,7 +22,7 @@ const HOUSE: InventoryBody = {
   exceptions: [],
   rules: DEFAULT_RULES,
 };
-const plan = (changes: Partial<InventoryBody> = {}) => planOf({ ...HOUSE, ...changes }, "Asia/Tokyo");
+const plan = (changes: Partial<InventoryBody> = {}) => planOf({ ...RESTAURANT, ...changes }, "Asia/Tokyo");
 
 /** Two people at table A on Thursday the 24th, at 18:00. */
 const party = (changes: Partial<Stay & { isSeated: boolean }> = {}) => ({
@@ -53,7 +53,7 @@ describe("whyStranded", () => {
       "closed",
       party({ localTime: "2027-01-01T18:00" }),
     ],
-    ["the house stops seating earlier", { week: evenings("20:45") }, "outside-hours", late],
+    ["the restaurant stops seating earlier", { week: evenings("20:45") }, "outside-hours", late],
     ["the table is gone", { tables: [table("b", 1, 4)], combinations: [] }, "table-removed", party()],
     ["one of two tables is gone", { tables: [table("b", 1, 6)], combinations: [] }, "table-removed", six],
     ["its tables are no longer pushed together", { combinations: [] }, "table-removed", six],
@@ -108,12 +108,12 @@ describe("whyStranded", () => {
     );
   });
 
-  it("never strands who has a place afterwards, nor anybody when the house only gains", () => {
+  it("never strands who has a place afterwards, nor anybody when the restaurant only gains", () => {
     const size = fc
       .tuple(fc.integer({ min: 1, max: 6 }), fc.nat(4))
       .map(([minParty, more]) => ({ minParty, maxParty: minParty + more }));
     const hour = fc.integer({ min: 11, max: 22 });
-    const house = fc
+    const restaurant = fc
       .record({
         tables: fc
           .subarray(["a", "b", "c"])
@@ -128,7 +128,7 @@ describe("whyStranded", () => {
         const last = `${Math.min(from + hours, 23)}:00`;
         const period = { firstSeating: `${from}:00`, lastSeating: last, lastOrder: null };
         return {
-          ...HOUSE,
+          ...RESTAURANT,
           tables,
           combinations:
             joined && tables.length > 1 ? [{ labels: tables.map(({ label }) => label), ...joined }] : [],
@@ -146,7 +146,7 @@ describe("whyStranded", () => {
       })
       .map(({ day, hour, ...rest }) => ({ ...rest, localTime: `2026-12-${day}T${hour}:00` }));
     fc.assert(
-      fc.property(house, house, anybody, (old, next, one) => {
+      fc.property(restaurant, restaurant, anybody, (old, next, one) => {
         const [before, after] = [planOf(old, "Asia/Tokyo"), planOf(next, "Asia/Tokyo")];
         const why = whyStranded(before, after, one);
         if (whyOutside(after, one) === null) expect(why).toBeNull();

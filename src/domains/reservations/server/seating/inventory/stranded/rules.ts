@@ -25,7 +25,7 @@ export function whyOutside(plan: Plan, stay: Stay): Why | null {
 
 /**
  * What a new plan takes away from a party that it has under the plan before it; null when it takes nothing. Staff may seat
- * parties outside the house's own rules: such a party is stranded only by what makes its case worse.
+ * parties outside the restaurant's own rules: such a party is stranded only by what makes its case worse.
  */
 export function whyStranded(before: Plan, after: Plan, stay: Stay & { isSeated: boolean }): Why | null {
   // Who sits at the table already needs the table and no hours.

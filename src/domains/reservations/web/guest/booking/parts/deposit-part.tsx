@@ -6,7 +6,7 @@ import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Stepper } from "#platform/web/ui/form/stepper.tsx";
 import type { FormProps } from "../draft/form-props.ts";
 import { FormPart } from "./form-part.tsx";
-import { RequiredDeposit } from "./house-terms.tsx";
+import { RequiredDeposit } from "./restaurant-terms.tsx";
 
 /** The deposit that this restaurant asks for; where it asks for none, the one that a guest may offer, by card. */
 export function Deposit({ terms, ...props }: FormProps & { terms: BookingTerms | null }) {

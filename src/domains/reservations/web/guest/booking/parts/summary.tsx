@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { isAnsweredByHouse } from "#domains/payments/required-deposit.ts";
+import { isAnsweredByRestaurant } from "#domains/payments/required-deposit.ts";
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
 import { ARRIVE_EARLY_MINUTES } from "#domains/reservations/reservation-terms.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
@@ -10,7 +10,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { type Failure, FailureNote } from "#platform/web/ui/feedback/failure-note.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import type { Draft } from "../draft/draft.ts";
-import { RequestNote } from "./house-terms.tsx";
+import { RequestNote } from "./restaurant-terms.tsx";
 
 interface SummaryProps {
   draft: Draft;
@@ -30,7 +30,7 @@ export function Summary({ draft, isPending, failure, terms, note }: SummaryProps
   const offline = useTranslations("offline.booking");
   const { isOnline } = useNetwork();
   const { takesCards } = usePage();
-  const isRequest = terms !== null && isAnsweredByHouse(terms, guests, takesCards);
+  const isRequest = terms !== null && isAnsweredByRestaurant(terms, guests, takesCards);
   const isChosen = date !== "" && time !== "";
   return (
     <div className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">

@@ -2,11 +2,11 @@ import type {
   CreatedReservation,
   CreateReservationBody,
 } from "#domains/reservations/contract/reservations.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import type { Outcome } from "#platform/web/pwa/queue/waiting-call.ts";
+import { reservationsApi } from "../../../api.ts";
 import { type Alternatives, alternativesIn } from "../../alternatives.ts";
 import { releaseHold } from "../../hold/hold-calls.ts";
 import type { Field } from "../draft/check-draft.ts";
@@ -54,10 +54,8 @@ export async function postBooking(
   if (wanted.holdId && wanted.holdId !== holdId) await releaseHold(wanted.holdId);
   const { restaurantId, reservationDate: at, guestCount: guests } = body;
   try {
-    const sending = await queueCall<CreatedReservation>({
-      method: "POST",
-      path: apiPaths.reservations(),
-      body,
+    const sending = await queueCall({
+      ...reservationsApi("POST /api/reservations", { body }),
       idempotencyKey: key,
       about: { kind: "booking", restaurantId, restaurantName, at, guests },
       belongsTo: currentToken() === null ? "device" : "account",

@@ -1,6 +1,6 @@
-import type { JoinWaitlistBody, WaitlistView } from "#domains/reservations/contract/waitlist.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { ApiError, postJson } from "#platform/web/lib/calls/api.ts";
+import type { JoinWaitlistBody } from "#domains/reservations/contract/waitlist.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { reservationsApi } from "../../../api.ts";
 import { endJoining, joiningKeyFor } from "./attempt-key.ts";
 import { type BookingOutcome, readRefusal } from "./post-booking.ts";
 
@@ -17,7 +17,9 @@ export async function postWaiting(
   body: JoinWaitlistBody,
 ): Promise<Joined | Extract<BookingOutcome, { kind: "refused" | "failed" | "unproven" }>> {
   try {
-    const { id } = await postJson<WaitlistView>(apiPaths.waitlist(), body, joiningKeyFor(body));
+    const { id } = await send(reservationsApi("POST /api/waitlist", { body }), {
+      idempotencyKey: joiningKeyFor(body),
+    });
     endJoining();
     return { kind: "joined", id };
   } catch (error) {

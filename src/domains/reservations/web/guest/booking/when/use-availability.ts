@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
 import { MAX_AVAILABLE_DAYS } from "#domains/reservations/reservation-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { reservationsApi } from "../../../api.ts";
 import { whenReleased } from "../../hold/hold-calls.ts";
 import { rememberedHold } from "../../hold/use-hold.ts";
 
@@ -75,10 +75,13 @@ function useDays({ restaurantId, days, guests, except, linkKey, round }: Questio
       // Asked anew while a time is held, the times around it must not look taken by the guest themselves.
       const own = except ?? rememberedHold(restaurantId) ?? undefined;
       const query = { from, days: count, guests, except: own, key: linkKey };
-      return browserApi.get<AvailableDay[]>(apiPaths.availability(restaurantId), query, leaving.signal);
+      return browserApi.get(
+        reservationsApi("GET /api/restaurants/:id/availability", { params: { id: restaurantId }, query }),
+        leaving.signal,
+      );
     };
     ask().then(
-      (found) => setAnswer({ question, round, days: found }),
+      (found) => setAnswer({ question, round, days: found.filter((day) => "times" in day) }),
       () => {
         if (leaving.signal.aborted) return;
         setAnswer((last) => ({ question, round, days: last?.question === question ? last.days : null }));

@@ -1,11 +1,11 @@
 import type { ChangeReservation, ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { LATE_MINUTES } from "#domains/reservations/reservation-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { ApiError, withQuery } from "#platform/web/lib/calls/api.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
-import type { Outcome, QueueableCall } from "#platform/web/pwa/queue/waiting-call.ts";
+import type { Outcome } from "#platform/web/pwa/queue/waiting-call.ts";
+import { reservationsApi } from "../../../api.ts";
 import { type Alternatives, alternativesIn } from "../../alternatives.ts";
 
 /** 0: on time after all. */
@@ -36,7 +36,7 @@ export interface ActTarget {
 /** Tells the restaurant. Without a network it waits in the queue. Never throws. */
 export async function postAct(target: ActTarget, act: GuestAct): Promise<ActOutcome> {
   try {
-    const sending = await queueCall<ReservationView>(callFor(target, act));
+    const sending = await queueCall(callFor(target, act));
     return sending.state === "answered" ? { kind: "done", reservation: sending.answer } : { kind: "waiting" };
   } catch (error) {
     return error instanceof ApiError ? readRefusal(error) : { kind: "failed", message: null };
@@ -50,33 +50,27 @@ export function readEnding({ result }: Outcome): ActOutcome | null {
   return result.kind === "refused" ? readRefusal(new ApiError(result.status, result.text)) : null;
 }
 
-function callFor({ id, key, restaurantName }: ActTarget, act: GuestAct): QueueableCall {
+function callFor({ id, key, restaurantName }: ActTarget, act: GuestAct) {
   const about = { kind: act.kind === "cancel" ? "booking-cancellation" : "booking-change" } as const;
   return {
-    ...requestFor(id, key, act),
+    ...requestFor({ params: { id }, query: { key } }, act),
     idempotencyKey: randomKey(),
     about: { ...about, reservationId: id, restaurantName },
     belongsTo: key === null && currentToken() !== null ? "account" : "device",
-  };
+  } as const;
 }
 
-function requestFor(
-  id: string,
-  key: string | null,
-  act: GuestAct,
-): Pick<QueueableCall, "method" | "path" | "body"> {
-  const query = { key: key ?? undefined };
+function requestFor(at: { params: { id: string }; query: { key: string | null } }, act: GuestAct) {
   switch (act.kind) {
     case "change":
-      return { method: "PATCH", path: withQuery(apiPaths.reservation(id), query), body: act.change };
+      return reservationsApi("PATCH /api/reservations/:id", { ...at, body: act.change });
     case "cancel":
-      return {
-        method: "POST",
-        path: withQuery(apiPaths.cancelReservation(id), query),
+      return reservationsApi("POST /api/reservations/:id/cancel", {
+        ...at,
         body: { reason: act.reason.trim() || null },
-      };
+      });
     case "late":
-      return { method: "POST", path: withQuery(apiPaths.runLate(id), query), body: { minutes: act.minutes } };
+      return reservationsApi("POST /api/reservations/:id/late", { ...at, body: { minutes: act.minutes } });
   }
 }
 

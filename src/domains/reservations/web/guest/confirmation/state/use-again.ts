@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
-import { ApiError, send, withQuery } from "#platform/web/lib/calls/api.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { reservationsApi } from "../../../api.ts";
 
 /** Lets the messages that could not be delivered be sent once more, and says how that went. */
 export function useAgain(id: string, linkKey: string | null, show: (reservation: ReservationView) => void) {
@@ -13,8 +13,11 @@ export function useAgain(id: string, linkKey: string | null, show: (reservation:
   const again = async () => {
     setPending(true);
     try {
-      const path = withQuery(apiPaths.sendMessagesAgain(id), { key: linkKey ?? undefined });
-      show(await send<ReservationView>("POST", path));
+      const again = reservationsApi("POST /api/reservations/:id/messages/again", {
+        params: { id },
+        query: { key: linkKey },
+      });
+      show(await send(again));
       toast({ title: t("messages.goesAgain"), tone: "success" });
     } catch (error) {
       const detail = error instanceof ApiError ? error.problem?.detail : undefined;

@@ -1,17 +1,16 @@
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { withQuery } from "#platform/web/lib/calls/api.ts";
 import { openStreetMapUrl } from "#platform/web/lib/page/outside-urls.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { CalendarIcon, MapIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
+import { reservationsApi } from "../../../api.ts";
 import { ShareButton } from "./share-button.tsx";
 
 /** The restaurant counts on the guest, or will. */
@@ -76,5 +75,8 @@ function Share({ reservation: { restaurant, reservationDate, shareUrl } }: { res
 /** Who has come by a link needs its key for the calendar too. */
 function calendarUrl({ id, shareUrl, isHolder }: ReservationView, linkKey: string | null): string {
   const share = isHolder ? null : new URL(shareUrl).searchParams.get("share");
-  return withQuery(apiPaths.calendar(id), { share: share ?? undefined, key: linkKey ?? undefined });
+  return reservationsApi("GET /api/reservations/:id/calendar.ics", {
+    params: { id },
+    query: { share, key: linkKey },
+  }).path;
 }

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { actorOf, type Gate, insertAudit } from "#domains/accounts/server/public.ts";
-import {
-  acceptPlaceRequest,
-  type PlaceRequestReview,
-  type PlaceRequestSummary,
-  placeRequestsQuery,
-  rejectPlaceRequest,
-} from "#domains/restaurants/contract/place-requests.ts";
+import { type Auth, actorOf, insertAudit } from "#domains/accounts/server/public.ts";
+import type { PlaceRequestReview } from "#domains/restaurants/contract/place-requests.ts";
+import { restaurantsEndpoints } from "#domains/restaurants/contract.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { readInput } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
 import { decide, requestById, requestsIn } from "../store.ts";
 import { requestReview, requestSummary } from "../view.ts";
 import { applyRequest } from "./apply-request.ts";
@@ -17,13 +12,9 @@ import { sendAnswer } from "./send-answer.ts";
 
 export interface PlaceRequestRoutes {
   db: Database;
-  gate: Gate;
+  auth: Auth;
   publicUrl: string;
   now: () => Date;
-}
-
-interface ById {
-  Params: { id: string };
 }
 
 /** More than an operator looks through. */
@@ -32,11 +23,12 @@ const MAX_LISTED = 200;
 /** What operators do about places that never asked to be listed. */
 export function registerPlaceReview(
   app: FastifyInstance,
-  { db, gate, publicUrl, now }: PlaceRequestRoutes,
+  { db, auth, publicUrl, now }: PlaceRequestRoutes,
 ): void {
-  app.get("/api/admin/place-requests", async (request, reply): Promise<PlaceRequestSummary[]> => {
-    await gate.requireOperator(request);
-    const { state } = readInput(placeRequestsQuery, request.query);
+  const serve = serverOf(app, restaurantsEndpoints);
+  serve("GET /api/admin/place-requests", async ({ request, reply, readQuery }) => {
+    await auth.requireOperator(request);
+    const { state } = readQuery();
     reply.header("cache-control", "private, no-store");
     return (await requestsIn(db, state, MAX_LISTED)).map(requestSummary);
   });
@@ -47,15 +39,15 @@ export function registerPlaceReview(
     return requestReview(row);
   };
 
-  app.get<ById>("/api/admin/place-requests/:id", async (request, reply) => {
-    await gate.requireOperator(request);
+  serve("GET /api/admin/place-requests/:id", async ({ request, reply }) => {
+    await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     return review(request.params.id);
   });
 
-  app.post<ById>("/api/admin/place-requests/:id/accept", async (request) => {
-    const operator = await gate.requireOperator(request);
-    const facts = readInput(acceptPlaceRequest, request.body);
+  serve("POST /api/admin/place-requests/:id/accept", async ({ request, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const facts = readBody();
     const { id } = request.params;
     const input = { id, facts, operator, publicUrl, now: now() };
     const result = await db.transaction((tx) => applyRequest(tx, input));
@@ -64,9 +56,9 @@ export function registerPlaceReview(
     throw new Refusal("invalid-input", { issues: [{ path: "name", issue: "place-nothing" }] });
   });
 
-  app.post<ById>("/api/admin/place-requests/:id/reject", async (request) => {
-    const operator = await gate.requireOperator(request);
-    const { reason } = readInput(rejectPlaceRequest, request.body);
+  serve("POST /api/admin/place-requests/:id/reject", async ({ request, readBody }) => {
+    const operator = await auth.requireOperator(request);
+    const { reason } = readBody();
     const { id } = request.params;
     const at = now();
     const rejected = await db.transaction(async (tx) => {

@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MAX_CERTIFICATE_TEXT } from "#domains/restaurants/certificate-terms.ts";
 import type { OwnCertificates } from "#domains/restaurants/contract/certificates.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { Field } from "#platform/web/ui/form/field.tsx";
+import { restaurantsApi } from "../../../api.ts";
 import { CoversPart } from "./covers-part.tsx";
 import { bodyOf, type CertificateDraft, type DraftErrors, missingOf, suggestedIssuers } from "./draft.ts";
 import { ProofField } from "./proof-field.tsx";
@@ -55,15 +55,18 @@ export function CertificateForm({ restaurantId, first, title, onSent, onCancel }
     if (draft.value === null || proofId === null || Object.keys(missing).length > 0) return refuse(missing);
     const body = bodyOf(draft, draft.value, proofId);
     const tried = () =>
-      send<OwnCertificates>("POST", apiPaths.ownCertificates(restaurantId), { body }).catch(
-        (error: unknown) => {
-          const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-          // `subjects.0` stands at `subjects`.
-          if (found.length > 0)
-            refuse(Object.fromEntries(found.map(({ path, message }) => [path.split(".")[0], message])));
-          throw error;
-        },
-      );
+      send(
+        restaurantsApi("POST /api/owner/restaurants/:id/certificates", {
+          params: { id: restaurantId },
+          body,
+        }),
+      ).catch((error: unknown) => {
+        const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+        // `subjects.0` stands at `subjects`.
+        if (found.length > 0)
+          refuse(Object.fromEntries(found.map(({ path, message }) => [path.split(".")[0], message])));
+        throw error;
+      });
     void attempt(tried, {
       onDone: onSent,
       explain: (code) => (code === "invalid-input" ? t("wrong") : null),

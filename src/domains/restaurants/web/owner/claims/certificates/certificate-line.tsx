@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CertificateStanding } from "#domains/restaurants/certificate-terms.ts";
 import type { CertificateView, OwnCertificates } from "#domains/restaurants/contract/certificates.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { AskBox } from "#platform/web/dashboard/draft/ask-box.tsx";
@@ -12,6 +11,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { SentFile } from "#platform/web/ui/sent-file.tsx";
+import { restaurantsApi } from "../../../api.ts";
 
 const LOOKS: Record<CertificateStanding, { colours: string; Icon: typeof CheckIcon }> = {
   sent: { colours: "bg-note-bg", Icon: ClockIcon },
@@ -45,12 +45,20 @@ export function CertificateLine({ restaurantId, certificate, onRenew, onChanged 
   const isRefused = standing === "refused";
   const remove = () => {
     setAsking(false);
-    void attempt(() => send<OwnCertificates>("DELETE", apiPaths.ownCertificate(restaurantId, id)), {
-      onDone(all) {
-        toast({ title: t(isInForce ? "removed" : "deleted", { issuer }), tone: "success" });
-        onChanged(all);
+    void attempt(
+      () =>
+        send(
+          restaurantsApi("DELETE /api/owner/restaurants/:id/certificates/:certificateId", {
+            params: { id: restaurantId, certificateId: id },
+          }),
+        ),
+      {
+        onDone(all) {
+          toast({ title: t(isInForce ? "removed" : "deleted", { issuer }), tone: "success" });
+          onChanged(all);
+        },
       },
-    });
+    );
   };
   return (
     <li className="grid gap-3 p-4">
@@ -74,7 +82,11 @@ export function CertificateLine({ restaurantId, certificate, onRenew, onChanged 
       <p className="text-soft">{t(`text.${standing}`)}</p>
       {reason !== null && <p className="break-words whitespace-pre-line">{t("reason", { reason })}</p>}
       <SentFile
-        path={apiPaths.ownProof(restaurantId, id)}
+        path={
+          restaurantsApi("GET /api/owner/restaurants/:id/certificates/:certificateId/proof", {
+            params: { id: restaurantId, certificateId: id },
+          }).path
+        }
         isPdf={proofType === "application/pdf"}
         name={id}
       />

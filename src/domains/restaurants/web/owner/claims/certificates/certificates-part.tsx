@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnCertificates } from "#domains/restaurants/contract/certificates.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { useOnce } from "#platform/web/dashboard/screen/use-once.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { restaurantsApi } from "../../../api.ts";
 import { CertificateForm } from "./certificate-form.tsx";
 import { CertificateLine } from "./certificate-line.tsx";
 import { type CertificateDraft, draftOf, EMPTY_DRAFT } from "./draft.ts";
@@ -19,7 +19,10 @@ export function CertificatesPart({ restaurantId }: { restaurantId: string }) {
   const queries = useQueryClient();
   const key = ["own-certificates", restaurantId];
   const { data, isError, refetch } = useOnce(key, (signal) =>
-    browserApi.get<OwnCertificates>(apiPaths.ownCertificates(restaurantId), {}, signal),
+    browserApi.get(
+      restaurantsApi("GET /api/owner/restaurants/:id/certificates", { params: { id: restaurantId } }),
+      signal,
+    ),
   );
   const [form, setForm] = useState<{ title: string; first: CertificateDraft } | null>(null);
   const show = (all: OwnCertificates) => {

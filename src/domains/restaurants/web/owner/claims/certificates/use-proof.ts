@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MAX_PROOF_BYTES } from "#domains/restaurants/certificate-terms.ts";
-import type { AddedProof } from "#domains/restaurants/contract/certificates.ts";
-import { apiPaths } from "#kernel/addresses/api-paths.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
 import { uploadFile } from "#platform/web/lib/calls/upload-file.ts";
+import { restaurantsApi } from "../../../api.ts";
 
 /** The file beside the form. `share`: how much of it is sent, from 0 to 1. */
 export type ProofState =
@@ -30,7 +29,13 @@ export function useProof(restaurantId: string) {
     const onProgress = (share: number) => setState({ kind: "sending", name, share });
     try {
       const options = { onProgress, signal: control.signal };
-      const { id } = await uploadFile<AddedProof>(apiPaths.certificateProofs(restaurantId), file, options);
+      const { id } = await uploadFile(
+        restaurantsApi("POST /api/owner/restaurants/:id/certificate-proofs", {
+          params: { id: restaurantId },
+        }),
+        file,
+        options,
+      );
       setState({ kind: "ready", name, id });
     } catch (error) {
       if (control.signal.aborted) return;

@@ -4,7 +4,7 @@ import type { DishDocument, GlossaryDish } from "#domains/restaurants/contract/m
 /** What every part of the panel of one dish needs to know. */
 export interface DishScope {
   dish: DishDocument;
-  /** What the glossary knows of it; null for a dish of the house's own. */
+  /** What the glossary knows of it; null for a dish of the restaurant's own. */
   known: GlossaryDish | null;
   /** `field`: letters typed into it one after the other are one change. */
   change(changes: Partial<DishDocument>, field?: string): void;

@@ -21,7 +21,7 @@ interface ServedPartProps {
   onChange(served: Served): void;
 }
 
-/** When a part of the menu is served; without any time, whenever the house is open. */
+/** When a part of the menu is served; without any time, whenever the restaurant is open. */
 export function ServedPart({ served, errorAt, onChange }: ServedPartProps) {
   const t = useTranslations("menu.served");
   const { short, full } = useWeekdayName();

@@ -1,0 +1,169 @@
+import * as accountsAccounts from "#domains/accounts/contract/accounts.ts";
+import * as accountsAdmin from "#domains/accounts/contract/admin.ts";
+import * as accountsAdminUsers from "#domains/accounts/contract/admin-users.ts";
+import * as accountsContacts from "#domains/accounts/contract/contacts.ts";
+import * as accountsFavourites from "#domains/accounts/contract/favourites.ts";
+import * as accountsLinkKeys from "#domains/accounts/contract/link-keys.ts";
+import * as accountsSecondFactor from "#domains/accounts/contract/second-factor.ts";
+import * as accountsContract from "#domains/accounts/contract.ts";
+import * as assistantContract from "#domains/assistant/contract.ts";
+import * as billingContract from "#domains/billing/contract.ts";
+import * as clubAdminCodes from "#domains/club/contract/admin-codes.ts";
+import * as clubClub from "#domains/club/contract/club.ts";
+import * as clubContract from "#domains/club/contract.ts";
+import * as dietaryClaims from "#domains/dietary/contract/claims.ts";
+import * as dietaryFoods from "#domains/dietary/contract/foods.ts";
+import * as dietaryNeeds from "#domains/dietary/contract/needs.ts";
+import * as dietaryContract from "#domains/dietary/contract.ts";
+import * as legalCompany from "#domains/legal/contract/company.ts";
+import * as legalLegal from "#domains/legal/contract/legal.ts";
+import * as legalContract from "#domains/legal/contract.ts";
+import * as notificationsAdminJobs from "#domains/notifications/contract/admin-jobs.ts";
+import * as notificationsNotifications from "#domains/notifications/contract/notifications.ts";
+import * as notificationsContract from "#domains/notifications/contract.ts";
+import * as onboardingContract from "#domains/onboarding/contract.ts";
+import * as ordersBaskets from "#domains/orders/contract/baskets.ts";
+import * as ordersOrders from "#domains/orders/contract/orders.ts";
+import * as ordersContract from "#domains/orders/contract.ts";
+import * as ownersAdminRestaurants from "#domains/owners/contract/admin-restaurants.ts";
+import * as ownersApiKeys from "#domains/owners/contract/api-keys.ts";
+import * as ownersApiV1 from "#domains/owners/contract/api-v1.ts";
+import * as ownersOwnTexts from "#domains/owners/contract/own-texts.ts";
+import * as ownersRestaurants from "#domains/owners/contract/restaurants.ts";
+import * as ownersContract from "#domains/owners/contract.ts";
+import * as paymentsBilling from "#domains/payments/contract/billing.ts";
+import * as paymentsPayments from "#domains/payments/contract/payments.ts";
+import * as paymentsPlans from "#domains/payments/contract/plans.ts";
+import * as paymentsRates from "#domains/payments/contract/rates.ts";
+import * as paymentsStatements from "#domains/payments/contract/statements.ts";
+import * as paymentsContract from "#domains/payments/contract.ts";
+import * as reservationsApiV1 from "#domains/reservations/contract/api-v1.ts";
+import * as reservationsBook from "#domains/reservations/contract/book.ts";
+import * as reservationsInventory from "#domains/reservations/contract/inventory.ts";
+import * as reservationsReservations from "#domains/reservations/contract/reservations.ts";
+import * as reservationsThreads from "#domains/reservations/contract/threads.ts";
+import * as reservationsWaitlist from "#domains/reservations/contract/waitlist.ts";
+import * as reservationsContract from "#domains/reservations/contract.ts";
+import * as restaurantsCertificates from "#domains/restaurants/contract/certificates.ts";
+import * as restaurantsClaims from "#domains/restaurants/contract/claims.ts";
+import * as restaurantsFigures from "#domains/restaurants/contract/figures.ts";
+import * as restaurantsInsights from "#domains/restaurants/contract/insights.ts";
+import * as restaurantsMenu from "#domains/restaurants/contract/menu.ts";
+import * as restaurantsMenuDocument from "#domains/restaurants/contract/menu-document.ts";
+import * as restaurantsOpeningHours from "#domains/restaurants/contract/opening-hours.ts";
+import * as restaurantsOwners from "#domains/restaurants/contract/owners.ts";
+import * as restaurantsPlaceRequests from "#domains/restaurants/contract/place-requests.ts";
+import * as restaurantsPhotos from "#domains/restaurants/contract/restaurant-photos.ts";
+import * as restaurantsRestaurants from "#domains/restaurants/contract/restaurants.ts";
+import * as restaurantsContract from "#domains/restaurants/contract.ts";
+import * as staffHealthReads from "#domains/staff/contract/health-reads.ts";
+import * as staffPush from "#domains/staff/contract/push.ts";
+import * as staffStaff from "#domains/staff/contract/staff.ts";
+import * as staffContract from "#domains/staff/contract.ts";
+import * as translationContract from "#domains/translation/contract.ts";
+import * as platformContract from "#platform/contract.ts";
+import type { ContractPart } from "#platform/server/http/openapi.ts";
+
+/** All that the API offers, in the order of the domains. */
+export const CONTRACT: readonly ContractPart[] = [
+  { tag: "translation", endpoints: translationContract.translationEndpoints, shapes: [translationContract] },
+  {
+    tag: "dietary",
+    endpoints: dietaryContract.dietaryEndpoints,
+    shapes: [dietaryContract, dietaryClaims, dietaryFoods, dietaryNeeds],
+  },
+  {
+    tag: "notifications",
+    endpoints: notificationsContract.notificationsEndpoints,
+    shapes: [notificationsContract, notificationsAdminJobs, notificationsNotifications],
+  },
+  {
+    tag: "accounts",
+    endpoints: accountsContract.accountsEndpoints,
+    shapes: [
+      accountsContract,
+      accountsAccounts,
+      accountsAdminUsers,
+      accountsAdmin,
+      accountsContacts,
+      accountsFavourites,
+      accountsLinkKeys,
+      accountsSecondFactor,
+    ],
+  },
+  {
+    tag: "restaurants",
+    endpoints: restaurantsContract.restaurantsEndpoints,
+    shapes: [
+      restaurantsContract,
+      restaurantsCertificates,
+      restaurantsClaims,
+      restaurantsFigures,
+      restaurantsPhotos,
+      restaurantsInsights,
+      restaurantsMenuDocument,
+      restaurantsMenu,
+      restaurantsOpeningHours,
+      restaurantsOwners,
+      restaurantsPlaceRequests,
+      restaurantsRestaurants,
+    ],
+  },
+  {
+    tag: "payments",
+    endpoints: paymentsContract.paymentsEndpoints,
+    shapes: [
+      paymentsContract,
+      paymentsBilling,
+      paymentsPayments,
+      paymentsPlans,
+      paymentsRates,
+      paymentsStatements,
+    ],
+  },
+  { tag: "club", endpoints: clubContract.clubEndpoints, shapes: [clubContract, clubAdminCodes, clubClub] },
+  {
+    tag: "staff",
+    endpoints: staffContract.staffEndpoints,
+    shapes: [staffContract, staffHealthReads, staffPush, staffStaff],
+  },
+  { tag: "billing", endpoints: billingContract.billingEndpoints, shapes: [billingContract] },
+  {
+    tag: "owners",
+    endpoints: ownersContract.ownersEndpoints,
+    shapes: [
+      ownersContract,
+      ownersAdminRestaurants,
+      ownersApiKeys,
+      ownersApiV1,
+      ownersRestaurants,
+      ownersOwnTexts,
+    ],
+  },
+  { tag: "onboarding", endpoints: onboardingContract.onboardingEndpoints, shapes: [onboardingContract] },
+  {
+    tag: "reservations",
+    endpoints: reservationsContract.reservationsEndpoints,
+    shapes: [
+      reservationsContract,
+      reservationsApiV1,
+      reservationsBook,
+      reservationsInventory,
+      reservationsReservations,
+      reservationsThreads,
+      reservationsWaitlist,
+    ],
+  },
+  {
+    tag: "orders",
+    endpoints: ordersContract.ordersEndpoints,
+    shapes: [ordersContract, ordersBaskets, ordersOrders],
+  },
+  { tag: "assistant", endpoints: assistantContract.assistantEndpoints, shapes: [assistantContract] },
+  {
+    tag: "legal",
+    endpoints: legalContract.legalEndpoints,
+    shapes: [legalContract, legalCompany, legalLegal],
+  },
+  { tag: "platform", endpoints: platformContract.platformEndpoints, shapes: [platformContract] },
+];

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { LANGUAGES } from "#kernel/languages.ts";
+import { CANNED_REPLIES, CHAT_TERMS, ESCALATION_TRIGGERS } from "../chat-terms.ts";
+import { chatConversation, chatMessage, text } from "./conversations.ts";
+
+/** `GET /api/admin/chats`: the operator's inbox. */
+export const adminChat = z.strictObject({
+  conversation: chatConversation,
+  /** The guest's last words. */
+  preview: z.string(),
+  trigger: z.enum(ESCALATION_TRIGGERS),
+  /** ISO 8601. */
+  escalatedAt: z.string(),
+  /** ISO 8601: since when the guest has waited for an answer; null when it is their turn. */
+  waitingSince: z.string().nullable(),
+  assignedTo: z
+    .strictObject({
+      id: z.string(),
+      name: z.string(),
+    })
+    .nullable(),
+  feedback: z.string().nullable(),
+});
+export type AdminChat = z.output<typeof adminChat>;
+
+/** `GET /api/admin/chats/{id}` */
+export const adminChatDetail = adminChat.extend({
+  messages: z.array(chatMessage),
+  /** What the guest was looking at. */
+  context: z.strictObject({
+    restaurant: z
+      .strictObject({
+        id: z.string(),
+        name: z.string(),
+      })
+      .nullable(),
+    hasAccount: z.boolean(),
+  }),
+});
+export type AdminChatDetail = z.output<typeof adminChatDetail>;
+
+export const ADMIN_CHAT_FILTERS = ["waiting", "mine", "all", "closed"] as const;
+export type AdminChatFilter = (typeof ADMIN_CHAT_FILTERS)[number];
+export const adminChatsQuery = z.strictObject({ filter: z.enum(ADMIN_CHAT_FILTERS).default("waiting") });
+
+/** `POST /api/admin/chats/{id}/messages`: own words in the operator's language, or a canned reply. */
+export const answerChat = z.union([
+  z.strictObject({ message: text(CHAT_TERMS.maxMessage), language: z.enum(LANGUAGES) }),
+  z.strictObject({ canned: z.enum(CANNED_REPLIES) }),
+]);
+export type AnswerChat = z.output<typeof answerChat>;
+/** `PUT /api/admin/chats/{id}/assignment` */
+export const assignChat = z.strictObject({ to: z.enum(["me", "nobody"]) });
+
+/** `GET` and `PUT /api/admin/chat-desk` */
+export const chatDeskSettings = z.strictObject({
+  /** In OpenStreetMap's syntax, on Japan's clock. */
+  hours: z.string().trim().min(1, { error: "required" }).max(200),
+});
+export type ChatDeskSettings = z.output<typeof chatDeskSettings>;

@@ -1,0 +1,18 @@
+import { commissionTermsOf } from "#domains/payments/server/public.ts";
+import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
+import { businessOf } from "../business-store.ts";
+import { chargesOf } from "./charges/store.ts";
+import { subscriptionOf } from "./store.ts";
+
+/** What was agreed on about a restaurant's plan and commission, and every month that was charged. */
+export const planPart: RestaurantHooks = {
+  name: "plan",
+  exportOf: async (db, restaurantId) => {
+    const business = await businessOf(db, restaurantId);
+    const subscription = business && (await subscriptionOf(db, business.id));
+    if (subscription === null) return { data: null, guests: 0 };
+    const { id, mandateId: _card, ...agreement } = subscription;
+    const commission = await commissionTermsOf(db, restaurantId);
+    return { data: { ...agreement, charges: await chargesOf(db, id), commission }, guests: 0 };
+  },
+};

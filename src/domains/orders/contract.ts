@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { linkKeys } from "#domains/accounts/contract/link-keys.ts";
+import { createPaymentIntent, paymentIntentView } from "#domains/payments/contract/payments.ts";
+import { bookChangesQuery } from "#domains/reservations/contract/book.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { priceBasket, pricedBasket } from "./contract/baskets.ts";
+import {
+  boardOrder,
+  boardView,
+  createdOrder,
+  createOrder,
+  orderingSettings,
+  orderingView,
+  orderSummary,
+  orderView,
+  pauseOrdering,
+  refundLines,
+  stepOrder,
+  tableLink,
+} from "./contract/orders.ts";
+
+/** The endpoints of this domain. */
+export const ordersEndpoints = {
+  "GET /api/owner/restaurants/:id/orders": {
+    summary: "The order board",
+    answer: boardView,
+    errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/orders/changes": {
+    summary: "Follow changes of the order board",
+    query: bookChangesQuery,
+    answer: { media: "text/event-stream" },
+    errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "POST /api/owner/orders/:id/steps": {
+    summary: "Move an order to its next status",
+    body: stepOrder,
+    answer: boardOrder,
+    errors: ["unauthenticated", "changed-meanwhile", "order-not-found"],
+  },
+  "POST /api/owner/orders/:id/refunds": {
+    summary: "Refund lines of an order",
+    body: refundLines,
+    answer: boardOrder,
+    errors: ["unauthenticated", "changed-meanwhile", "order-not-found"],
+  },
+  "POST /api/create-payment-intent": {
+    summary: "Begin a payment",
+    query: linkKeys,
+    body: createPaymentIntent,
+    answer: paymentIntentView,
+    errors: ["payment-over", "amount-mismatch", "order-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/ordering": {
+    summary: "Ordering settings",
+    answer: orderingSettings,
+    errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "PUT /api/owner/restaurants/:id/ordering": {
+    summary: "Change the ordering settings",
+    body: orderingSettings,
+    answer: orderingSettings,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/ordering/pause": {
+    summary: "Pause online orders",
+    body: pauseOrdering,
+    answer: z.strictObject({ pausedUntil: z.string().nullable() }),
+    errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/ordering/tables": {
+    summary: "Table codes",
+    answer: z.array(tableLink),
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "GET /api/restaurants/:id/ordering": {
+    summary: "What can be ordered, and how",
+    query: z.object({ table: z.string().optional() }),
+    answer: orderingView,
+    errors: ["ordering-closed"],
+  },
+  "POST /api/baskets/price": {
+    summary: "Price a basket",
+    body: priceBasket,
+    answer: pricedBasket,
+    errors: ["restaurant-not-found"],
+  },
+  "POST /api/orders": {
+    summary: "Place an order",
+    body: createOrder,
+    answer: createdOrder,
+    status: [201, 200],
+    errors: [
+      "ordering-closed",
+      "ordering-paused",
+      "kitchen-full",
+      "basket-changed",
+      "idempotency-key-reused",
+    ],
+  },
+  "GET /api/orders": {
+    summary: "List own orders",
+    answer: z.array(orderSummary),
+    errors: [],
+  },
+  "GET /api/orders/:id": {
+    summary: "An order",
+    query: linkKeys,
+    answer: orderView,
+    errors: ["order-not-found"],
+  },
+  "POST /api/orders/:id/erase": {
+    summary: "Erase the details of a past order",
+    query: linkKeys,
+    answer: "empty",
+    errors: ["order-not-found"],
+  },
+  "POST /api/orders/:id/cancel": {
+    summary: "Cancel an order",
+    query: linkKeys,
+    answer: orderView,
+    errors: ["changed-meanwhile", "order-not-found"],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,77 @@
+import type { PartyNeeds } from "#domains/dietary/party-needs.ts";
+import type { OrderKind } from "#domains/notifications/notice-terms.ts";
+import type { Span } from "#domains/restaurants/server/public.ts";
+import type { Language } from "#kernel/languages.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
+import type { OrderStatus, PayPlace } from "../../order-terms.ts";
+import { SERVED } from "../states/rules.ts";
+import type { OrderLineRow } from "../store.ts";
+
+export interface OpenOrder {
+  id: string;
+  status: "pending_payment" | "new" | "accepted" | "ready";
+}
+
+/** Orders that are paid for, cooked or ready, the next first. One that was forgotten on the board a day ago is over. */
+export async function openOrders(db: Queryable, restaurantId: string, now: Date): Promise<OpenOrder[]> {
+  return db.query<OpenOrder>(
+    `SELECT id, status FROM orders WHERE restaurant_id = $1 AND due_at > $2::timestamptz - interval '1 day'
+       AND status IN ('pending_payment', 'new', 'accepted', 'ready') ORDER BY due_at, id`,
+    [restaurantId, now],
+  );
+}
+
+/** Orders that the kitchen took on in some days, and what they came to without what went back. */
+export async function countOrders(
+  db: Queryable,
+  restaurantId: string,
+  { from, to }: Span,
+): Promise<{ count: number; totalYen: number }> {
+  const [row] = await db.query<{ count: number; totalYen: number }>(
+    `SELECT count(*)::int AS count, COALESCE(sum(total_yen - refunded_yen), 0)::float8 AS "totalYen" FROM orders
+     WHERE restaurant_id = $1 AND day BETWEEN $2 AND $3 AND status = ANY($4)`,
+    [restaurantId, from, to, SERVED],
+  );
+  return row ?? { count: 0, totalYen: 0 };
+}
+
+/** Whoever orders takes the same row: until the transaction ends they wait, and read afterwards what it has changed. */
+export async function lockOrders(tx: Queryable, restaurantId: string): Promise<void> {
+  await tx.query("SELECT 1 FROM ordering_settings WHERE restaurant_id = $1 FOR UPDATE", [restaurantId]);
+}
+
+/** An order in the export. */
+interface ExportedOrder extends PartyNeeds {
+  day: string;
+  number: number;
+  kind: OrderKind;
+  status: OrderStatus;
+  dueAt: Date;
+  language: Language;
+  customerName: string;
+  customerEmail: string | null;
+  note: string | null;
+  needsAsked: boolean;
+  totalYen: number;
+  refundedYen: number;
+  pays: PayPlace;
+  reason: string | null;
+  createdAt: Date;
+  lines: Omit<OrderLineRow, "dishId">[];
+}
+
+/** All that was ever ordered there, without the keys that open it elsewhere. */
+export async function ordersAt(db: Queryable, restaurantId: string): Promise<ExportedOrder[]> {
+  return db.query<ExportedOrder>(
+    `SELECT o.day, o.number, o.kind, o.status, o.due_at AS "dueAt", o.language, o.customer_name AS "customerName",
+       o.customer_email AS "customerEmail", o.note,
+       o.dietary_needs AS "dietaryNeeds", o.severe_allergens AS "severeAllergens", o.other_needs AS "otherNeeds",
+       o.needs_asked AS "needsAsked", o.total_yen AS "totalYen", o.refunded_yen AS "refundedYen", o.pays,
+       o.reason, o.created_at AS "createdAt",
+       COALESCE((SELECT jsonb_agg(jsonb_build_object('names', l.names, 'details', l.details, 'quantity', l.quantity,
+          'unitYen', l.unit_yen, 'percent', l.percent, 'phrases', l.phrases, 'note', l.note,
+          'refunded', l.refunded) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id), '[]') AS lines
+     FROM orders o WHERE o.restaurant_id = $1 ORDER BY o.day, o.number`,
+    [restaurantId],
+  );
+}

@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { insights, insightsQuery } from "#domains/restaurants/contract/insights.ts";
+import { menuView } from "#domains/restaurants/contract/menu.ts";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { adminRestaurant, restaurantQuery, setShown } from "./contract/admin-restaurants.ts";
+import { addApiKey, addedApiKey, apiKeysView } from "./contract/api-keys.ts";
+import { apiIndex, apiRestaurants } from "./contract/api-v1.ts";
+import { askDrafts, draftsMade, ownTextsView, readOwnTexts, saveOwnTexts } from "./contract/own-texts.ts";
+import {
+  addLocation,
+  archiveImpact,
+  cancelledUpcoming,
+  cancelUpcoming,
+  changeLocation,
+  locationsView,
+  profilePage,
+  restaurantFigures,
+  restaurantSettings,
+  saveProfile,
+  setVisibility,
+} from "./contract/restaurants.ts";
+
+/** The endpoints of this domain. */
+export const ownersEndpoints = {
+  "GET /api/owner/restaurants/:id/api-keys": {
+    summary: "List API keys",
+    answer: apiKeysView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/api-keys": {
+    summary: "Create an API key",
+    body: addApiKey,
+    answer: addedApiKey,
+    status: 201,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "plan-without-api", "too-many-keys"],
+  },
+  "DELETE /api/owner/restaurants/:id/api-keys/:keyId": {
+    summary: "Revoke an API key",
+    answer: apiKeysView,
+    errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found"],
+  },
+  "GET /api/v1": {
+    summary: "Paths and limits of the API for programs",
+    answer: apiIndex,
+    errors: [],
+  },
+  "GET /api/v1/restaurants": {
+    summary: "Restaurants that the key opens",
+    answer: apiRestaurants,
+    errors: ["plan-without-api", "api-key-unknown"],
+  },
+  "GET /api/v1/restaurants/:id/menu": {
+    summary: "Menu, for programs",
+    answer: menuView,
+    errors: ["restaurant-not-found", "plan-without-api", "api-key-unknown"],
+  },
+  "GET /api/v1/restaurants/:id/insights": {
+    summary: "Insights, for programs",
+    query: insightsQuery,
+    answer: insights,
+    errors: ["restaurant-not-found", "plan-without-api", "api-key-unknown"],
+  },
+  "GET /api/admin/restaurants": {
+    summary: "Find partner restaurants",
+    query: restaurantQuery,
+    answer: z.array(adminRestaurant),
+    errors: [],
+  },
+  "PUT /api/admin/restaurants/:id/shown": {
+    summary: "Show or withhold a restaurant",
+    body: setShown,
+    answer: adminRestaurant,
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/export": {
+    summary: "Export everything stored about the restaurant",
+    answer: z.record(z.string(), z.unknown()),
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/figures": {
+    summary: "Figures of the dashboard",
+    answer: restaurantFigures,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/insights": {
+    summary: "Insights",
+    query: insightsQuery,
+    answer: insights,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/locations": {
+    summary: "Locations of the business",
+    answer: locationsView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/locations": {
+    summary: "Add a location",
+    body: addLocation,
+    answer: locationsView,
+    status: 201,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "plan-limit"],
+  },
+  "PUT /api/owner/restaurants/:id/location": {
+    summary: "Change a location",
+    body: changeLocation,
+    answer: locationsView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "changed-meanwhile"],
+  },
+  "PUT /api/owner/restaurants/:id/primary": {
+    summary: "Make this the main location",
+    answer: locationsView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/profile": {
+    summary: "The restaurant's profile, for editing",
+    answer: profilePage,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "PUT /api/owner/restaurants/:id/profile": {
+    summary: "Change the restaurant's profile",
+    body: saveProfile,
+    answer: profilePage,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "changed-meanwhile"],
+  },
+  "GET /api/owner/restaurants/:id/settings": {
+    summary: "Settings of the restaurant",
+    answer: restaurantSettings,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "PUT /api/owner/restaurants/:id/visibility": {
+    summary: "Show or hide the restaurant",
+    body: setVisibility,
+    answer: restaurantSettings,
+    errors: [
+      "unauthenticated",
+      "forbidden",
+      "restaurant-not-found",
+      "restaurant-withheld",
+      "restaurant-archived",
+    ],
+  },
+  "GET /api/owner/restaurants/:id/archive-impact": {
+    summary: "What closing the restaurant would affect",
+    answer: archiveImpact,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/cancellations": {
+    summary: "Cancel upcoming bookings and orders",
+    body: cancelUpcoming,
+    answer: cancelledUpcoming,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "main-location"],
+  },
+  "POST /api/owner/restaurants/:id/archive": {
+    summary: "Close the restaurant",
+    answer: restaurantSettings,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "main-location", "bookings-ahead"],
+  },
+  "POST /api/owner/restaurants/:id/restore": {
+    summary: "Reopen the restaurant",
+    answer: restaurantSettings,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "plan-limit", "archive-over"],
+  },
+  "GET /api/owner/restaurants/:id/translations": {
+    summary: "Translations of the restaurant's texts",
+    query: readOwnTexts,
+    answer: ownTextsView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "PUT /api/owner/restaurants/:id/translations": {
+    summary: "Save translations",
+    body: saveOwnTexts,
+    answer: ownTextsView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "changed-meanwhile"],
+  },
+  "POST /api/owner/restaurants/:id/translations/drafts": {
+    summary: "Have translations drafted",
+    body: askDrafts,
+    answer: draftsMade,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+} as const satisfies Endpoints;

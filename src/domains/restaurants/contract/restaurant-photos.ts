@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { MAX_CAPTION_LENGTH, MAX_RESTAURANT_PHOTOS } from "../restaurant-terms.ts";
+import { dishPhoto } from "./menu.ts";
+
+const shownPhoto = z.strictObject({
+  id: z.string().min(1).max(40),
+  /** What is in the picture, in the restaurant's words; null for none. */
+  caption: z
+    .string()
+    .trim()
+    .max(MAX_CAPTION_LENGTH)
+    .regex(/^\P{Cc}*$/u, { error: "wrong-type" })
+    .transform((text) => text || null)
+    .nullable(),
+});
+export type ShownPhoto = z.output<typeof shownPhoto>;
+
+/**
+ * `PUT /api/owner/restaurants/{id}/photos`: the photos of the restaurant's page as a whole, in their order. Each was
+ * sent before (`POST` to the same address). `version`: the one that was edited.
+ */
+export const savePhotos = z.strictObject({
+  photos: z
+    .array(shownPhoto)
+    .refine((photos) => photos.length <= MAX_RESTAURANT_PHOTOS, { error: "house-photos" })
+    .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, { error: "photo-twice" }),
+  version: z.int32().min(0),
+});
+export type SavePhotosBody = z.input<typeof savePhotos>;
+
+export const restaurantPhoto = shownPhoto.extend({
+  photo: dishPhoto,
+});
+export type RestaurantPhoto = z.output<typeof restaurantPhoto>;
+
+/** `GET` of the same, for those who run the restaurant. */
+export const restaurantPhotosView = z.strictObject({
+  restaurantId: z.string(),
+  version: z.number(),
+  photos: z.array(restaurantPhoto),
+});
+export type RestaurantPhotosView = z.output<typeof restaurantPhotosView>;

@@ -1,0 +1,79 @@
+import type {
+  AnswerOf,
+  AnyEndpoints,
+  BodyInput,
+  EndpointName,
+  Method,
+  ParamsOf,
+  QueryInput,
+} from "./endpoint.ts";
+
+declare const ANSWER: unique symbol;
+
+/** A call that can be sent: an endpoint with everything filled in. */
+export interface Call<Answer, M extends Method = Method> {
+  readonly method: M;
+  /** With its query. */
+  readonly path: string;
+  /** Becomes JSON; nothing is sent without it. */
+  readonly body?: unknown;
+  /** Known to the compiler alone. */
+  readonly [ANSWER]?: Answer;
+}
+
+/** A text of a query may be given as the number or the yes or no that it is read as. */
+type Loose<T> = T extends string
+  ? T | (string extends T ? number | boolean : T extends "true" | "false" ? boolean : never)
+  : T;
+type LooseQuery<Q> = { [Name in keyof Q]: Loose<Q[Name]> };
+
+/** What an endpoint needs: only what it declares, and nothing else. */
+type CallInput<Name, E> = (keyof ParamsOf<Name> extends never ? unknown : { params: ParamsOf<Name> }) &
+  (E extends { query: unknown }
+    ? Record<string, never> extends QueryInput<E>
+      ? { query?: LooseQuery<QueryInput<E>> }
+      : { query: LooseQuery<QueryInput<E>> }
+    : unknown) &
+  (E extends { body: unknown } ? { body: BodyInput<E> } : unknown);
+
+/** The input may be left out where nothing in it is required. */
+type CallArguments<Name, E> =
+  Record<string, never> extends CallInput<Name, E>
+    ? [input?: CallInput<Name, E>]
+    : [input: CallInput<Name, E>];
+
+/**
+ * Makes calls to the endpoints of a domain: `club("POST /api/admin/trial-codes", { body })`. The type is all it knows of
+ * them, so no schema gets into the browser's bundle.
+ */
+export function callsTo<E extends AnyEndpoints<E>>() {
+  return <Name extends keyof E & EndpointName>(
+    name: Name,
+    ...[input]: CallArguments<Name, E[Name]>
+  ): Call<AnswerOf<E[Name]>, MethodOf<Name>> => {
+    const { params, query, body } = (input ?? {}) as CallParts;
+    const [method, template] = name.split(" ") as [MethodOf<Name>, string];
+    const path = template.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params?.[param] ?? ""));
+    return { method, path: withQuery(path, query), ...(body !== undefined && { body }) };
+  };
+}
+
+type MethodOf<Name> = Name extends `${infer M extends Method} ${string}` ? M : never;
+
+interface CallParts {
+  params?: Record<string, string>;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+}
+
+export type QueryValue = string | number | boolean | null | undefined;
+
+/** Adds a query to a path. What is undefined, null or empty is left out. */
+export function withQuery(path: string, query: Record<string, QueryValue> = {}): string {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== "",
+  );
+  if (given.length === 0) return path;
+  const start = path.includes("?") ? "&" : "?";
+  return `${path}${start}${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

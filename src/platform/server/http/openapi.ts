@@ -1,0 +1,208 @@
+import { z } from "zod";
+import type { Endpoint, EndpointName, Endpoints, MediaAnswer } from "#kernel/api/endpoint.ts";
+import { ANY_CALL_ERRORS, ERROR_CODES, type ErrorCode } from "#kernel/api/problem.ts";
+import { STATUS } from "./refusal.ts";
+
+/** A domain's part of the document: its endpoints, and the modules of its contract, whose exports name the shapes. */
+export interface ContractPart {
+  /** Groups the endpoints. */
+  tag: string;
+  endpoints: Endpoints;
+  shapes: readonly Readonly<Record<string, unknown>>[];
+}
+
+type Json = Record<string, unknown>;
+
+/** Prints contracts as an OpenAPI 3.1 document. Its shapes are JSON Schema 2020-12, as schemas print themselves. */
+export function openApiDocument(
+  parts: readonly ContractPart[],
+  info: { title: string; version: string },
+): Json {
+  const components = new Components(parts);
+  const paths: Record<string, Json> = {};
+  for (const { tag, endpoints } of parts)
+    for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+      const [method = "", path = ""] = name.split(" ");
+      const address = path.replace(/:(\w+)/g, "{$1}");
+      paths[address] = {
+        ...paths[address],
+        [method.toLowerCase()]: operation(name, endpoint, tag, components),
+      };
+    }
+  return {
+    openapi: "3.1.0",
+    info,
+    servers: [{ url: "/" }],
+    tags: parts.map(({ tag }) => ({ name: tag })),
+    paths,
+    components: {
+      schemas: { Problem: PROBLEM, ...components.schemas },
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+    },
+  };
+}
+
+function operation(name: EndpointName, endpoint: Endpoint, tag: string, components: Components): Json {
+  const { summary, query, body, upload, errors } = endpoint;
+  const [, path = ""] = name.split(" ");
+  const parameters = [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, param]) => ({
+      name: param,
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+    })),
+    ...(query ? queryParameters(components.print(query, "input")) : []),
+  ];
+  const content = upload
+    ? Object.fromEntries(upload.split(", ").map((type) => [type, {}]))
+    : body && { "application/json": { schema: components.print(body, "input") } };
+  return {
+    operationId: operationId(name),
+    summary,
+    tags: [tag],
+    ...(parameters.length > 0 && { parameters }),
+    ...(content && { requestBody: { required: true, content } }),
+    responses: { ...successes(endpoint, components), ...refusals(errors) },
+    ...(errors.includes("unauthenticated") && { security: [{ token: [] }] }),
+  };
+}
+
+/** `getRestaurantsIdMenu` for `GET /api/restaurants/:id/menu`. */
+function operationId(name: string): string {
+  const [method = "", path = ""] = name.split(" ");
+  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== "" && word !== "api");
+  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
+}
+
+/** Each field of a query by itself, as OpenAPI wants it. */
+function queryParameters(schema: Json): Json[] {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: "query",
+    ...(required.includes(name) && { required: true }),
+    schema: shape,
+  }));
+}
+
+function successes({ answer, media, status }: Endpoint, components: Components): Json {
+  if (answer === "empty") return { 204: { description: "Done." } };
+  if (answer === "redirect") return { 303: { description: "See `Location`." } };
+  const types: Json = isMedia(answer)
+    ? Object.fromEntries(answer.media.split(", ").map((type) => [type, {}]))
+    : { "application/json": { schema: components.print(answer, "output") }, ...(media && { [media]: {} }) };
+  const statuses = status === undefined ? [200] : typeof status === "number" ? [status] : status;
+  return Object.fromEntries(statuses.map((code) => [code, { description: "Success.", content: types }]));
+}
+
+function isMedia(answer: z.ZodType | MediaAnswer): answer is MediaAnswer {
+  return "media" in answer;
+}
+
+/** The refusals of an endpoint by status, and what any call can end with. */
+function refusals(errors: readonly ErrorCode[]): Json {
+  const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
+  const byStatus = Map.groupBy(errors, (code) => STATUS[code]);
+  return {
+    ...Object.fromEntries(
+      [...byStatus].map(([status, codes]) => [
+        status,
+        { description: codes.map((code) => `\`${code}\``).join(", "), content },
+      ]),
+    ),
+    default: { description: ANY_CALL_ERRORS.map((code) => `\`${code}\``).join(", "), content },
+  };
+}
+
+/** RFC 9457, with a stable code. Some refusals carry more, such as free times. */
+const PROBLEM: Json = {
+  type: "object",
+  properties: {
+    type: { type: "string" },
+    title: { type: "string" },
+    status: { type: "integer" },
+    detail: { type: "string" },
+    code: { type: "string", enum: ERROR_CODES },
+    errors: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: { path: { type: "string" }, message: { type: "string" } },
+        required: ["path", "message"],
+      },
+    },
+  },
+  required: ["type", "title", "status", "detail", "code"],
+};
+
+/** The named shapes of all contracts. */
+class Components {
+  readonly schemas: Record<string, Json> = {};
+  readonly #names = z.registry<{ id: string }>();
+
+  constructor(parts: readonly ContractPart[]) {
+    const taken = new Set<string>(["Problem"]);
+    for (const { tag, shapes } of parts)
+      for (const module of shapes)
+        for (const [exported, value] of Object.entries(module)) {
+          if (!(value instanceof z.ZodType) || this.#names.has(value)) continue;
+          const name = capital(exported);
+          const id = taken.has(name) ? capital(tag) + name : name;
+          taken.add(id);
+          this.#names.add(value, { id });
+        }
+  }
+
+  /** A schema with references to the named ones that it is made of. */
+  print(schema: z.ZodType, io: "input" | "output"): Json {
+    const {
+      $schema,
+      $defs = {},
+      ...printed
+    } = z.toJSONSchema(schema, {
+      metadata: this.#names,
+      io,
+      unrepresentable: "any",
+      // Fields may be added to an answer; what is sent is taken as it is declared, and nothing else.
+      override: ({ jsonSchema }) => {
+        if (io === "output" && jsonSchema.additionalProperties === false)
+          delete jsonSchema.additionalProperties;
+      },
+    }) as Json & { $defs?: Record<string, Json> };
+    const names = new Map(Object.entries($defs).map(([id, shape]) => [id, this.#nameOf(id, shape, io)]));
+    for (const [id, shape] of Object.entries($defs))
+      this.schemas[names.get(id) ?? id] = pointed(shape, names);
+    const root = pointed(printed, names);
+    const ref =
+      typeof root.$ref === "string" && io === "input"
+        ? this.schemas[root.$ref.split("/").at(-1) ?? ""]
+        : null;
+    return ref ?? root;
+  }
+
+  /** What is sent may differ from what is read where a field has a default: then it has a name of its own. */
+  #nameOf(id: string, shape: Json, io: "input" | "output"): string {
+    const text = JSON.stringify(shape);
+    const known = this.#printed.get(id);
+    if (known === undefined) this.#printed.set(id, { text, io });
+    return known === undefined || known.text === text || known.io === io ? id : `${id}${capital(io)}`;
+  }
+  readonly #printed = new Map<string, { text: string; io: "input" | "output" }>();
+}
+
+/** The same with references to `components` instead of its own definitions. */
+function pointed(shape: Json, names: ReadonlyMap<string, string>): Json {
+  return JSON.parse(JSON.stringify(shape), (key, value: unknown) => {
+    if (key !== "$ref" || typeof value !== "string") return value;
+    const id = value.replace("#/$defs/", "");
+    return `#/components/schemas/${names.get(id) ?? id}`;
+  }) as Json;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

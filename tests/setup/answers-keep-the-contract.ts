@@ -1,0 +1,47 @@
+import { subscribe } from "node:diagnostics_channel";
+import { appendFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { threadId } from "node:worker_threads";
+import { afterEach, expect } from "vitest";
+import { z } from "zod";
+import { ANY_CALL_ERRORS } from "#kernel/api/problem.ts";
+import type { Answered } from "#platform/server/http/serve.ts";
+
+/**
+ * Every answer of every test is compared with the contract: no field that it does not declare, no refusal that it does not
+ * name. Which endpoints have answered is noted where `npm test` looks for it afterwards.
+ */
+const seen = new Set<string>();
+
+/** The test files of a worker share its subscription. */
+const worker = globalThis as { contractFindings?: string[] };
+if (worker.contractFindings === undefined)
+  subscribe("noren:answered", (message) => compare(message as Answered));
+worker.contractFindings ??= [];
+const findings = worker.contractFindings;
+
+afterEach(() => {
+  expect(findings.splice(0), "every answer keeps the contract").toEqual([]);
+});
+
+function compare({ name, endpoint, json, refusal }: Answered): void {
+  if (refusal !== undefined) {
+    const { code } = refusal;
+    if (![...endpoint.errors, ...ANY_CALL_ERRORS].includes(code))
+      findings.push(`${name}: refuses with ${code}`);
+    note("refused.txt", `${name} ${code}`);
+    return;
+  }
+  note("answered.txt", name);
+  if (json === undefined || !(endpoint.answer instanceof z.ZodType)) return;
+  const { error } = endpoint.answer.safeParse(json);
+  if (error) findings.push(`${name}: ${z.prettifyError(error)}`);
+}
+
+function note(file: string, line: string): void {
+  const folder = process.env.NOREN_ANSWERED;
+  if (folder === undefined || seen.has(line)) return;
+  seen.add(line);
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(join(folder, `${process.pid}-${threadId}-${file}`), `${line}\n`);
+}
