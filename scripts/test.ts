@@ -40,7 +40,7 @@ async function testAll(): Promise<void> {
     step("what old browsers have", checkTypes("tsconfig.web.json")),
   );
   await step("lint", () => run([bin("@biomejs/biome/bin/biome"), "ci", "."]));
-  for (const check of ["structure", "imports", "locales", "legal"])
+  for (const check of ["structure", "imports", "paths", "statements", "locales", "legal"])
     await step(check, () => run([`scripts/check-${check}.ts`]));
   await step("languages", () => run(["scripts/languages-table.ts", "--check"]));
   await step("libraries", () => auditLibraries(console.log));
