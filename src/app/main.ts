@@ -1,4 +1,7 @@
 import { networkInterfaces } from "node:os";
+import { fileURLToPath } from "node:url";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { ServerBuild } from "react-router";
 import type { DemoAccount } from "#domains/accounts/server/public.ts";
 import { prepareLexicons } from "#domains/assistant/server/public.ts";
 import { checkIdentity } from "#domains/legal/server/public.ts";
@@ -15,10 +18,14 @@ import { maintain } from "#platform/server/db/maintenance.ts";
 import { SchemaError } from "#platform/server/db/migrate.ts";
 import { openDatabase, openReplica } from "#platform/server/db/open.ts";
 import { SteadyClock } from "#platform/server/db/steady-clock.ts";
+import { registerHealth } from "#platform/server/http/health.ts";
+import { registerSecurityHeaders, securityHeaders } from "#platform/server/http/security-headers.ts";
+import { answerUnreadable } from "#platform/server/http/unreadable.ts";
 import { isPublicAddress } from "#platform/server/public-address.ts";
 import { clearLines } from "#platform/server/telemetry/logs/clear-lines.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { hideSecrets } from "#platform/server/telemetry/logs/mask.ts";
+import { registerMetrics } from "#platform/server/telemetry/metrics-route.ts";
 import { startTracing } from "#platform/server/telemetry/tracing/start-tracing.ts";
 import { pseudoTexts } from "#platform/server/text/pseudo-texts.ts";
 import { changeTexts } from "#platform/server/text/texts.ts";
@@ -27,9 +34,15 @@ import { buildApp } from "./server/app.ts";
 import { addDemoDistrict, closeDemoAccounts, usableDemoAccounts } from "./server/demo-district.ts";
 import { type DevelopmentPages, developmentPages } from "./server/ssr/development.ts";
 import { registerPages } from "./server/ssr/pages.ts";
-import { productionPages } from "./server/ssr/production.ts";
 import { startWork } from "./server/work.ts";
-import { buildWorker } from "./server/worker.ts";
+
+const BUILD = new URL("../../../../build/", import.meta.url);
+
+/** The pages as `npm run build` left them. */
+async function productionPages(): Promise<{ build: () => Promise<ServerBuild>; assets: string }> {
+  const build = (await import(new URL("server/index.js", BUILD).href)) as ServerBuild;
+  return { build: async () => build, assets: fileURLToPath(new URL("client", BUILD)) };
+}
 
 /** How long requests under way may take to end when the process is asked to stop. */
 const STOP_AFTER_MS = 10_000;
@@ -195,4 +208,21 @@ try {
   if (isExpected) console.error(error.message);
   else log.fatal({ err: error }, "the start failed");
   process.exit(1);
+}
+
+/** What a process answers that only works (`ROLE=worker`): how it is, and nothing else. */
+function buildWorker(
+  db: Database,
+  { telemetry, publicUrl }: Pick<Config, "telemetry" | "publicUrl">,
+  now: () => Date,
+): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: answerUnreadable(securityHeaders(publicUrl)),
+  });
+  registerSecurityHeaders(app, publicUrl);
+  registerHealth(app, { db, isCatalogueLoaded: () => true });
+  registerMetrics(app, { db, catalogue: null, now, token: telemetry.metricsToken });
+  return app;
 }

@@ -1,17 +1,100 @@
-import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "react-router";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import type { OperatorView } from "#domains/accounts/contract/admin.ts";
+import { UsersView } from "#domains/accounts/web/admin/users-view.tsx";
 import { accountsApi } from "#domains/accounts/web/api.ts";
 import { useSession } from "#domains/accounts/web/session/session.ts";
+import { ChatsView } from "#domains/assistant/web/admin/chats-view.tsx";
+import { CouponsView } from "#domains/billing/web/admin/coupons/coupons-view.tsx";
+import { PlansView } from "#domains/billing/web/admin/subscriptions/plans-view.tsx";
+import { MembersView } from "#domains/club/web/admin/members/members-view.tsx";
+import { TrialCodesView } from "#domains/club/web/admin/trial-codes/trial-codes-view.tsx";
+import type { StuckEvent } from "#domains/notifications/contract/admin-jobs.ts";
+import { ApplicationsView } from "#domains/onboarding/web/admin/applications-view.tsx";
+import { RestaurantsView } from "#domains/owners/web/admin/restaurants-view.tsx";
+import { BooksView } from "#domains/payments/web/admin/books-view.tsx";
+import { CertificatesView } from "#domains/restaurants/web/admin/certificates/certificates-view.tsx";
+import { PlacesView } from "#domains/restaurants/web/admin/places/places-view.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { NotFoundPage } from "#domains/site/web/frame/not-found-page.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { paths } from "#kernel/addresses/paths.ts";
-import { ApiError, browserApi } from "#platform/web/lib/calls/api.ts";
+import { StaffFrame } from "#domains/site/web/frame/staff-frame.tsx";
+import { ADMIN_VIEWS, paths } from "#kernel/addresses/paths.ts";
+import { AdminNav } from "#platform/web/console/admin-nav.tsx";
+import { Card } from "#platform/web/console/card.tsx";
+import { useDeed } from "#platform/web/console/use-deed.ts";
+import { Verdict } from "#platform/web/console/verdict.tsx";
+import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
-import { AdminViews } from "./admin-views.tsx";
+import { LogView } from "./log/log-view.tsx";
+import { MessagesView } from "./messages-view.tsx";
+import { StatusView } from "./status/status-view.tsx";
+
+const KEY = ["admin-jobs"];
+
+/** What the product does by itself, and what of it went wrong. */
+function JobsView() {
+  const t = useTranslations("admin.jobs");
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => browserApi.get(accountsApi("GET /api/admin/jobs"), signal),
+  });
+  if (data === undefined) return isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />;
+  return (
+    <Card title={t("stuck")} lead={t("stuckLead", { count: data.waiting })}>
+      {data.stuck.length === 0 ? (
+        <p>
+          <Verdict isGood text={t("noneStuck")} />
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {data.stuck.map((event) => (
+            <StuckItem key={event.id} event={event} onOld={() => refetch()} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function StuckItem({ event, onOld }: { event: StuckEvent; onOld(): unknown }) {
+  const t = useTranslations("admin.jobs");
+  const clock = useOwnClock();
+  const queries = useQueryClient();
+  const { isPending, run } = useDeed(onOld);
+  const { id, type, error, attempts, dueAt } = event;
+  const retry = async () =>
+    queries.setQueryData(
+      KEY,
+      await send(accountsApi("POST /api/admin/events/:id/retry", { params: { id: String(id) } })),
+    );
+  return (
+    <li className="grid gap-3 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-3">
+          <b className="font-mono break-all">{type}</b>
+          <span className={dueAt === null ? "font-medium text-warn" : "text-soft"}>
+            {dueAt === null ? t("givenUp") : t("again", { at: clock(dueAt) })}
+          </span>
+          <span className="text-soft">{t("attempts", { count: attempts })}</span>
+        </p>
+        {error !== null && (
+          <p lang="en" className="text-sm break-words text-warn">
+            {t("why", { error })}
+          </p>
+        )}
+      </div>
+      <Button kind="main" disabled={isPending} onClick={() => void run(retry, t("done"))}>
+        {t("retry")}
+      </Button>
+    </li>
+  );
+}
 
 /** Where the installation is run from. Until it is known that an operator looks, the page says nothing of itself. */
 export function AdminPage() {
@@ -78,5 +161,39 @@ function SignInPage() {
         </ButtonLink>
       </StateMessage>
     </PageFrame>
+  );
+}
+
+/** The operator's views; the one in the address is open. */
+function AdminViews({ operator }: { operator: OperatorView }) {
+  const t = useTranslations("admin");
+  const [params] = useSearchParams();
+  const view = ADMIN_VIEWS.find((one) => one === params.get("view")) ?? "applications";
+  return (
+    <StaffFrame home={paths.admin()} toApp={t("toApp")}>
+      <Head title={`${t(`screens.${view}`)} · ${t("title")}`} description={t("description")} noIndex />
+      <AdminNav current={view} />
+      <div className="mx-auto grid max-w-5xl gap-5">
+        <div>
+          <h1 className="text-2xl font-bold">{t(`screens.${view}`)}</h1>
+          <p className="mt-1 text-soft">{t(`${view}.lead`)}</p>
+        </div>
+        {view === "chats" && <ChatsView />}
+        {view === "applications" && <ApplicationsView />}
+        {view === "places" && <PlacesView />}
+        {view === "certificates" && <CertificatesView />}
+        {view === "restaurants" && <RestaurantsView />}
+        {view === "plans" && <PlansView />}
+        {view === "books" && <BooksView />}
+        {view === "members" && <MembersView />}
+        {view === "trial-codes" && <TrialCodesView />}
+        {view === "coupons" && <CouponsView />}
+        {view === "users" && <UsersView />}
+        {view === "messages" && <MessagesView canReadOutbox={operator.canReadOutbox} />}
+        {view === "status" && <StatusView />}
+        {view === "jobs" && <JobsView />}
+        {view === "log" && <LogView />}
+      </div>
+    </StaffFrame>
   );
 }

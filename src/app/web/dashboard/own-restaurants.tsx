@@ -1,19 +1,77 @@
-import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
-import { useSearchParams } from "react-router";
-import { useTranslations } from "use-intl";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useId } from "react";
+import { Link, useSearchParams } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import { ownersApi } from "#domains/owners/web/api.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { staffApi } from "#domains/staff/web/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { readerText } from "#platform/web/i18n/original-text.ts";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
-import { ArchivedNote } from "./archived-note.tsx";
-import { DashboardNav } from "./dashboard-nav.tsx";
-import { HiddenNote } from "./hidden-note.tsx";
-import { RestaurantPicker } from "./restaurant-picker.tsx";
-import { SCREENS, screenOf, screensFor } from "./screens.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { EyeOffIcon } from "#platform/web/ui/icons.tsx";
+import { SCREENS, type Screen, screenOf, screensFor } from "./screens.tsx";
+
+const DAY_MS = 86_400_000;
+
+/** A restaurant that was deleted: until when it can be brought back, and how. */
+function ArchivedNote({
+  restaurant: { id, name, role, zone },
+  until,
+}: {
+  restaurant: OwnedRestaurant;
+  /** Instant in ISO 8601. */
+  until: string;
+}) {
+  const t = useTranslations("house.archived");
+  const format = useFormatter();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { isPending, refusal, attempt } = useAttempt();
+  const end = new Date(until);
+  const left = end.getTime() - Date.now();
+  const days = Math.ceil(left / DAY_MS);
+  const date = format.dateTime(end, { dateStyle: "long", timeZone: zone });
+  const restore = () =>
+    attempt(() => send(ownersApi("POST /api/owner/restaurants/:id/restore", { params: { id } })), {
+      onDone() {
+        toast({ title: t("restored", { name }), tone: "success" });
+        void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
+      },
+    });
+  return (
+    <StateMessage
+      title={t("title", { name })}
+      text={left > 0 ? t("text", { date, days }) : t("textOver", { date })}
+    >
+      {left <= 0 ? null : role === "owner" ? (
+        <Button kind="main" className="min-h-12 px-6" disabled={isPending} onClick={() => void restore()}>
+          {t("restore")}
+        </Button>
+      ) : (
+        <p>{t("askOwner")}</p>
+      )}
+      {role === "owner" && (
+        <nav aria-label={t("money")} className="flex flex-wrap justify-center gap-3">
+          <ButtonLink className="min-h-12" to={paths.ownerPlan(id)}>
+            {t("plan")}
+          </ButtonLink>
+          <ButtonLink className="min-h-12" to={paths.ownerStatement(id)}>
+            {t("statements")}
+          </ButtonLink>
+        </nav>
+      )}
+      <RefusalNote refusal={refusal} />
+    </StateMessage>
+  );
+}
 
 /** The restaurants that somebody works for; the one in the address is open, or the first. */
 export function OwnRestaurants({ userId }: { userId: string }) {
@@ -100,5 +158,105 @@ function ClosedRestaurant({
         <Page restaurant={restaurant} />
       </Suspense>
     </>
+  );
+}
+
+/** Says on every screen why nobody books. */
+function HiddenNote({ restaurant: { id, role } }: { restaurant: OwnedRestaurant }) {
+  const t = useTranslations("house.settings.visibility");
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-warn-bg px-4 py-2 text-warn print:hidden">
+      <EyeOffIcon />
+      {t("note")}
+      {role !== "staff" && (
+        <Link
+          to={paths.ownerSettings(id)}
+          className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {t("toSettings")}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Sideways only: the page itself stays where it is. */
+function bringIntoView(link: HTMLElement | null): void {
+  const nav = link?.closest("nav");
+  if (link && nav) nav.scrollTo({ left: link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2 });
+}
+
+/** From one screen to another. On a phone it scrolls sideways; where there is room all of them stand in sight, in two lines. */
+function DashboardNav({
+  restaurantId,
+  screens,
+  current,
+}: {
+  restaurantId: string;
+  screens: readonly Screen[];
+  current: Screen;
+}) {
+  const t = useTranslations("owner.screens");
+  return (
+    <nav
+      aria-label={t("label")}
+      className="-mx-3 mb-4 overflow-x-auto border-b border-line px-3 sm:-mx-4 sm:px-4 print:hidden"
+    >
+      <ul className="flex gap-1 sm:flex-wrap">
+        {screens.map((screen) => (
+          <li key={screen} className="grow sm:grow-0">
+            <Link
+              to={SCREENS[screen].address(restaurantId)}
+              ref={screen === current ? bringIntoView : undefined}
+              aria-current={screen === current ? "page" : undefined}
+              className="-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-4 text-lg font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link"
+            >
+              {t(screen)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** For who works at several places. The choice is in the address, so that each can have its own tab. */
+function RestaurantPicker({
+  restaurants,
+  openId,
+}: {
+  restaurants: readonly OwnedRestaurant[];
+  openId: string;
+}) {
+  const t = useTranslations("owner");
+  const { language } = usePage();
+  const patch = usePatchSearch();
+  const restaurant = useTranslations("house.archived");
+  const id = useId();
+  /** What tells apart locations of one name: where they are, and how they stand. */
+  const marksOf = ({ id: own, role, isActive, restorableUntil, locations }: OwnedRestaurant) =>
+    [
+      restaurants.length > 1 && locations.length > 1 && locations.find((one) => one.id === own)?.address,
+      t(`role.${role}`),
+      restorableUntil === null ? !isActive && restaurant("hiddenMark") : restaurant("mark"),
+    ].filter(Boolean);
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+      <label htmlFor={id} className="font-semibold">
+        {t("restaurant")}
+      </label>
+      <select
+        id={id}
+        value={openId}
+        onChange={(event) => patch({ restaurant: event.target.value, open: null })}
+        className="min-h-12 min-w-0 rounded-xl border border-line bg-card px-3 text-lg"
+      >
+        {restaurants.map((one) => (
+          <option key={one.id} value={one.id}>
+            {readerText(one.name, one.nameTranslations, language).text} ({marksOf(one).join(", ")})
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -1,13 +1,78 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
+import { paths } from "#kernel/addresses/paths.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { listCopies } from "#platform/web/pwa/copies/list-copies.ts";
 import type { CopyFacts } from "#platform/web/pwa/copies/page-copy.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
-import { CopyLists } from "./copy-lists.tsx";
-import { useWantedPage } from "./use-wanted-page.ts";
+import { CardIcon, MapIcon } from "#platform/web/ui/icons.tsx";
+import { sortCopies } from "./sort-copies.ts";
+
+/** What can be opened without a network. Whole page loads: only those are answered with copies. */
+function CopyLists({ copies, language }: { copies: readonly CopyFacts[]; language: string }) {
+  const t = useTranslations("offline.page");
+  const { bookings, orders, restaurants, hasMap, hasCard } = sortCopies(copies, language);
+  return (
+    <div className="grid gap-6">
+      {(hasMap || hasCard) && (
+        <ul className="grid gap-2 sm:grid-cols-2">
+          {hasCard && (
+            <li>
+              <a href={paths.allergyCard()} className={TILE}>
+                <CardIcon className="size-6 text-link" />
+                {t("card")}
+              </a>
+            </li>
+          )}
+          {hasMap && (
+            <li>
+              <a href={paths.app()} className={TILE}>
+                <MapIcon className="size-6 text-link" />
+                {t("map")}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+      <Copies title={t("orders")} copies={orders} />
+      <Copies title={t("bookings")} copies={bookings} />
+      <Copies title={t("restaurants")} copies={restaurants} />
+      {bookings.length + orders.length + restaurants.length === 0 && (
+        <p className="text-soft">{t("nothing")}</p>
+      )}
+    </div>
+  );
+}
+
+const TILE =
+  "flex min-h-14 items-center gap-3 rounded-card border border-line bg-card px-4 py-3 font-semibold hover:bg-sunken";
+
+function Copies({ title, copies }: { title: string; copies: readonly CopyFacts[] }) {
+  const t = useTranslations("offline.page");
+  const write = useOwnClock();
+  if (copies.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+        {copies.map(({ address, language, title: name, description, keptAt }) => (
+          <li key={`${language} ${address}`}>
+            <a href={address} lang={language} className="grid min-h-14 gap-0.5 px-4 py-2.5 hover:bg-sunken">
+              <span className="font-semibold">{name}</span>
+              <span className="text-sm text-soft">
+                {description && <span className="block">{description}</span>}
+                <span>{t("keptAt", { time: write(keptAt) })}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Stands in for a page that is not kept, and says which ones are. */
 export function OfflinePage() {
@@ -34,4 +99,42 @@ export function OfflinePage() {
       {copies !== null && <CopyLists copies={copies} language={language} />}
     </div>
   );
+}
+
+/**
+ * The page that the reader wanted when this one came instead: it stands after `#`. It is opened as soon as there is a
+ * network. Null when they came here by themselves.
+ */
+function useWantedPage(): string | null {
+  const wanted = useSyncExternalStore(subscribe, read, () => null);
+  useEffect(() => {
+    if (wanted === null) return;
+    const leaving = new AbortController();
+    const open = () => void openWhenThere(wanted, leaving.signal);
+    window.addEventListener("online", open);
+    return () => {
+      leaving.abort();
+      window.removeEventListener("online", open);
+    };
+  }, [wanted]);
+  return wanted;
+}
+
+/** A device that has a network may still not reach us. */
+async function openWhenThere(address: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(address, { method: "HEAD", signal }).catch(() => null);
+  if (answer !== null && !signal.aborted) window.location.replace(address);
+}
+
+/** Only a page of ours: an address that is made up may lead anywhere. */
+function read(): string | null {
+  const address = window.location.hash.slice(1);
+  if (!address.startsWith("/")) return null;
+  const { origin, pathname, search } = new URL(address, window.location.origin);
+  return origin === window.location.origin ? pathname + search : null;
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("hashchange", onChange);
+  return () => window.removeEventListener("hashchange", onChange);
 }

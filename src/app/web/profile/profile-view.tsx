@@ -1,17 +1,104 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { User } from "#domains/accounts/contract/accounts.ts";
+import { Card, ClosedCard } from "#domains/accounts/web/account/card.tsx";
+import { AccountForm } from "#domains/accounts/web/account/form/account-form.tsx";
+import { missing, passwordProblem } from "#domains/accounts/web/account/form/check-fields.ts";
+import { PasswordInput } from "#domains/accounts/web/account/form/password-input.tsx";
+import { useAccountForm } from "#domains/accounts/web/account/form/use-account-form.ts";
+import { KnownUser } from "#domains/accounts/web/account/known-user.tsx";
+import { ResendButton } from "#domains/accounts/web/account/resend-button.tsx";
 import { SecondFactorCard } from "#domains/accounts/web/account/second-factor/second-factor-card.tsx";
+import { accountsApi } from "#domains/accounts/web/api.ts";
+import { useIsProfileInAccount } from "#domains/accounts/web/session/profile-copy.ts";
 import { useSession } from "#domains/accounts/web/session/session.ts";
-import { AppearanceCard } from "./appearance-card.tsx";
+import { DietaryEditor } from "#domains/dietary/web/dietary-editor.tsx";
+import { saveDietaryProfile, useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
+import { ThemeSwitch } from "#domains/site/web/frame/theme-switch.tsx";
+import { paths } from "#kernel/addresses/paths.ts";
+import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { offerFile } from "#platform/web/lib/device/offer-file.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { CardIcon, CheckIcon, HeartIcon } from "#platform/web/ui/icons.tsx";
 import { OrdersCard } from "./bookings/orders-card.tsx";
 import { ReservationsCard } from "./bookings/reservations-card.tsx";
-import { DataCard } from "./data-card.tsx";
-import { DietCard } from "./diet-card.tsx";
 import { LanguageCard } from "./language-card.tsx";
-import { PersonCard, PersonLoading } from "./person-card.tsx";
-import { PasswordCard } from "./security/password-card.tsx";
 import { RemoveCard } from "./security/remove-card.tsx";
 import { SessionsCard } from "./security/sessions-card.tsx";
-import { SignInCard } from "./sign-in-card.tsx";
+import { sessionsKey } from "./security/sessions-key.ts";
+
+const EMPTY = { currentPassword: "", newPassword: "" };
+
+function PasswordCard({ user }: { user: User }) {
+  const t = useTranslations("account");
+  const toast = useToast();
+  const queries = useQueryClient();
+  const form = useAccountForm({
+    empty: EMPTY,
+    check: ({ currentPassword, newPassword }) => ({
+      currentPassword: missing(currentPassword),
+      newPassword: passwordProblem(newPassword),
+    }),
+    send: (body) => send(accountsApi("PUT /api/auth/password", { body })),
+    onSent: async () => {
+      form.change(EMPTY);
+      toast({ title: t("toast.passwordChanged"), tone: "success" });
+      await queries.invalidateQueries({ queryKey: sessionsKey(user) });
+    },
+    failedTitle: t("toast.failed"),
+  });
+  return (
+    <ClosedCard title={t("password.title")}>
+      <p className="text-sm text-soft">{t("password.lead")}</p>
+      <AccountForm form={form} submit={t("password.submit")} kind="main">
+        <KnownUser user={user} />
+        <PasswordInput
+          form={form}
+          field="currentPassword"
+          autoComplete="current-password"
+          label={t("field.currentPassword")}
+        />
+        <PasswordInput
+          form={form}
+          field="newPassword"
+          autoComplete="new-password"
+          label={t("field.newPassword")}
+          hint={t("field.passwordHint")}
+        />
+      </AccountForm>
+    </ClosedCard>
+  );
+}
+
+const FILE_NAME = "noren-account.json";
+
+/** Everything that is held of the account, as a file for its owner. */
+function DataCard() {
+  const t = useTranslations("account");
+  const toast = useToast();
+  const [isPending, setPending] = useState(false);
+  const download = async () => {
+    setPending(true);
+    try {
+      const content = await browserApi.get(accountsApi("GET /api/auth/export"));
+      offerFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), FILE_NAME);
+    } catch (error) {
+      const text = error instanceof ApiError ? error.problem?.detail : undefined;
+      toast({ title: t("toast.failed"), text: text ?? t("failure.network"), tone: "error" });
+    }
+    setPending(false);
+  };
+  return (
+    <Card title={t("data.title")}>
+      <p className="text-sm text-soft">{t("data.exportText")}</p>
+      <Button className="w-fit" disabled={isPending} onClick={download}>
+        {isPending ? t("data.exporting") : t("data.export")}
+      </Button>
+    </Card>
+  );
+}
 
 /** The reader's own settings. What belongs to this device works signed out too. */
 export function ProfileView() {
@@ -45,6 +132,110 @@ export function ProfileView() {
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+function AppearanceCard() {
+  const t = useTranslations("account.appearance");
+  return (
+    <Card title={t("title")}>
+      <ThemeSwitch />
+    </Card>
+  );
+}
+
+/** What an account would add, for who has none or is not logged in. */
+function SignInCard() {
+  const t = useTranslations("account.profile.signIn");
+  return (
+    <Card title={t("title")}>
+      <p className="text-soft">{t("text")}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink kind="call" to={paths.auth("customer")}>
+          {t("signUp")}
+        </ButtonLink>
+        <ButtonLink to={paths.authThen(paths.appView("profile"))}>{t("logIn")}</ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** What the reader can't or won't eat. Each tick is kept at once. */
+function DietCard({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useTranslations("account.diet");
+  const { profile, isKept } = useDietaryProfile();
+  const isInAccount = useIsProfileInAccount();
+  const inAccount = isInAccount ? "account" : "waiting";
+  const place = isSignedIn ? inAccount : "device";
+  return (
+    <Card title={t("title")}>
+      <p className="text-sm text-soft">{t("lead")}</p>
+      <ButtonLink to={paths.allergyCard()} className="w-fit">
+        <CardIcon />
+        {t("card")}
+      </ButtonLink>
+      <DietaryEditor profile={profile} onChange={(changed) => void saveDietaryProfile(changed)} />
+      <p className="text-sm text-soft">{t(`kept.${isKept ? place : "nowhere"}`)}</p>
+    </Card>
+  );
+}
+
+/** Who is signed in, and where they can go from here. */
+function PersonCard({ user }: { user: User }) {
+  const t = useTranslations("account.profile");
+  return (
+    <section className="grid min-w-0 gap-4 rounded-card border border-line bg-card p-4 shadow-card">
+      <div className="min-w-0">
+        <h2 className="text-lg font-bold break-words">{user.username}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 break-all text-soft">{user.email}</span>
+          <Verified isVerified={user.emailVerified} />
+        </p>
+      </div>
+      {!user.emailVerified && (
+        <div className="grid gap-3 rounded-xl bg-note-bg p-3">
+          <p className="text-sm">{t("unverifiedText")}</p>
+          <ResendButton />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.appView("favourites")}>
+          <HeartIcon />
+          {t("favourites")}
+        </ButtonLink>
+        {user.memberships.length > 0 && (
+          <ButtonLink kind="main" to={paths.ownerDashboard()}>
+            {t("dashboard")}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Verified({ isVerified }: { isVerified: boolean }) {
+  const t = useTranslations("account.profile");
+  const look = isVerified ? "bg-good-bg text-good" : "bg-sunken text-soft";
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold ${look}`}
+    >
+      {isVerified && <CheckIcon className="size-4" />}
+      {isVerified ? t("verified") : t("unverified")}
+    </span>
+  );
+}
+
+/** In the shape of what is coming. */
+function PersonLoading() {
+  const t = useTranslations("account.profile");
+  return (
+    <div role="status" className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
+      <span className="sr-only">{t("loading")}</span>
+      <span className="h-6 w-32 animate-pulse rounded bg-sunken" />
+      <span className="h-5 w-56 max-w-full animate-pulse rounded bg-sunken" />
+      <span className="h-11 w-40 animate-pulse rounded-xl bg-sunken" />
     </div>
   );
 }

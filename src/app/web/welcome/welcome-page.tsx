@@ -1,12 +1,77 @@
-import { useTranslations } from "use-intl";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import { ALLERGENS } from "#domains/dietary/dietary.ts";
 import type { Counts } from "#domains/restaurants/contract/figures.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
-import { Doors } from "./doors.tsx";
-import { Features } from "./features.tsx";
-import { Figures } from "./figures.tsx";
-import { NorenCloth } from "./noren-cloth.tsx";
+import { paths } from "#kernel/addresses/paths.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
+import { FigureList } from "#platform/web/ui/figure-list.tsx";
+import { CalendarIcon, CheckIcon, ForwardIcon, GlobeIcon, LeafIcon } from "#platform/web/ui/icons.tsx";
+
+const PANELS = [0, 1, 2, 3, 4];
+
+/**
+ * The cloth at the door: five panels on a rod, the name across the middle ones in the reader's script. A letter a
+ * panel where the script is written so; else the whole word on the middle panel, which is then wide enough for it.
+ */
+function NorenCloth({ word }: { word: string }) {
+  const letters = [...word];
+  const isIdeographic =
+    letters.length <= 3 &&
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u.test(word);
+  return (
+    <div className="relative mx-auto max-w-5xl px-3 pt-3" aria-hidden="true">
+      <div className="h-2 rounded-full bg-washi-200 shadow" />
+      <div className="relative mx-2 grid grid-cols-5 gap-x-1">
+        {PANELS.map((panel) => (
+          <div
+            key={panel}
+            className={`flex h-28 items-center justify-center rounded-b-[6px] bg-shu-600 sm:h-40 ${panel % 2 === 0 ? "origin-top -skew-x-1" : "origin-top skew-x-1"}`}
+          >
+            <span className="text-5xl font-bold text-washi-50 sm:text-7xl" lang="ja">
+              {isIdeographic ? (letters[panel - Math.floor((PANELS.length - letters.length) / 2)] ?? "") : ""}
+            </span>
+          </div>
+        ))}
+        {!isIdeographic && (
+          <span className="absolute inset-0 flex items-center justify-center text-5xl font-bold tracking-[0.2em] text-washi-50 sm:text-7xl">
+            {word}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const FEATURES = [
+  ["language", GlobeIcon],
+  ["diet", LeafIcon],
+  ["book", CalendarIcon],
+  ["open", CheckIcon],
+] as const;
+
+function Features() {
+  const t = useTranslations("welcome");
+  return (
+    <section className="pb-10">
+      <h2 className="mb-4 text-xl font-bold">{t("featuresTitle")}</h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {FEATURES.map(([name, Icon]) => (
+          <li key={name} className="grid content-start gap-2 rounded-card border border-line bg-card p-4">
+            <span className="flex size-11 items-center justify-center rounded-full bg-note-bg text-link">
+              <Icon />
+            </span>
+            <h3 className="font-semibold">{t(`features.${name}.title`)}</h3>
+            <p className="text-sm text-soft">{t(`features.${name}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The entrance: the cloth over the door, and one door for each who comes. */
 export function WelcomePage({ counts, publicUrl }: { counts: Counts | null; publicUrl: string }) {
@@ -29,5 +94,91 @@ export function WelcomePage({ counts, publicUrl }: { counts: Counts | null; publ
         <p className="pb-12 text-center text-sm text-soft">{t("clothNote")}</p>
       </div>
     </PageFrame>
+  );
+}
+
+/** Figures that are counted, not claimed. */
+function Figures({ counts }: { counts: Counts }) {
+  const t = useTranslations("welcome");
+  const format = useFormatter();
+  return (
+    <section aria-label={t("figuresTitle")} className="py-10">
+      <FigureList
+        figures={[
+          [format.number(counts.restaurants), t("figures.restaurants", { count: counts.restaurants })],
+          [format.number(counts.partners), t("figures.partners", { count: counts.partners })],
+          [format.number(LANGUAGES.length), t("figures.languages", { count: LANGUAGES.length })],
+          [format.number(ALLERGENS.length), t("figures.allergens", { count: ALLERGENS.length })],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Who comes in: someone hungry, or someone who cooks. */
+function Doors() {
+  const t = useTranslations("welcome");
+  return (
+    <div className="-mt-10 grid gap-4 md:grid-cols-2">
+      <Door
+        to={paths.locationPermission()}
+        title={t("hungry.title")}
+        text={t("hungry.text")}
+        action={t("hungry.action")}
+        isMain
+      >
+        <path d="M10 26h44a22 18 0 0 1-14 17v5H24v-5A22 18 0 0 1 10 26z" />
+        <path d="M22 18c-3-4 3-6 0-11M32 18c-3-4 3-6 0-11M42 18c-3-4 3-6 0-11" />
+      </Door>
+      <Door
+        to={paths.forRestaurants()}
+        title={t("owner.title")}
+        text={t("owner.text")}
+        action={t("owner.action")}
+      >
+        <path d="M10 12h44M14 12v18l8 3V12M28 12v20h8V12M42 12v21l8-3V12" />
+        <path d="M16 36v16h32V36" />
+      </Door>
+    </div>
+  );
+}
+
+function Door(props: {
+  to: string;
+  title: string;
+  text: string;
+  action: string;
+  isMain?: boolean;
+  children: ReactNode;
+}) {
+  const action = props.isMain ? "bg-call text-call-text" : "bg-ai-700 text-white";
+  return (
+    <Link
+      to={props.to}
+      className="group grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-card border border-line bg-card p-5 shadow-card transition-transform duration-150 hover:-translate-y-0.5"
+    >
+      <svg
+        viewBox="0 0 64 60"
+        className="size-14 text-ai-600 dark:text-link"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {props.children}
+      </svg>
+      <span className="grid min-w-0 grid-cols-1 content-start gap-1">
+        <span className="text-xl font-bold wrap-anywhere">{props.title}</span>
+        <span className="text-soft">{props.text}</span>
+      </span>
+      <span
+        className={`col-span-2 flex min-h-12 items-center justify-center gap-2 rounded-xl px-4 font-semibold ${action}`}
+      >
+        {props.action}
+        <ForwardIcon />
+      </span>
+    </Link>
   );
 }

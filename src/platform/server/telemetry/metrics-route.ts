@@ -1,8 +1,111 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Gauge } from "prom-client";
+import type { Database } from "../db/database.ts";
+import { type JobState, jobStates } from "../db/jobs.ts";
+import { type EventFigures, eventFigures } from "../events/store.ts";
 import { isFromThisMachine } from "../http/caller/this-machine.ts";
 import { registry } from "./registry.ts";
-import { type Observed, StateGauges } from "./state-gauges.ts";
+import { VERSION } from "./version.ts";
+
+/** What gauges speak of. */
+interface Observed {
+  db: Database;
+  /** Null where this process has none. */
+  catalogue: { readonly size: number; readonly refreshedAt: Date | null } | null;
+  now: () => Date;
+}
+
+/** Several who ask at once are told the same: nobody makes the database work by asking for figures. */
+const KEPT_MS = 5_000;
+/** A database that is slower than this is as good as gone, and whoever asks would give up. */
+const PATIENCE_MS = 3_000;
+
+function gauge<Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
+  return new Gauge({ name, help, labelNames, registers: [registry] });
+}
+
+const build = gauge("noren_build_info", "1, with the version of the product.", ["version"]);
+const connections = gauge(
+  "noren_db_connections",
+  "Connections to the database, by state; waiting: those who want one.",
+  ["state"],
+);
+const isUp = gauge("noren_db_up", "1 when the database answered the last time that metrics were asked for.");
+const restaurants = gauge("noren_catalogue_restaurants", "Restaurants that can be found.");
+const refreshAge = gauge(
+  "noren_catalogue_refresh_age_seconds",
+  "Time since what can be found was last known to be what the database holds.",
+);
+const waiting = gauge("noren_events_waiting", "Events that somebody has not reacted to yet.");
+const oldest = gauge("noren_events_oldest_due_seconds", "For how long the oldest event has been due.");
+const givenUp = gauge("noren_events_given_up", "Events that were given up; they wait for an operator.");
+const jobSuccess = gauge("noren_job_last_success_timestamp_seconds", "When a job last ended well.", ["job"]);
+const jobDuration = gauge("noren_job_last_duration_seconds", "How long a job took the last time.", ["job"]);
+const jobEvery = gauge("noren_job_interval_seconds", "How often a job is due.", ["job"]);
+const jobFailures = gauge("noren_job_failures", "How often a job has failed since it is known.", ["job"]);
+
+interface Figures {
+  events: EventFigures;
+  jobs: JobState[];
+}
+
+/** Sets what is told of the moment, from this process's memory and, every five seconds at most, from the database. */
+class StateGauges {
+  readonly #observed: Observed;
+  #asked = Number.NEGATIVE_INFINITY;
+  #figures: Promise<Figures | null> = Promise.resolve(null);
+
+  constructor(observed: Observed) {
+    this.#observed = observed;
+    build.set({ version: VERSION }, 1);
+  }
+
+  async refresh(): Promise<void> {
+    const { db, catalogue } = this.#observed;
+    for (const [state, count] of Object.entries(db.load?.() ?? {})) connections.set({ state }, count);
+    if (catalogue !== null) restaurants.set(catalogue.size);
+    const refreshedAt = catalogue?.refreshedAt ?? null;
+    if (refreshedAt !== null)
+      refreshAge.set((performance.timeOrigin + performance.now() - refreshedAt.getTime()) / 1_000);
+    if (performance.now() - this.#asked > KEPT_MS) {
+      this.#asked = performance.now();
+      this.#figures = this.#read();
+    }
+    const figures = await this.#figures;
+    isUp.set(figures === null ? 0 : 1);
+    setFigures(figures);
+  }
+
+  async #read(): Promise<Figures | null> {
+    const { db, now } = this.#observed;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    });
+    const figures = Promise.all([eventFigures(db, now()), jobStates(db)]).then(
+      ([events, jobs]) => ({ events, jobs }),
+      () => null,
+    );
+    return Promise.race([figures, late]).finally(() => clearTimeout(timer));
+  }
+}
+
+/** What is not known is not told: a figure of an hour ago would look like one of now. */
+function setFigures(figures: Figures | null): void {
+  for (const one of [waiting, oldest, givenUp]) one.remove();
+  for (const one of [jobSuccess, jobDuration, jobEvery, jobFailures]) one.reset();
+  if (figures === null) return;
+  waiting.set(figures.events.waiting);
+  oldest.set(figures.events.oldestDueS);
+  givenUp.set(figures.events.givenUp);
+  for (const { name: job, everyMs, succeededAt, durationMs, failures } of figures.jobs) {
+    jobEvery.set({ job }, everyMs / 1_000);
+    jobFailures.set({ job }, failures);
+    if (succeededAt !== null) jobSuccess.set({ job }, succeededAt.getTime() / 1_000);
+    if (durationMs !== null) jobDuration.set({ job }, durationMs / 1_000);
+  }
+}
 
 export interface MetricsSettings extends Observed {
   /** What whoever collects must show; null leaves the metrics to this machine itself. */

@@ -1,12 +1,94 @@
-import { useRef, useState } from "react";
-import type { RestaurantMapProps } from "./map-types.ts";
+import { type GeoJSONSource, type Map as MapLibreMap, Marker } from "maplibre-gl";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isInside, type Position } from "#kernel/geo.ts";
+import type { MapCamera, MapLabels, RestaurantMapProps } from "./map-types.ts";
+import { clusterLayers } from "./pins/cluster-layers.ts";
+import { emphasisedToGeoJson, pinsToGeoJson } from "./pins/pin-features.ts";
+import { addPinImages } from "./pins/pin-images.ts";
+import { PIN_LAYER, pinFilter, pinLayers } from "./pins/pin-layers.ts";
+import { EMPHASISED_SOURCE, PIN_SOURCES, PINS_SOURCE } from "./pins/pin-sources.ts";
 import { usePinEvents } from "./pins/use-pin-events.ts";
-import { usePins } from "./pins/use-pins.ts";
-import { useOwnPosition } from "./position/use-own-position.ts";
-import { SCHEMATIC_ZOOM, SchematicNote } from "./schematic-note.tsx";
-import { useMap } from "./use-map.ts";
-import { useCamera } from "./view/use-camera.ts";
+import { accuracyCircle } from "./position/accuracy-circle.ts";
+import { OWN_POSITION_BLUE, PIN_PALETTES } from "./style/palette.ts";
+import { type StyledMap, useMap } from "./use-map.ts";
+import { isSameCamera } from "./view/camera.ts";
+import { readBounds, readCamera } from "./view/view.ts";
 import type { GroundStatus } from "./view/watch-ground.ts";
+
+const ACCURACY = "own-position-accuracy";
+
+/** Shows where the reader is: a blue dot above everything, and under the pins the circle that the device is sure of. */
+function useOwnPosition(
+  styled: StyledMap | null,
+  position: Position | null,
+  accuracyMetres: number | undefined,
+  label: string,
+): void {
+  const map = styled?.map;
+  const { lat, lng } = position ?? {};
+
+  useEffect(() => {
+    if (!map || lat === undefined || lng === undefined) return;
+    const dot = document.createElement("div");
+    dot.className = "noren-map-own-position";
+    dot.setAttribute("role", "img");
+    dot.setAttribute("aria-label", label);
+    const marker = new Marker({ element: dot }).setLngLat([lng, lat]).addTo(map);
+    return () => {
+      marker.remove();
+    };
+  }, [map, lat, lng, label]);
+
+  useEffect(() => {
+    if (!styled) return;
+    styled.map.addSource(ACCURACY, { type: "geojson", data: { type: "FeatureCollection", features: [] } });
+    styled.map.addLayer({
+      id: ACCURACY,
+      type: "fill",
+      source: ACCURACY,
+      paint: { "fill-color": OWN_POSITION_BLUE, "fill-opacity": 0.14 },
+    });
+    styled.map.addLayer({
+      id: `${ACCURACY}-edge`,
+      type: "line",
+      source: ACCURACY,
+      paint: { "line-color": OWN_POSITION_BLUE, "line-opacity": 0.35, "line-width": 1 },
+    });
+  }, [styled]);
+
+  useEffect(() => {
+    const isKnown = lat !== undefined && lng !== undefined && accuracyMetres !== undefined;
+    styled?.map.getSource<GeoJSONSource>(ACCURACY)?.setData({
+      type: "FeatureCollection",
+      features: isKnown ? [accuracyCircle({ lat, lng }, accuracyMetres)] : [],
+    });
+  }, [styled, lat, lng, accuracyMetres]);
+}
+
+/** From here on the built-in map shows less than a street map would: only avenues, stations and parks. */
+const SCHEMATIC_ZOOM = 13.5;
+
+interface SchematicNoteProps {
+  camera: MapCamera;
+  labels: Pick<MapLabels, "schematic" | "openOutside">;
+}
+
+/** Admits that the built-in map is a sketch, and offers the same place on a detailed map elsewhere. */
+function SchematicNote({ camera, labels }: SchematicNoteProps) {
+  return (
+    <p className="noren-map-note">
+      {labels.schematic}{" "}
+      <a href={openStreetMapUrl(camera)} target="_blank" rel="noreferrer">
+        {labels.openOutside}
+      </a>
+    </p>
+  );
+}
+
+function openStreetMapUrl({ lat, lng, zoom }: MapCamera): string {
+  // OpenStreetMap counts zoom by tiles of 256 pixels, half of ours.
+  return `https://www.openstreetmap.org/#map=${Math.round(zoom) + 1}/${lat.toFixed(5)}/${lng.toFixed(5)}`;
+}
 
 interface MapCanvasProps extends RestaurantMapProps {
   onGround(status: GroundStatus): void;
@@ -37,4 +119,81 @@ export function MapCanvas({ onGround, ...props }: MapCanvasProps) {
       )}
     </>
   );
+}
+
+type PinProps = Pick<RestaurantMapProps, "pins" | "selectedId" | "highlightedId" | "theme" | "language">;
+
+/** Draws the restaurants on a styled map and keeps them up to date. */
+function usePins(styled: StyledMap | null, props: PinProps): void {
+  const { pins, selectedId, highlightedId } = props;
+
+  const draw = useEffectEvent((map: MapLibreMap) => {
+    const palette = PIN_PALETTES[props.theme];
+    addPinImages(map, palette);
+    for (const [id, source] of Object.entries(PIN_SOURCES)) map.addSource(id, source);
+    for (const layer of [...clusterLayers(palette), ...pinLayers(palette, props.language)])
+      map.addLayer(layer);
+  });
+  useEffect(() => {
+    if (styled) draw(styled.map);
+  }, [styled]);
+
+  useEffect(() => {
+    source(styled, PINS_SOURCE)?.setData(pinsToGeoJson(pins));
+  }, [styled, pins]);
+
+  useEffect(() => {
+    const emphasised = emphasisedToGeoJson(pins, selectedId, highlightedId);
+    source(styled, EMPHASISED_SOURCE)?.setData(emphasised);
+    if (styled?.map.getLayer(PIN_LAYER)) {
+      styled.map.setFilter(PIN_LAYER, pinFilter(emphasised.features.map(({ properties }) => properties.id)));
+    }
+  }, [styled, pins, selectedId, highlightedId]);
+}
+
+/** Undefined also for a moment while a new style is on its way; what is set now is drawn when it has come. */
+function source(styled: StyledMap | null, id: string): GeoJSONSource | undefined {
+  return styled?.map.getSource<GeoJSONSource>(id);
+}
+
+type CameraProps = Pick<RestaurantMapProps, "camera" | "onCameraChange" | "pins" | "selectedId">;
+
+/**
+ * Connects the map's camera with the owner's: reports where the map came to rest, goes where the owner points, and
+ * brings a selected restaurant into sight. MapLibre jumps instead of gliding for readers who prefer reduced motion.
+ */
+function useCamera(styled: StyledMap | null, props: CameraProps): void {
+  const map = styled?.map;
+  const lastReported = useRef<MapCamera>(props.camera);
+
+  const report = useEffectEvent((byUser: boolean) => {
+    if (!map) return;
+    lastReported.current = readCamera(map);
+    props.onCameraChange(lastReported.current, readBounds(map), byUser);
+  });
+  useEffect(() => {
+    if (!map) return;
+    // Only moves that started with a hand carry the event of that hand.
+    const onMoveEnd = (event: { originalEvent?: unknown }) => report(event.originalEvent !== undefined);
+    map.on("moveend", onMoveEnd);
+    report(false);
+    return () => {
+      map.off("moveend", onMoveEnd);
+    };
+  }, [map]);
+
+  const { lat, lng, zoom } = props.camera;
+  useEffect(() => {
+    // A camera that comes back from the address bar, or while a hand is on the map, must not fight the reader.
+    if (!map || map.isMoving() || isSameCamera({ lat, lng, zoom }, lastReported.current)) return;
+    map.easeTo({ center: [lng, lat], zoom });
+  }, [map, lat, lng, zoom]);
+
+  const showSelected = useEffectEvent((id: string) => {
+    const pin = props.pins.find((candidate) => candidate.id === id);
+    if (map && pin && !isInside(pin, readBounds(map))) map.easeTo({ center: pin });
+  });
+  useEffect(() => {
+    if (map && props.selectedId !== null) showSelected(props.selectedId);
+  }, [map, props.selectedId]);
 }

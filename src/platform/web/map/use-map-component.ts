@@ -1,7 +1,67 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { whenIdle } from "../lib/device/when-idle.ts";
 import { useWhenBackOnline } from "../pwa/network.ts";
 import type { RestaurantMapProps } from "./map-types.ts";
-import { whenAtRest } from "./view/when-at-rest.ts";
+
+/** Names under which browsers draw without a graphics card: Chromium's, Mesa's, Windows'. */
+const PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/** Whether this device draws maps with its processor, or can't at all. Asked once the browser is idle: it takes some milliseconds. */
+function isDrawnByProcessor(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2", { powerPreference: "low-power" });
+  if (context === null) return true;
+  const names = context.getExtension("WEBGL_debug_renderer_info");
+  const renderer = String(context.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER));
+  context.getExtension("WEBGL_lose_context")?.loseContext();
+  return PROCESSOR.test(renderer);
+}
+
+/** Where drawing a map holds up the page for seconds, the reader has had this long with the list. */
+const STILL_MS = 2_500;
+const SIGNS_OF_LIFE = ["pointerdown", "wheel", "scroll", "keydown"] as const;
+/** They need not come as far as the window, and nothing waits for us. */
+const HEARD = { capture: true, passive: true } as const;
+
+/**
+ * Starts something heavy once the page has all it needs itself and the browser is idle; where the processor draws, once the
+ * reader is still, too. Gives back how to call it off.
+ */
+function whenAtRest(start: () => void): () => void {
+  let stop = () => {};
+  const idle = (work: () => void) => {
+    stop = whenIdle(work);
+  };
+  const begin = () =>
+    idle(() => {
+      if (isDrawnByProcessor()) stop = whenStill(() => idle(start));
+      else start();
+    });
+  if (document.readyState === "complete") begin();
+  else {
+    window.addEventListener("load", begin, { once: true });
+    stop = () => window.removeEventListener("load", begin);
+  }
+  return () => stop();
+}
+
+/** When nobody has touched the page for a while. */
+function whenStill(work: () => void): () => void {
+  const finish = () => {
+    stop();
+    work();
+  };
+  let timer = setTimeout(finish, STILL_MS);
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(finish, STILL_MS);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, wait, HEARD);
+  };
+  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wait, HEARD);
+  return stop;
+}
 
 type Loaded =
   | { status: "loading" }

@@ -1,15 +1,43 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
+import { paths } from "#kernel/addresses/paths.ts";
+import { isJobName } from "#kernel/job-names.ts";
+import type { AdminStatus, ClearLine, JobStatus, ServiceStatus } from "#platform/contract.ts";
+import { Card } from "#platform/web/console/card.tsx";
+import { FactList } from "#platform/web/console/fact-list.tsx";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { useDuration } from "#platform/web/i18n/duration.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { platformApi } from "#platform/web/lib/calls/platform-api.ts";
-import { ClearLines } from "./clear-lines.tsx";
-import { EventsPart } from "./events-part.tsx";
-import { JobsPart } from "./jobs-part.tsx";
-import { MachinePart } from "./machine-part.tsx";
-import { ServicesPart } from "./services-part.tsx";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+
+/** Longer than this nothing is due where somebody works: events are looked for twice a second. */
+const LATE_S = 60;
+
+/** What follows from changes and has not been done yet. */
+function EventsPart({ events: { waiting, oldestDueS, givenUp } }: { events: AdminStatus["events"] }) {
+  const t = useTranslations("admin.status.events");
+  const duration = useDuration();
+  const action = givenUp > 0 && <ButtonLink to={paths.admin("jobs")}>{t("look")}</ButtonLink>;
+  const overdue = duration(oldestDueS * 1_000);
+  return (
+    <Card title={t("title")} lead={t("lead")} action={action}>
+      <FactList
+        facts={[
+          [t("waiting"), waiting],
+          [t("oldest"), oldestDueS > 0 ? badWhen(oldestDueS > LATE_S, overdue) : t("nothingDue")],
+          [t("givenUp"), badWhen(givenUp > 0, String(givenUp))],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function badWhen(isBad: boolean, text: string) {
+  return isBad ? <Verdict isGood={false} text={text} /> : text;
+}
 
 const REFRESH_MS = 10_000;
 
@@ -38,6 +66,170 @@ export function StatusView() {
       <ServicesPart services={data.services} />
       <JobsPart jobs={data.jobs} />
       <MachinePart status={data} />
+    </>
+  );
+}
+
+/** What goes over a network of others unencrypted; nothing where nothing does. */
+function ClearLines({ lines }: { lines: readonly ClearLine[] }) {
+  const t = useTranslations("admin.status.inTheClear");
+  if (lines.length === 0) return null;
+  return (
+    <Card title={t("title")} lead={t("lead")}>
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <li key={line}>
+            <Verdict isGood={false} text={t(line)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The database, what is kept in memory, and the process that answers. */
+function MachinePart({ status: { database, catalogue, process } }: { status: AdminStatus }) {
+  const t = useTranslations("admin.status");
+  const format = useFormatter();
+  const clock = useOwnClock();
+  const duration = useDuration();
+  const { connections } = database;
+  const { refreshedAt } = catalogue;
+  const refreshed =
+    refreshedAt === null ? <Verdict isGood={false} text={t("catalogue.never")} /> : clock(refreshedAt);
+  return (
+    <>
+      <Card title={t("database.title")}>
+        <FactList
+          facts={[
+            [t("database.kind"), t(`database.${database.kind}`)],
+            [t("database.roundTrip"), duration(database.roundTripMs)],
+            [t("database.connections"), connections ? t("database.load", { ...connections }) : t("unknown")],
+          ]}
+        />
+      </Card>
+      <Card title={t("catalogue.title")}>
+        <FactList
+          facts={[
+            [t("catalogue.size"), format.number(catalogue.size)],
+            [t("catalogue.refreshed"), refreshed],
+          ]}
+        />
+      </Card>
+      <Card title={t("process.title")} lead={t("process.lead")}>
+        <FactList
+          facts={[
+            [t("process.name"), process.name],
+            [t("process.version"), process.version],
+            [t("process.started"), clock(process.startedAt)],
+            [t("process.memory"), format.number(process.memoryMb, { style: "unit", unit: "megabyte" })],
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** What is done now and then, in the reader's language; the name beside it is the one that stands in the log. */
+function JobsPart({ jobs }: { jobs: readonly JobStatus[] }) {
+  const t = useTranslations("admin.status.jobs");
+  return (
+    <Card title={t("title")} lead={t("lead")}>
+      {jobs.length === 0 ? (
+        <p className="text-soft">{t("none")}</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {jobs.map((job) => (
+            <Job key={job.name} job={job} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Job({ job }: { job: JobStatus }) {
+  const t = useTranslations("admin.status.jobs");
+  const clock = useOwnClock();
+  const duration = useDuration();
+  const { name, what, everyMinutes, isRunning, process, endedAt, durationMs, error } = job;
+  return (
+    <li className="py-2">
+      <p className="flex flex-wrap gap-x-3">
+        <span className="font-medium">{isJobName(name) ? t(`names.${name}`) : what}</span>
+        <code translate="no" className="text-sm text-faint">
+          {name}
+        </code>
+        <span className="text-soft">{t("every", { interval: duration(everyMinutes * 60_000) })}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+        {isRunning && <span className="font-medium text-ink">{t("running")}</span>}
+        <span>{endedAt === null ? t("notYet") : t("last", { at: clock(endedAt) })}</span>
+        {endedAt !== null && durationMs !== null && (
+          <span>{t("took", { duration: duration(durationMs) })}</span>
+        )}
+        {process !== null && <span className="break-all">{t("by", { process })}</span>}
+      </p>
+      {error !== null && (
+        <p lang="en" className="text-sm break-words text-warn">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Services elsewhere, and what the product does itself where none is named. */
+function ServicesPart({ services }: { services: readonly ServiceStatus[] }) {
+  const t = useTranslations("admin.status.services");
+  return (
+    <Card title={t("title")} lead={t("lead")}>
+      <ul className="divide-y divide-line border-t border-line">
+        {services.map((one) => (
+          <li key={one.service} className="py-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <b className="font-medium">{t(`names.${one.service}`)}</b>
+              {one.provider === null ? (
+                <span className="text-soft">{t("builtIn")}</span>
+              ) : (
+                <>
+                  <span className="break-all text-soft">{one.provider}</span>
+                  <State service={one} />
+                </>
+              )}
+            </div>
+            {one.provider !== null && <Calls service={one} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Nothing is said of a service that nobody has called. */
+function State({ service: { lastSuccess, lastFailure } }: { service: ServiceStatus }) {
+  const t = useTranslations("admin.status.services");
+  if (lastSuccess === null && lastFailure === null) return <span className="text-soft">{t("unknown")}</span>;
+  const isWell = (lastSuccess ?? "") > (lastFailure ?? "");
+  return <Verdict isGood={isWell} text={t(isWell ? "works" : "fails")} />;
+}
+
+function Calls({ service }: { service: ServiceStatus }) {
+  const t = useTranslations("admin.status.services");
+  const clock = useOwnClock();
+  const { lastSuccess, lastFailure, lastError, failuresLastHour } = service;
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+        {lastSuccess !== null && <span>{t("lastSuccess", { at: clock(lastSuccess) })}</span>}
+        {lastFailure !== null && <span>{t("lastFailure", { at: clock(lastFailure) })}</span>}
+        {lastFailure !== null && <span>{t("failures", { count: failuresLastHour })}</span>}
+      </p>
+      {lastError !== null && (
+        <p lang="en" className="text-sm break-words text-warn">
+          {lastError}
+        </p>
+      )}
     </>
   );
 }

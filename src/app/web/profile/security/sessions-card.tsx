@@ -1,15 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { User } from "#domains/accounts/contract/accounts.ts";
+import type { EndSessions, SessionView, User } from "#domains/accounts/contract/accounts.ts";
 import { Card } from "#domains/accounts/web/account/card.tsx";
+import { AccountForm } from "#domains/accounts/web/account/form/account-form.tsx";
+import { missing } from "#domains/accounts/web/account/form/check-fields.ts";
+import { PasswordInput } from "#domains/accounts/web/account/form/password-input.tsx";
+import { useAccountForm } from "#domains/accounts/web/account/form/use-account-form.ts";
+import { KnownUser } from "#domains/accounts/web/account/known-user.tsx";
 import { LoadFailed } from "#domains/accounts/web/account/load-failed.tsx";
 import { accountsApi } from "#domains/accounts/web/api.ts";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { signOut } from "#domains/accounts/web/session/session.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import type { Call } from "#kernel/api/call.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { EndSessionsForm } from "./end-sessions-form.tsx";
-import { SessionRow } from "./session-row.tsx";
+import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { sessionsKey } from "./sessions-key.ts";
-import { endCall, type SessionToEnd, useEndedSessions } from "./use-ended-sessions.ts";
 
 /** The devices on which the account is logged in; each can be logged out from here. */
 export function SessionsCard({ user }: { user: User }) {
@@ -78,4 +88,138 @@ export function SessionsCard({ user }: { user: User }) {
 
 function keyOf(session: SessionToEnd | null): string | null {
   return typeof session === "object" ? (session?.id ?? null) : session;
+}
+
+interface EndSessionsFormProps {
+  user: User;
+  /** Ends them, with the password. */
+  call(body: EndSessions): Call<null>;
+  lead: string;
+  submit: string;
+  onEnded(): Promise<void>;
+  onKeep(): void;
+}
+
+/** Asks for the password where it is needed, and then ends what was to be ended. */
+function EndSessionsForm({ user, call, lead, submit, onEnded, onKeep }: EndSessionsFormProps) {
+  const t = useTranslations("account");
+  const form = useAccountForm({
+    empty: { password: "" },
+    check: ({ password }) => ({ password: missing(password) }),
+    send: (body) => send(call(body)),
+    onSent: onEnded,
+    failedTitle: t("toast.failed"),
+  });
+  const { ref } = form;
+  // Whoever has pressed the button goes on here.
+  useEffect(() => focusFirst(ref.current, { password: true }), [ref]);
+  return (
+    <div className="grid gap-3 rounded-xl border border-line bg-page p-3">
+      <p>{lead}</p>
+      <AccountForm form={form} submit={submit} kind="main">
+        <KnownUser user={user} />
+        <PasswordInput
+          form={form}
+          field="password"
+          autoComplete="current-password"
+          label={t("field.currentPassword")}
+        />
+      </AccountForm>
+      <Button onClick={onKeep}>{t("sessions.keep")}</Button>
+    </div>
+  );
+}
+
+interface SessionRowProps {
+  session: SessionView;
+  isPending: boolean;
+  onRevoke(button: HTMLElement): void;
+  /** What is asked before it is done. */
+  children: ReactNode;
+}
+
+/** One device, when it was last used by the reader's own clock, and the way to log it out. */
+function SessionRow({
+  session: { device, current, lastUsedAt },
+  isPending,
+  onRevoke,
+  children,
+}: SessionRowProps) {
+  const t = useTranslations("account.sessions");
+  const write = useOwnClock();
+  const navigate = useNavigate();
+  const name = device ?? t("unknown");
+  const leave = async () => {
+    await signOut();
+    await navigate(paths.app());
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {current && (
+            <span className="rounded-full bg-good-bg px-2.5 py-0.5 text-sm text-good">{t("current")}</span>
+          )}
+        </p>
+        <p className="text-sm text-soft">{t("lastUsed", { time: write(lastUsedAt) })}</p>
+      </div>
+      <Button
+        disabled={isPending}
+        aria-label={t("revokeOf", { device: name })}
+        onClick={({ currentTarget }) => (current ? void leave() : onRevoke(currentTarget))}
+      >
+        {t("revoke")}
+      </Button>
+      {children && <div className="w-full">{children}</div>}
+    </li>
+  );
+}
+
+/** One session by its id, or all but this one. */
+type SessionToEnd = { id: string } | "others";
+
+function endCall(session: SessionToEnd, body: EndSessions): Call<null> {
+  return session === "others"
+    ? accountsApi("DELETE /api/auth/sessions", { body })
+    : accountsApi("DELETE /api/auth/sessions/:id", { params: session, body });
+}
+
+/** Ends sessions, at once where the password was given a moment ago; else `asked` says for what it is asked. */
+function useEndedSessions(refresh: () => Promise<unknown>) {
+  const t = useTranslations("account");
+  const toast = useToast();
+  const [isPending, setPending] = useState(false);
+  const [asked, setAsked] = useState<SessionToEnd | null>(null);
+  const asker = useRef<HTMLElement | null>(null);
+
+  const ended = async () => {
+    toast({ title: t("sessions.revoked"), tone: "success" });
+    setAsked(null);
+    await refresh();
+  };
+
+  /** `button`: gets the focus back from who thinks better of it. */
+  const end = async (session: SessionToEnd, button: HTMLElement) => {
+    asker.current = button;
+    setPending(true);
+    try {
+      await send(endCall(session, {}));
+      await ended();
+    } catch (error) {
+      if (error instanceof ApiError && error.problem?.code === "password-needed") setAsked(session);
+      else {
+        toast({ title: t("toast.failed"), text: t("failure.network"), tone: "error" });
+        await refresh();
+      }
+    }
+    setPending(false);
+  };
+
+  const keep = () => {
+    setAsked(null);
+    asker.current?.focus();
+  };
+
+  return { asked, isPending, end, ended, keep };
 }

@@ -1,14 +1,101 @@
 import type { Language } from "#kernel/languages.ts";
 import { foldText } from "#platform/server/text/folded-text.ts";
-import type { ChatIntent, ChatSlots, PlaceWish } from "../../chat-terms.ts";
-import { confidenceOf } from "./confidence.ts";
-import { rankIntents } from "./intents.ts";
+import {
+  CHAT_INTENTS,
+  type ChatIntent,
+  type ChatSlots,
+  PAYMENT_WISHES,
+  type PlaceWish,
+} from "../../chat-terms.ts";
+import {
+  INTENT_RULES,
+  LEAST_WEIGHT,
+  PHRASE_WEIGHT,
+  PHRASES_UNLESS,
+  type Sign,
+  SLOT_WEIGHT,
+} from "./intent-rules.ts";
 import { borrow, understand } from "./language-choice.ts";
 import { markNeedsInAll, type Needs, NO_NEEDS } from "./needs.ts";
 import { type Clock, readSlots } from "./slots/slots.ts";
 import { isAboutDishes, slotsFor } from "./slots/slots-for-intent.ts";
+import { isA, keysOf } from "./slots/spoken.ts";
 import { wishesIn, withWishes } from "./wishes.ts";
-import { sift, withDishes } from "./words/known-share.ts";
+import { sift, type Understood, withDishes } from "./words/known-share.ts";
+import type { WordGroup } from "./words/word-list.ts";
+
+/** From this score on an intent stands by itself. */
+const STRONG = 5;
+/** From this one, far ahead of the next, a word that nobody knows changes little. */
+const PLAIN = 7;
+/** From this lead on the second best is no rival. */
+const CLEAR = 4;
+/** What each word costs that is neither known nor a name. */
+const STRANGER = 0.12;
+/** Letters of a word in a script without spaces. */
+const RUN_WORD = 5;
+/** So much of a question is what it names when it is nothing else. */
+const MOSTLY = 0.4;
+
+/** Said without anything else. */
+const SHORT: readonly ChatIntent[] = ["yes", "no", "greeting", "thanks", "more"];
+/** These may name a restaurant or a dish in any writing. */
+const NAMED: readonly ChatIntent[] = [
+  ...(["opening-hours", "way", "payment", "phone", "website", "price", "menu"] as const),
+  ...(["dietary", "book", "find-place"] as const),
+];
+
+/**
+ * How sure it is that an intent is meant: how much speaks for it, how far behind the next one is, and how much of the
+ * question is understood. A name is no lack, other words that nobody knows are.
+ */
+function confidenceOf(
+  { intent, score, second, hasPhrase }: Ranked,
+  understood: Understood,
+  slots: ChatSlots,
+  isSureOfLanguage: boolean,
+): number {
+  if (score === 0) return 0.3;
+  const { share, rest } = understood;
+  const lead = Math.min(1, (score - second) / CLEAR);
+  if (SHORT.includes(intent)) {
+    if (rest !== "") return round(0.35 + 0.2 * share);
+    // "We would rather come at eight" is more than the time in it.
+    const isAll = intent !== "more" || understood.substance >= MOSTLY;
+    return round(Math.min(isAll ? 1 : 0.68, 0.72 + 0.18 * lead));
+  }
+  const strength = Math.min(1, score / STRONG);
+  const sum = 0.28 + 0.22 * strength + 0.26 * lead + 0.14 * share + (hasPhrase ? 0.08 : 0);
+  const named = countSlots(slots) > 0 ? 0.02 : 0;
+  const isPlain = score >= PLAIN && lead === 1;
+  const stranger = isPlain ? STRANGER / 2 : STRANGER;
+  const lacks = (isSureOfLanguage ? 0 : 0.04) + (share < 0.5 ? 0.1 : 0) + stranger * strangers(rest, intent);
+  const most = intent === "dietary" && !isAboutFood(understood, rest) ? 0.68 : 0.98;
+  return round(Math.max(0.2, Math.min(most, sum + named - lacks)));
+}
+
+/** The words of the rest that can't be a name: in small letters, or too many of them. */
+function strangers(rest: string, intent: ChatIntent): number {
+  const small = rest.split(" ").filter((word) => /^\p{Ll}/u.test(word)).length;
+  const runs = rest.match(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]+/gu,
+  );
+  const long = (runs ?? []).reduce((sum, run) => sum + Math.ceil(run.length / RUN_WORD), 0);
+  return Math.max(0, small + long - (NAMED.includes(intent) ? 1 : 0));
+}
+
+const FOOD: readonly WordGroup[] = ["allergens", "free", "diets", "dishes", "cuisines", "meals"];
+const ABOUT_FOOD = ["allergy", "contain", "avoid", "eat", "menu", "this", "restaurant"];
+
+/** "Is it safe?" may be asked of a street. */
+function isAboutFood({ items, phrases }: Understood, rest: string): boolean {
+  if (rest !== "" || FOOD.some((group) => keysOf(items, group).length > 0)) return true;
+  return (
+    keysOf(items, "signals").some((key) => ABOUT_FOOD.includes(key)) || keysOf(phrases, "phrases").length > 1
+  );
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
 
 export interface Reading {
   intent: ChatIntent;
@@ -56,4 +143,70 @@ export function readQuestion(text: string, language: Language, clock: Clock): Re
     wishes: wishesIn(understood.items),
     needs: needs.isLoose && !SEARCHES.includes(ranked.intent) ? { ...needs, unknown: [] } : needs,
   };
+}
+
+interface Ranked {
+  intent: ChatIntent;
+  score: number;
+  /** What the next best reached. */
+  second: number;
+  hasPhrase: boolean;
+}
+
+/** What is wanted, by what the question shows. */
+function rankIntents({ items, phrases, rest }: Understood, slots: ChatSlots): Ranked {
+  const signs = signsOf({ items, rest }, slots);
+  const scores = new Map<ChatIntent, number>();
+  const add = (intent: ChatIntent, weight: number) => scores.set(intent, (scores.get(intent) ?? 0) + weight);
+  for (const { intent, weight, all, none } of INTENT_RULES) {
+    if (all.every((sign) => signs.has(sign)) && !none?.some((sign) => signs.has(sign))) add(intent, weight);
+  }
+  const told = (keysOf(phrases, "phrases") as ChatIntent[]).filter(
+    (intent) => !PHRASES_UNLESS[intent]?.some((sign) => signs.has(sign)),
+  );
+  for (const intent of told) add(intent, PHRASE_WEIGHT);
+  const named = countSlots(slots);
+  if (rest === "" && named > 0) add("more", SLOT_WEIGHT);
+  const ranked = CHAT_INTENTS.map((intent) => ({ intent, score: scores.get(intent) ?? 0 })).sort(
+    (a, b) => b.score - a.score,
+  );
+  const [best, next] = ranked;
+  if (!best || best.score < LEAST_WEIGHT) return { intent: "other", score: 0, second: 0, hasPhrase: false };
+  return { ...best, second: next?.score ?? 0, hasPhrase: told.includes(best.intent) };
+}
+
+/** How many things a question names. */
+function countSlots(slots: ChatSlots): number {
+  return Object.values(slots).filter((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
+  ).length;
+}
+
+function signsOf({ items, rest }: Pick<Understood, "items" | "rest">, slots: ChatSlots): ReadonlySet<Sign> {
+  const signs = new Set(keysOf(items, "signals") as Sign[]);
+  const show = (sign: Sign, isShown: boolean) => {
+    if (isShown) signs.add(sign);
+  };
+  const dishes = keysOf(items, "dishes").length > 0;
+  show("cuisine", keysOf(items, "cuisines").length > 0);
+  show("dish", dishes);
+  show("diet", slots.diets.length > 0);
+  show("allergen", slots.allergens.length > 0);
+  show("place", slots.place !== null);
+  show("near-me", slots.nearMe);
+  show("open-now", slots.openNow);
+  show("open", slots.openNow);
+  show("price", slots.minPrice !== null || slots.maxPrice !== null);
+  show("date", slots.date !== null);
+  show("time", slots.time !== null);
+  show("meal", slots.meal !== null);
+  show("party", slots.partySize !== null);
+  show("ordinal", slots.ordinal !== null);
+  show("name", rest !== "");
+  show(
+    "method",
+    PAYMENT_WISHES.some((way) => items.some((item) => isA(item, `wishes:${way}`))),
+  );
+  show("food", dishes || slots.cuisines.length > 0 || slots.diets.length > 0);
+  return signs;
 }

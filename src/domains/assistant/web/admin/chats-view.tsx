@@ -1,16 +1,59 @@
-import { useSearchParams } from "react-router";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { useDeed } from "#platform/web/console/use-deed.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { useNow } from "#platform/web/lib/live/use-now.ts";
 import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
-import { CheckIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
+import { Field } from "#platform/web/ui/form/field.tsx";
+import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
+import type { AdminChat, AdminChatFilter } from "../../contract/inbox.ts";
+import { getDeskHours, setDeskHours } from "./chat-calls.ts";
 import { ChatDetail } from "./chat-detail.tsx";
-import { ChatLine } from "./chat-line.tsx";
-import { DeskHours } from "./desk-hours.tsx";
-import { CHAT_FILTERS, inOrder } from "./model.ts";
+import { CHAT_FILTERS, inOrder, minutesWaiting } from "./model.ts";
 import { useInbox, useTitleCount } from "./use-inbox.ts";
+
+const MAX_HOURS = 200;
+
+/** When guests are told that somebody is there. */
+function DeskHours() {
+  const t = useTranslations("admin.chats");
+  const { data, refetch } = useQuery({
+    queryKey: ["admin-chat-desk"],
+    queryFn: ({ signal }) => getDeskHours(signal),
+  });
+  const [typed, setTyped] = useState<string | null>(null);
+  const { isPending, run } = useDeed(refetch);
+  if (data === undefined) return null;
+  const hours = typed ?? data.hours;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void run(() => setDeskHours({ hours: hours.trim() }), t("deskSaved"));
+  };
+  return (
+    <form onSubmit={save} className="grid gap-2 rounded-card border border-line bg-card p-3">
+      <Field field="hours" label={t("desk")} hint={t("deskHint")} error={undefined}>
+        {(input) => (
+          <input
+            {...input}
+            maxLength={MAX_HOURS}
+            value={hours}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" className="w-fit" disabled={isPending || hours.trim() === ""}>
+        {t("deskSave")}
+      </Button>
+    </form>
+  );
+}
 
 /** The inbox of those behind the assistant: who waits on one side, the conversation on the other. */
 export function ChatsView() {
@@ -80,5 +123,50 @@ export function ChatsView() {
         <ChatDetail key={open} id={open} operatorId={operatorId} />
       )}
     </div>
+  );
+}
+
+interface ChatLineProps {
+  chat: AdminChat;
+  now: Date;
+  filter: AdminChatFilter;
+  isOpen: boolean;
+  operatorId: string;
+}
+
+/** One conversation in the list: the last words of it, and for how long its guest has waited. */
+function ChatLine({ chat, now, filter, isOpen, operatorId }: ChatLineProps) {
+  const t = useTranslations("admin.chats");
+  const languageName = useLanguageName();
+  const { conversation, preview, trigger, assignedTo } = chat;
+  const minutes = minutesWaiting(chat, now);
+  const to = `${paths.adminChatView(conversation.id)}${filter === "waiting" ? "" : `&filter=${filter}`}`;
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isOpen ? "true" : undefined}
+        className="grid min-h-16 gap-0.5 border-l-4 border-transparent px-3 py-2.5 hover:bg-sunken aria-[current=true]:border-link aria-[current=true]:bg-sunken"
+      >
+        <span lang={conversation.language} className="line-clamp-2 font-medium break-words">
+          {preview}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+          {minutes === null ? (
+            conversation.state !== "ended" && <span>{t("answered")}</span>
+          ) : (
+            <span className="inline-flex items-center gap-1 font-semibold text-warn">
+              <ClockIcon className="size-4" />
+              {t("waits", { minutes })}
+            </span>
+          )}
+          <span>{languageName(conversation.language)}</span>
+          {trigger === "unsure" && <span>{t("trigger.unsure")}</span>}
+          {assignedTo && (
+            <span>{assignedTo.id === operatorId ? t("mine") : t("with", { name: assignedTo.name })}</span>
+          )}
+        </span>
+      </Link>
+    </li>
   );
 }

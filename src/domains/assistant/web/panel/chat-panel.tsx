@@ -1,14 +1,21 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useSession } from "#domains/accounts/web/session/session.ts";
+import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { getDesk } from "../conversation/chat-calls.ts";
+import { PersonIcon } from "#platform/web/ui/icons.tsx";
+import type { ChatConversation, ChatDesk } from "../../contract/conversations.ts";
+import { getDesk, setContact } from "../conversation/chat-calls.ts";
 import type { ConversationLink } from "../conversation/kept-conversation.ts";
 import { useChat } from "../conversation/use-chat.ts";
-import { ChatScope } from "./chat-scope.tsx";
-import type { GivenWords } from "./composer.tsx";
-import { EscalatedNote } from "./escalated-note.tsx";
+import { ChatScope, useChatScope } from "./chat-scope.tsx";
+import { Composer, type ComposerProps, type GivenWords } from "./composer.tsx";
+import { DeskNote, Reach } from "./desk-note.tsx";
+import { EmailField } from "./email-field.tsx";
+import { Feedback } from "./feedback.tsx";
 import { MessageList } from "./message-list.tsx";
-import { PanelFoot } from "./panel-foot.tsx";
+import { mayWrite } from "./own-words.ts";
 import { PanelHead } from "./panel-head.tsx";
 import { PersonSheet } from "./person-sheet.tsx";
 import { NotStarted, Starting } from "./start-states.tsx";
@@ -122,4 +129,121 @@ function useEscalationToast(id: string | undefined, isEscalated: boolean): void 
     before.current = { id, isEscalated };
     if (isEscalated && last?.id === id && last?.isEscalated === false) void say();
   }, [id, isEscalated]);
+}
+
+interface PanelFootProps extends ComposerProps {
+  desk: ChatDesk | null;
+  onPerson(): void;
+}
+
+/** What the reader can do now: rate, write, call a person, or begin anew. */
+function PanelFoot({ desk, onPerson, ...composer }: PanelFootProps) {
+  const t = useTranslations("chat");
+  const { conversation, restart } = useChatScope();
+  if (conversation?.state === "ended")
+    return (
+      <div>
+        <Feedback />
+        <div className="grid gap-2 border-t border-line bg-card p-3 text-center">
+          <p role="status">{t(conversation.rating === null ? "rate.closed" : "rate.thanks")}</p>
+          <Button kind="main" onClick={restart}>
+            {t("rate.new")}
+          </Button>
+        </div>
+      </div>
+    );
+  const isWritable = mayWrite(conversation, desk);
+  return (
+    <div className="pb-[env(safe-area-inset-bottom)]">
+      <Feedback />
+      {isWritable ? (
+        <Composer {...composer} />
+      ) : (
+        <div className="border-t border-line bg-card p-3">
+          <textarea
+            rows={1}
+            disabled
+            aria-label={t("write.label")}
+            placeholder={t("head.escalated")}
+            className="block min-h-11 w-full resize-none rounded-xl border border-line bg-sunken px-3 py-2 placeholder:text-soft"
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 bg-card px-3 pb-1 text-sm">
+        {conversation?.state === "open" ? (
+          <button
+            type="button"
+            onClick={onPerson}
+            className="flex min-h-11 items-center gap-1.5 font-medium text-link underline"
+          >
+            <PersonIcon className="size-4" />
+            {t("person.talk")}
+          </button>
+        ) : (
+          <button type="button" onClick={restart} className="min-h-11 font-medium text-link underline">
+            {t("rate.new")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Below what was said, once a person was called: who will answer, when, and where to. */
+function EscalatedNote({ conversation, desk }: { conversation: ChatConversation; desk: ChatDesk | null }) {
+  const t = useTranslations("chat.person");
+  const { messages } = useChatScope();
+  if (desk === null) return null;
+  if (!desk.isStaffed)
+    return (
+      <div className="rounded-xl bg-warn-bg px-3 py-2 text-warn">
+        <Reach desk={desk} lead={t("escalatedNobody")} />
+      </div>
+    );
+  const isAnswered = messages.at(-1)?.metadata.person != null;
+  return (
+    <div className="grid gap-2 rounded-xl bg-note-bg px-3 py-2 text-sm">
+      {!isAnswered && <DeskNote desk={desk} />}
+      {conversation.contact === null ? <Contact /> : <p>{t("contact", { contact: conversation.contact })}</p>}
+    </div>
+  );
+}
+
+function Contact() {
+  const t = useTranslations("chat.person");
+  const { kept, refresh } = useChatScope();
+  const { user } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const email = typed ?? user?.email ?? "";
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    try {
+      await setContact(kept, email.trim());
+      await refresh();
+    } catch (refused) {
+      const problem = refused instanceof ApiError ? refused.problem : null;
+      setError(problem?.errors?.[0]?.message ?? problem?.detail ?? t("failed"));
+    }
+  };
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="min-h-11 w-fit text-left text-link underline"
+      >
+        {t("contactAsk")}
+      </button>
+    );
+  return (
+    <form noValidate onSubmit={save} className="grid gap-2">
+      <EmailField value={email} error={error} onChange={setTyped} />
+      <Button type="submit" className="w-fit">
+        {t("contactSave")}
+      </Button>
+    </form>
+  );
 }

@@ -1,11 +1,21 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { locate } from "#platform/web/lib/device/geolocation.ts";
+import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { LocateIcon } from "#platform/web/ui/icons.tsx";
 import type { ChatPart } from "../../contract/answers.ts";
-import { BookingPart } from "./booking-part.tsx";
+import { useChatScope } from "../panel/chat-scope.tsx";
+import { AnyLink } from "./any-link.tsx";
+import { BookedCard, type BookedTable } from "./booked-card.tsx";
+import { BookingForm } from "./booking-form.tsx";
 import { BookingsPart } from "./bookings-part.tsx";
-import { ChoicesPart, LinksPart } from "./choices-part.tsx";
 import { ClaimsPart } from "./claims-part.tsx";
-import { DishesPart, FactsPart } from "./facts-part.tsx";
-import { LocatePart } from "./locate-part.tsx";
+import { freeUntil } from "./free-until.ts";
+import { CARD, TAP } from "./part-card.ts";
 import { PlacesPart } from "./places-part.tsx";
+import type { TablePart } from "./table-part.ts";
 
 interface PartViewProps {
   part: ChatPart;
@@ -37,4 +47,171 @@ export function PartView({ part, name, isLast }: PartViewProps) {
     case "links":
       return <LinksPart links={part.links} />;
   }
+}
+
+/** Asks the device where the reader is, when they press it, and sends that with their question. */
+function LocatePart({ send: words }: { send: string }) {
+  const t = useTranslations("chat.locate");
+  const { send } = useChatScope();
+  const [state, setState] = useState<"idle" | "asking" | "refused">("idle");
+  const ask = async () => {
+    setState("asking");
+    const answer = await locate();
+    setState(answer.ok ? "idle" : "refused");
+    if (answer.ok) send(words, { lat: answer.here.lat, lng: answer.here.lng });
+  };
+  return (
+    <div className="grid gap-1.5">
+      <button
+        type="button"
+        aria-disabled={state === "asking" || undefined}
+        className={`${TAP} w-fit`}
+        onClick={() => state !== "asking" && void ask()}
+      >
+        <LocateIcon />
+        {state === "asking" ? t("asking") : t("button")}
+      </button>
+      <p role="status" className={`text-sm ${state === "refused" ? "font-medium text-warn" : "text-soft"}`}>
+        {state === "refused" ? t("refused") : t("note")}
+      </p>
+    </div>
+  );
+}
+
+type Choices = Extract<ChatPart, { kind: "choices" }>["choices"];
+type Links = Extract<ChatPart, { kind: "links" }>["links"];
+
+/** Answers that the reader need not write. */
+function ChoicesPart({ choices }: { choices: Choices }) {
+  const { send } = useChatScope();
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {choices.map(({ label, send: words }) => (
+        <li key={label}>
+          <button type="button" className={TAP} onClick={() => send(words)}>
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinksPart({ links }: { links: Links }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <AnyLink href={href} className={TAP}>
+            {label}
+          </AnyLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Facts = Extract<ChatPart, { kind: "facts" }>["facts"];
+type Dishes = Extract<ChatPart, { kind: "dishes" }>["dishes"];
+
+/** Names and what is so. */
+function FactsPart({ facts }: { facts: Facts }) {
+  return (
+    <dl className={`${CARD} divide-y divide-line px-3`}>
+      {facts.map(({ name, value, href }, at) => (
+        <div
+          // Two places of a list may have one name.
+          key={`${name} ${at.toString()}`}
+          className="grid items-baseline gap-x-3 py-2 min-[360px]:grid-cols-[minmax(5rem,auto)_1fr]"
+        >
+          <dt className="text-sm text-soft">{name}</dt>
+          <dd className="min-w-0 break-words whitespace-pre-line min-[360px]:text-right">
+            {href === undefined ? (
+              value
+            ) : (
+              <AnyLink href={href} className="inline-flex min-h-11 items-center text-link underline">
+                {value}
+              </AnyLink>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Dishes as the menu has them: the reader's name, the one to point at, and the price. */
+function DishesPart({ dishes }: { dishes: Dishes }) {
+  return (
+    <ul className={`${CARD} divide-y divide-line px-3`}>
+      {dishes.map(({ name, original, price }) => (
+        <li key={`${name} ${original}`} className="flex items-baseline justify-between gap-3 py-2">
+          <span className="min-w-0 break-words">
+            {name}
+            {original !== null && original !== name && (
+              <span lang="ja" className="block text-sm text-soft">
+                {original}
+              </span>
+            )}
+          </span>
+          {price !== null && <span className="tabular shrink-0 text-sm">{price}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BookingPartProps {
+  part: TablePart;
+  name: string;
+  isLast: boolean;
+}
+
+/** A table that can be had: who comes, and it is booked with a press. */
+function BookingPart({ part, name, isLast }: BookingPartProps) {
+  const t = useTranslations("chat.booking");
+  const common = useTranslations("common.reservation");
+  const clock = useWallClock();
+  const memory = `noren.chat-booking.${name}`;
+  const [booked, setBooked] = useState<BookedTable | null>(() => bookedIn(readKept(`${memory}.done`)));
+  const { reservationDate: at } = part;
+  const free = freeUntil(at, part.cutoffMinutes);
+  const show = (table: BookedTable) => {
+    keep(`${memory}.done`, table);
+    setBooked(table);
+  };
+  return (
+    <section aria-label={part.restaurant} className={`${CARD} grid gap-3 p-3`}>
+      <div>
+        <p className="font-bold break-words">{part.restaurant}</p>
+        <p>
+          {t("when", { day: clock.day(at), time: clock.time(at) })} ·{" "}
+          {common("guests", { guests: part.guestCount })}
+        </p>
+      </div>
+      {booked !== null && <BookedCard table={booked} />}
+      {booked === null && (
+        <>
+          <ul className="grid gap-1 text-sm text-soft">
+            <li>{t("freeUntil", { time: t("when", { day: clock.day(free), time: clock.time(free) }) })}</li>
+            {part.mode === "request" && <li>{t("request")}</li>}
+            {part.needsDeposit && <li>{t("deposit")}</li>}
+          </ul>
+          {part.needsDeposit || !isLast ? (
+            <ButtonLink kind="main" to={part.href}>
+              {t("toForm")}
+            </ButtonLink>
+          ) : (
+            <BookingForm part={part} memory={memory} onBooked={show} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function bookedIn(kept: unknown): BookedTable | null {
+  return typeof kept === "object" && kept !== null && "confirmationCode" in kept
+    ? (kept as BookedTable)
+    : null;
 }

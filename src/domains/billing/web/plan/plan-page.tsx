@@ -1,17 +1,132 @@
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import type { OwnPlanView } from "#domains/payments/contract/billing.ts";
+import type { Agreement, OwnPlanView } from "#domains/payments/contract/billing.ts";
 import { RatesPart } from "#domains/payments/web/owner/rates-part.tsx";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenTitle } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { ChargesPart } from "./charges-part.tsx";
 import { CouponPart } from "./coupon-part.tsx";
+import { LeavePart } from "./leave-part.tsx";
+import { MethodPart } from "./method-part.tsx";
+import { Part } from "./part.tsx";
+import { actOnPlan } from "./plan-calls.ts";
 import { PlanLoading } from "./plan-loading.tsx";
 import { PlanPaper } from "./plan-paper.tsx";
-import { PlanParts } from "./plan-parts.tsx";
-import { usePlan } from "./use-plan.ts";
+import { PlansPart } from "./plans-part.tsx";
+import { TroubleNote } from "./trouble-note.tsx";
+import { usePlan, usePlanAct } from "./use-plan.ts";
+import { useYen } from "./yen.ts";
+
+const TONES: Record<Agreement["state"], string> = {
+  running: "bg-good-bg text-good",
+  resting: "bg-warn-bg text-warn",
+  ending: "bg-note-bg",
+  ended: "bg-sunken",
+  withdrawn: "bg-sunken",
+};
+
+/** The plan in one look: what it costs, and what is paid next. */
+function PlanSummary({ plan, agreement }: { plan: OwnPlanView; agreement: Agreement }) {
+  const t = useTranslations("billing.summary");
+  const yen = useYen();
+  const day = useLocalDay();
+  const { state, planName, monthlyYen, startedOn, trialUntil, endsOn, nextCharge, card } = agreement;
+  return (
+    <section
+      aria-label={t("label")}
+      className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <p className="text-3xl font-bold">{planName}</p>
+          <p className="text-lg">{t("monthly", { amount: yen(monthlyYen) })}</p>
+          <p className="text-soft">
+            {t("since", { date: day(startedOn) })} · {t("locations", { count: plan.locations.length })}
+          </p>
+        </div>
+        <p className={`rounded-full px-3 py-1 font-semibold ${TONES[state]}`}>
+          {t(`state.${state}`, { date: endsOn === null ? "" : day(endsOn) })}
+        </p>
+      </div>
+      {trialUntil && (
+        <p className="rounded-xl bg-good-bg p-3 text-lg font-semibold text-good">
+          {t("trial", { date: day(trialUntil) })}
+        </p>
+      )}
+      <div className="border-t border-line pt-4">
+        <p className="text-sm font-semibold text-soft">{t("next")}</p>
+        {nextCharge === null ? (
+          <p className="text-lg">{t("noNext")}</p>
+        ) : (
+          <>
+            <p className="text-2xl font-bold tabular-nums">
+              {t("nextText", { amount: yen(nextCharge.yen), date: day(nextCharge.on) })}
+            </p>
+            <p className="text-soft">
+              {t("nextFor", { from: day(nextCharge.from), to: day(nextCharge.to) })}
+            </p>
+          </>
+        )}
+        {card?.isTest && <p className="mt-2 text-sm text-soft">{t("test")}</p>}
+      </div>
+    </section>
+  );
+}
+
+const BOX =
+  "grid justify-items-start gap-3 rounded-card border border-line bg-note-bg p-4 sm:p-5 [&>[role=alert]:empty]:hidden";
+
+/** The plan ends, and how to stay; or it is over. */
+function EndingNote({ restaurantId, agreement }: { restaurantId: string; agreement: Agreement }) {
+  const t = useTranslations("billing");
+  const day = useLocalDay();
+  const { isPending, refusal, act } = usePlanAct(restaurantId);
+  const { state, endsOn } = agreement;
+  const date = endsOn === null ? "" : day(endsOn);
+  if (state === "ended" || state === "withdrawn")
+    return (
+      <section className={BOX}>
+        <div>
+          <h2 className="text-xl font-bold">{t("over.title")}</h2>
+          <p>{t(`over.${state}`, { date })}</p>
+        </div>
+        <ButtonLink kind="main" to={paths.registerRestaurant()}>
+          {t("over.again")}
+        </ButtonLink>
+      </section>
+    );
+  if (endsOn === null) return null;
+  return (
+    <section className={BOX}>
+      <div>
+        <h2 className="text-xl font-bold">{t("ending.title", { date })}</h2>
+        <p>{t("ending.text")}</p>
+      </div>
+      <Button
+        kind="main"
+        disabled={isPending}
+        onClick={() =>
+          void act(
+            () => actOnPlan(restaurantId, "resume"),
+            () => t("ending.resumed"),
+          )
+        }
+      >
+        {t("ending.resume")}
+      </Button>
+      <RefusalNote refusal={refusal} />
+    </section>
+  );
+}
 
 /** What an owner pays, when next, and every way to change or end it. `charge` in the address opens one month's document. */
 export default function PlanPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
@@ -53,4 +168,84 @@ function CommissionParts({ restaurantId, plan }: { restaurantId: string; plan: O
 /** Where a plan is over there is no commission to lower; where there never was one there may be. */
 function mayRedeem({ agreement }: OwnPlanView): boolean {
   return agreement === null || (agreement.state !== "ended" && agreement.state !== "withdrawn");
+}
+
+/**
+ * What matters first: what is wrong, what is paid and when, what lowers it (`children`), then what can be changed, then the way out.
+ */
+function PlanParts({
+  restaurantId,
+  plan,
+  agreement,
+  children,
+}: {
+  restaurantId: string;
+  plan: OwnPlanView;
+  agreement: Agreement;
+  children: ReactNode;
+}) {
+  const { state, notice, withdrawal } = agreement;
+  const isOver = state === "ended" || state === "withdrawn";
+  return (
+    <>
+      {!isOver && <TroubleNote restaurantId={restaurantId} agreement={agreement} />}
+      <EndingNote restaurantId={restaurantId} agreement={agreement} />
+      <PlanSummary plan={plan} agreement={agreement} />
+      {children}
+      <ChargesPart restaurantId={restaurantId} agreement={agreement} />
+      {!isOver && <MethodPart restaurantId={restaurantId} agreement={agreement} />}
+      {notice && <PlansPart restaurantId={restaurantId} plan={plan} agreement={agreement} />}
+      {withdrawal && <WithdrawPart restaurantId={restaurantId} withdrawal={withdrawal} />}
+      {notice && <LeavePart restaurantId={restaurantId} notice={notice} />}
+    </>
+  );
+}
+
+/** In the first days the agreement can be undone: at once, with all money back. */
+function WithdrawPart({
+  restaurantId,
+  withdrawal: { until, backYen },
+}: {
+  restaurantId: string;
+  withdrawal: NonNullable<Agreement["withdrawal"]>;
+}) {
+  const t = useTranslations("billing.withdraw");
+  const day = useLocalDay();
+  const yen = useYen();
+  const [isAsking, setAsking] = useState(false);
+  const { isPending, refusal, act } = usePlanAct(restaurantId);
+  return (
+    <Part title={t("title")} lead={t("text", { date: day(until) })}>
+      <div>
+        <Button disabled={isPending} onClick={() => setAsking(true)}>
+          {t("button")}
+        </Button>
+      </div>
+      <RefusalNote refusal={refusal} />
+      {isAsking && (
+        <AskDialog title={t("askTitle")} onClose={() => setAsking(false)}>
+          {(close) => (
+            <>
+              <p className="text-lg font-semibold">
+                {backYen > 0 ? t("back", { amount: yen(backYen) }) : t("nothing")}
+              </p>
+              <p>{t("at")}</p>
+              <AskButtons
+                no={t("no")}
+                yes={t("yes")}
+                onNo={close}
+                onYes={() => {
+                  close();
+                  void act(
+                    () => actOnPlan(restaurantId, "withdraw"),
+                    () => t("done"),
+                  );
+                }}
+              />
+            </>
+          )}
+        </AskDialog>
+      )}
+    </Part>
+  );
 }

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import type { PlaceCandidate } from "#domains/onboarding/contract.ts";
 import type { PlanView } from "#domains/payments/contract/plans.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
@@ -7,11 +9,40 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import type { Failure } from "#platform/web/lib/form/read-failure.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { PlanStep } from "./plan/plan-step.tsx";
-import { PlaceQuestion } from "./restaurant/place-question.tsx";
 import { RestaurantStep } from "./restaurant/restaurant-step.tsx";
-import { StepIndicator } from "./step-indicator.tsx";
-import { useApplicationForm } from "./use-application-form.ts";
+import { type ApplicationForm, useApplicationForm } from "./use-application-form.ts";
+
+const STEPS = ["restaurant", "plan"] as const;
+
+/** Where in the form the reader is: 1 or 2. */
+function StepIndicator({ step }: { step: 1 | 2 }) {
+  const t = useTranslations("application.steps");
+  return (
+    <ol aria-label={t("label")} className="flex items-center gap-3">
+      {STEPS.map((name, index) => {
+        const isCurrent = index + 1 === step;
+        const isDone = index + 1 < step;
+        return (
+          <li
+            key={name}
+            aria-current={isCurrent ? "step" : undefined}
+            className={`flex items-center gap-2 ${index === 0 ? "after:ml-1 after:h-px after:w-6 after:bg-line sm:after:w-16" : ""}`}
+          >
+            <span
+              className={`tabular grid size-9 shrink-0 place-items-center rounded-full font-bold ${isCurrent || isDone ? "bg-ai-700 text-white" : "border border-line bg-card text-soft"}`}
+            >
+              {isDone ? <CheckIcon className="size-5" /> : index + 1}
+            </span>
+            <span className={isCurrent ? "font-bold" : "text-soft"}>{t(name)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 /** Where an owner applies. `plans`: null where they could not be read. */
 export function ApplicationPage({ plans }: { plans: readonly PlanView[] | null }) {
@@ -68,5 +99,55 @@ function FailureNote({ failure: { message, waitUntil } }: { failure: Failure }) 
       <p>{message}</p>
       {waitUntil !== null && <p>{t("waitUntil", { time: clock(new Date(waitUntil).toISOString()) })}</p>}
     </div>
+  );
+}
+
+/** Places of the map that may be the applicant's: which one it is decides what becomes of the application. */
+function PlaceQuestion({ form: { places, choosePlace } }: { form: ApplicationForm }) {
+  const t = useTranslations("application.place");
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <div>
+        <h2 ref={title} tabIndex={-1} className="text-xl font-bold">
+          {t("title")}
+        </h2>
+        <p className="mt-1 text-soft">{t("lead")}</p>
+      </div>
+      <ul className="grid gap-3">
+        {places.map((place) => (
+          <PlaceLine key={place.id} place={place} onChoose={() => choosePlace(place.id)} />
+        ))}
+      </ul>
+      <Button onClick={() => choosePlace(null)} className="w-full">
+        {t("none")}
+      </Button>
+    </>
+  );
+}
+
+function PlaceLine({
+  place: { name, address, isPartner },
+  onChoose,
+}: {
+  place: PlaceCandidate;
+  onChoose(): void;
+}) {
+  const t = useTranslations("application.place");
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line p-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-bold break-words">{name}</p>
+        <p className="text-sm text-soft">{address ?? t("noAddress")}</p>
+      </div>
+      {isPartner ? (
+        <p className="basis-full text-sm sm:basis-auto">{t("partner")}</p>
+      ) : (
+        <Button kind="main" onClick={onChoose}>
+          {t("mine")}
+        </Button>
+      )}
+    </li>
   );
 }

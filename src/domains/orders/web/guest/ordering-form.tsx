@@ -1,11 +1,18 @@
 import { useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
+import type { PayPlace } from "#domains/orders/order-terms.ts";
 import type { MenuDish, MenuSection } from "#domains/restaurants/contract/menu.ts";
+import type { Money } from "#kernel/money.ts";
+import { useMoney } from "#platform/web/i18n/money.ts";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
 import { useZoneClock } from "#platform/web/i18n/zones/zone-clock.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { useNetwork } from "#platform/web/pwa/network.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { type Failure, FailureNote } from "#platform/web/ui/feedback/failure-note.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import type { OrderingView } from "../../contract/orders.ts";
 import { saleOf } from "../../order-terms.ts";
 import { BASKET_ID, BASKET_TITLE_ID, BasketBar } from "./basket/basket-bar.tsx";
@@ -26,7 +33,6 @@ import { WherePart } from "./place/where-part.tsx";
 import { ConflictPart } from "./send/conflict-part.tsx";
 import { NeedsSection } from "./send/needs-section.tsx";
 import type { Errors, Field } from "./send/post-order.ts";
-import { SendButton } from "./send/send-button.tsx";
 import { useOrder } from "./send/use-order.ts";
 import { WhoPart } from "./send/who-part.tsx";
 
@@ -206,4 +212,44 @@ function KitchenNote({ ordering: { prepMinutes, pausedUntil, zone } }: { orderin
       </p>
     );
   return <p className="text-soft">{t("prep", { minutes: prepMinutes })}</p>;
+}
+
+interface SendButtonProps {
+  total: Money;
+  pays: PayPlace;
+  isPending: boolean;
+  /** Why it was not done, the last time that it was tried. */
+  failure: Failure | null;
+  /** Something in the basket can't be ordered. */
+  needsFixing: boolean;
+  /** The server has just answered with other prices. */
+  hasChanged: boolean;
+}
+
+/** Orders, or says why that can't be done now. */
+function SendButton({ total, pays, isPending, failure, needsFixing, hasChanged }: SendButtonProps) {
+  const t = useTranslations("ordering");
+  const price = useMoney();
+  const { isOnline } = useNetwork();
+  const words = t(pays === "online" ? "send.orderAndPay" : "send.order", { price: price(total) });
+  return (
+    <div className="grid gap-3">
+      <div role="status" className="grid gap-3">
+        {hasChanged && <p className="rounded-lg bg-warn-bg px-3 py-2 font-medium">{t("send.changed")}</p>}
+        {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2">{t("send.offline")}</p>}
+        {needsFixing && <p className="rounded-lg bg-warn-bg px-3 py-2">{t("basket.fix")}</p>}
+      </div>
+      <FailureNote failure={failure} />
+      <Button
+        type="submit"
+        kind="call"
+        className="w-full text-lg"
+        disabled={isPending || !isOnline || needsFixing}
+        aria-busy={isPending}
+      >
+        {isPending ? t("send.pending") : words}
+      </Button>
+      <LegalAgreement to="book" />
+    </div>
+  );
 }

@@ -1,13 +1,14 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { INSIGHT_DAYS } from "#domains/restaurants/restaurant-terms.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { ownersApi } from "../api.ts";
 import { InsightsLoading } from "./insights-loading.tsx";
 import { InsightsShown } from "./insights-shown.tsx";
-import { PeriodChoice } from "./period-choice.tsx";
-import { useInsights } from "./use-insights.ts";
 
 const USUAL_DAYS = 30;
 
@@ -41,5 +42,44 @@ export default function InsightsPage({ restaurant }: { restaurant: OwnedRestaura
         <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
       )}
     </div>
+  );
+}
+
+/** What was counted of a restaurant over some days; the former period stays while another is asked for. */
+function useInsights(restaurantId: string, days: number) {
+  const query = useQuery({
+    queryKey: ["insights", restaurantId, days],
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        ownersApi("GET /api/owner/restaurants/:id/insights", {
+          params: { id: restaurantId },
+          query: { days: String(days) },
+        }),
+        signal,
+      ),
+    placeholderData: (previous, before) =>
+      before?.queryKey[1] === restaurantId ? keepPreviousData(previous) : undefined,
+  });
+  return query;
+}
+
+/** Over how many days to look back. */
+function PeriodChoice({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  const t = useTranslations("insights.period");
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t("label")}</legend>
+      {INSIGHT_DAYS.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === days}
+          onClick={() => onChange(choice)}
+          className="min-h-11 rounded-full border border-line bg-card px-4 font-semibold hover:bg-sunken aria-pressed:border-ai-700 aria-pressed:bg-ai-700 aria-pressed:text-white"
+        >
+          {t("days", { days: choice })}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,13 +1,19 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { DEFAULT_POSITION } from "#kernel/geo.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import type { LocationsView } from "../../contract/restaurants.ts";
-import { AddLocation } from "./add-location.tsx";
+import { ownersApi } from "../api.ts";
 import { LocationCard } from "./location-card.tsx";
+import { LocationForm } from "./location-form.tsx";
 import { LocationsLoading } from "./locations-loading.tsx";
-import { useLocations } from "./use-locations.ts";
 
 /** Where the restaurants under one name stand. */
 export default function LocationsPage({ restaurant: { id, name, role } }: { restaurant: OwnedRestaurant }) {
@@ -75,5 +81,93 @@ function Locations({ restaurantId, isOwner, view, onChanged, onOld }: LocationsP
       </ul>
       <AddLocation restaurantId={restaurantId} isOwner={isOwner} view={view} onAdded={onChanged} />
     </>
+  );
+}
+
+/** The locations beside a restaurant. `show`: an answer that has all of them. */
+function useLocations(restaurantId: string) {
+  const queries = useQueryClient();
+  const queryKey = ["locations", restaurantId];
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        ownersApi("GET /api/owner/restaurants/:id/locations", { params: { id: restaurantId } }),
+        signal,
+      ),
+  });
+  const show = (view: LocationsView) => {
+    queries.setQueryData(queryKey, view);
+    // Whoever picks a restaurant, and counts them, has them as they are.
+    void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
+    void queries.invalidateQueries({ queryKey: ["figures"] });
+  };
+  return { data, isError, refetch, show };
+}
+
+interface AddLocationProps {
+  /** The restaurant that it is added beside. */
+  restaurantId: string;
+  /** Only an owner changes the plan. */
+  isOwner: boolean;
+  view: LocationsView;
+  onAdded(view: LocationsView): void;
+}
+
+/** Another location under the same name, as far as the plan has room. */
+function AddLocation({ restaurantId, isOwner, view, onAdded }: AddLocationProps) {
+  const t = useTranslations("house.locations");
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const { locations, plan } = view;
+  const max = plan?.maxLocations ?? null;
+  if (plan && max !== null && locations.length >= max)
+    return (
+      <div className="grid justify-items-start gap-2 rounded-card bg-note-bg p-4 sm:p-5">
+        <h2 className="text-lg font-bold">{t("limitTitle", { plan: plan.name })}</h2>
+        <p>{t("limitText")}</p>
+        <ButtonLink to={isOwner ? paths.ownerPlan(restaurantId) : paths.pricing()}>
+          {t("seePlans")}
+        </ButtonLink>
+      </div>
+    );
+  if (!isOpen)
+    return (
+      <Button kind="main" className="min-h-12 w-full text-lg sm:w-fit sm:px-8" onClick={() => setOpen(true)}>
+        {t("add")}
+      </Button>
+    );
+  const here = locations.find(({ id }) => id === restaurantId);
+  return (
+    <section className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+      <div>
+        <h2 className="text-lg font-bold">{t("addTitle")}</h2>
+        <p className="text-soft">{t("addHint")}</p>
+      </div>
+      <LocationForm
+        first={{
+          address: "",
+          phone: "",
+          lat: here?.latitude ?? DEFAULT_POSITION.lat,
+          lng: here?.longitude ?? DEFAULT_POSITION.lng,
+        }}
+        isNew
+        submit={t("addSave")}
+        call={(place) =>
+          send(
+            ownersApi("POST /api/owner/restaurants/:id/locations", {
+              params: { id: restaurantId },
+              body: place,
+            }),
+          )
+        }
+        onDone={(next) => {
+          toast({ title: t("added"), text: t("addedText"), tone: "success" });
+          setOpen(false);
+          onAdded(next);
+        }}
+        onCancel={() => setOpen(false)}
+      />
+    </section>
   );
 }

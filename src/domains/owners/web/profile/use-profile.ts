@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { draftMemory } from "#platform/web/dashboard/draft/draft-memory.ts";
 import { draftRefusal } from "#platform/web/dashboard/draft/draft-refusal.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import type { ProfileDocument, ProfilePage } from "../../contract/restaurants.ts";
 import { ownersApi } from "../api.ts";
-import { profileDrafts } from "./kept-draft.ts";
 import { documentOf, type FieldName, type Fields, fieldOf, fieldsOf, isSameFields } from "./model.ts";
+
+/** `begun`: the profile that the draft began with. */
+const profileDrafts = draftMemory<{ begun: ProfilePage; fields: Fields }>("profile", 1);
 
 /** What is being written. */
 export interface Draft {

@@ -1,14 +1,15 @@
-import { useId, useState } from "react";
-import { useTranslations } from "use-intl";
+import { type FormEvent, useId, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { OWN_TEXT_LENGTHS } from "#domains/restaurants/own-text-terms.ts";
 import type { Language } from "#kernel/languages.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { Field } from "#platform/web/ui/form/field.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import type { OwnText } from "../../contract/own-texts.ts";
 import { isTooLong, type Said, said } from "./model.ts";
-import { TextForm } from "./text-form.tsx";
-import { TextOrigin } from "./text-origin.tsx";
 import type { OwnTexts } from "./use-own-texts.ts";
 
 interface TextCardProps {
@@ -131,4 +132,92 @@ const MARKS: Record<OwnText["state"], string> = {
 function StateMark({ state }: Pick<OwnText, "state">) {
   const t = useTranslations("wording.state");
   return <span className={`rounded-full px-3 py-0.5 font-semibold ${MARKS[state]}`}>{t(state)}</span>;
+}
+
+/** Whose words these are, since when, and what is wrong with them. */
+function TextOrigin({ text: one }: { text: OwnText }) {
+  const t = useTranslations("wording");
+  const format = useFormatter();
+  const { kind, state, text, engine, by, at, formerSource, isRefused } = one;
+  const date = at === null ? "" : format.dateTime(new Date(at), { dateStyle: "medium" });
+  return (
+    <div className="grid gap-1 text-sm text-soft empty:hidden">
+      {engine !== null && <p>{t("from.engine", { engine, date })}</p>}
+      {by !== null && <p>{t("from.own", { name: by, date })}</p>}
+      {formerSource !== null && <p className="break-words">{t("former", { text: formerSource })}</p>}
+      {isRefused && <p>{t("from.refused")}</p>}
+      {state === "engine" && text !== null && isTooLong(one, text) && (
+        <p className="font-medium text-warn">
+          {t("tooLong", { length: text.length, maximum: OWN_TEXT_LENGTHS[kind] })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TextFormProps {
+  /** The text as it was when the writing began. */
+  first: OwnText;
+  language: Language;
+  isPending: boolean;
+  onSave(text: string): void;
+  onCancel(): void;
+}
+
+/** Where a translation is written, in lines as long as the text has. */
+function TextForm({ first, language, isPending, onSave, onCancel }: TextFormProps) {
+  const t = useTranslations("wording");
+  const nameOf = useLanguageName();
+  const [text, setText] = useState(first.text ?? "");
+  const { kind } = first;
+  const isLong = isTooLong(first, text.trim());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== "" && !isLong) onSave(text.trim());
+  };
+  const isLine = kind !== "description" && kind !== "specialties" && kind !== "dishDescription";
+  const given = { value: text, lang: language, autoFocus: true };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <Field
+        field="text"
+        label={t("field", { language: nameOf(language) })}
+        error={
+          isLong ? t("tooLong", { length: text.trim().length, maximum: OWN_TEXT_LENGTHS[kind] }) : undefined
+        }
+      >
+        {({ className, ...input }) =>
+          isLine ? (
+            <input
+              {...input}
+              {...given}
+              className={`${className} text-lg`}
+              onChange={({ target }) => setText(target.value)}
+            />
+          ) : (
+            <textarea
+              {...input}
+              {...given}
+              rows={kind === "description" ? 8 : 4}
+              className={`${className} text-lg`}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )
+        }
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind="main"
+          type="submit"
+          className="min-h-12"
+          disabled={isPending || isLong || text.trim() === ""}
+        >
+          {t("save")}
+        </Button>
+        <Button className="min-h-12" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
 }

@@ -9,7 +9,6 @@ import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import type { OwnText } from "../../contract/own-texts.ts";
 import { DraftsPart } from "./drafts-part.tsx";
 import { approvable, said, shown, takenBack } from "./model.ts";
-import { ShowChoice } from "./show-choice.tsx";
 import { TextCard } from "./text-card.tsx";
 import type { OwnTexts } from "./use-own-texts.ts";
 
@@ -85,5 +84,32 @@ export function TextsEditor({ texts }: { texts: OwnTexts }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ShowChoiceProps {
+  isAll: boolean;
+  counts: { toDo: number; all: number };
+  onChange(isAll: boolean): void;
+}
+
+/** What is to be done, or everything. */
+function ShowChoice({ isAll, counts, onChange }: ShowChoiceProps) {
+  const t = useTranslations("wording.show");
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t("label")}</legend>
+      {[false, true].map((choice) => (
+        <button
+          key={String(choice)}
+          type="button"
+          aria-pressed={choice === isAll}
+          onClick={() => onChange(choice)}
+          className="min-h-12 rounded-full border border-line bg-card px-4 font-semibold hover:bg-sunken aria-pressed:border-ai-700 aria-pressed:bg-ai-700 aria-pressed:text-white"
+        >
+          {choice ? t("all", { count: counts.all }) : t("todo", { count: counts.toDo })}
+        </button>
+      ))}
+    </fieldset>
   );
 }

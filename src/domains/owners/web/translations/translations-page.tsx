@@ -1,11 +1,14 @@
+import { useId } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#kernel/languages.ts";
 import { ScreenFailed } from "#platform/web/dashboard/screen/screen-failed.tsx";
 import { ScreenHead } from "#platform/web/dashboard/screen/screen-head.tsx";
+import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
-import { LanguageChoice } from "./language-choice.tsx";
+import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
+import type { OwnTextCount } from "../../contract/own-texts.ts";
 import { TextsEditor } from "./texts-editor.tsx";
 import { TranslationsLoading } from "./translations-loading.tsx";
 import { useOwnTexts } from "./use-own-texts.ts";
@@ -38,6 +41,41 @@ export default function TranslationsPage({ restaurant: { id, name } }: { restaur
       {data?.language !== language && isError && (
         <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
       )}
+    </div>
+  );
+}
+
+interface LanguageChoiceProps {
+  counts: readonly OwnTextCount[];
+  language: Language;
+  onChange(language: Language): void;
+}
+
+/** The languages that the texts can be had in, with how much of each is done. */
+function LanguageChoice({ counts, language, onChange }: LanguageChoiceProps) {
+  const t = useTranslations("wording");
+  const nameOf = useLanguageName();
+  const id = useId();
+  const current = counts.find((count) => count.language === language);
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="font-medium">
+        {t("language")}
+      </label>
+      <select
+        id={id}
+        value={language}
+        onChange={({ target: { value } }) => isLanguage(value) && onChange(value)}
+        className="min-h-12 w-full rounded-xl border border-line bg-card px-3 text-lg font-semibold text-ink sm:w-fit"
+      >
+        {current === undefined && <option value={language}>{nameOf(language)}</option>}
+        {counts.map((count) => (
+          <option key={count.language} value={count.language}>
+            {t("option", { language: nameOf(count.language), done: count.done, total: count.texts })}
+          </option>
+        ))}
+      </select>
+      {current && <ProgressBar label={t("progress")} share={current.done / current.texts} />}
     </div>
   );
 }

@@ -2,9 +2,9 @@ import type { ReactNode, RefObject } from "react";
 import { useTranslations } from "use-intl";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { Field } from "#platform/web/ui/form/field.tsx";
 import type { SandboxCardBody } from "../../contract/payments.ts";
-import { CardInput } from "./card-input.tsx";
-import { groupDigits, slashExpiry } from "./model.ts";
+import { type CardField, groupDigits, slashExpiry } from "./model.ts";
 import type { CardErrors, Failure } from "./use-card-payment.ts";
 
 interface CardFormProps {
@@ -84,5 +84,38 @@ export function CardForm(props: CardFormProps) {
         <p className="text-center text-sm text-soft">{t("noTrace")}</p>
       </div>
     </form>
+  );
+}
+
+interface CardInputProps {
+  field: CardField;
+  label: string;
+  hint?: string;
+  value: string;
+  error: string | undefined;
+  isNumeric?: boolean;
+  onType: (text: string) => void;
+}
+
+/** One field of a card. */
+function CardInput({ field, label, hint, value, error, isNumeric = false, onType }: CardInputProps) {
+  return (
+    <Field field={field} label={label} error={error} {...(hint !== undefined && { hint })}>
+      {({ className, ...input }) => (
+        <input
+          {...input}
+          name={field}
+          required
+          className={isNumeric ? `${className} tabular tracking-wide` : className}
+          inputMode={isNumeric ? "numeric" : "text"}
+          autoComplete="off"
+          autoCapitalize={isNumeric ? "none" : "words"}
+          spellCheck={false}
+          maxLength={100}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,16 +1,55 @@
-import { useEffect } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
+import { useMoney } from "#platform/web/i18n/money.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { Button, buttonClass } from "#platform/web/ui/button.tsx";
+import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { paidReturnPath } from "../../card-terms.ts";
 import type { PaymentView } from "../../contract/payments.ts";
+import { paymentsApi } from "../api.ts";
+import { BankQuestion } from "./bank-question.tsx";
+import { CardForm } from "./card-form.tsx";
 import type { Back } from "./model.ts";
-import { OutsidePayment } from "./outside-payment.tsx";
-import { PaymentOver } from "./payment-over.tsx";
-import { PaymentSummary } from "./payment-summary.tsx";
-import { SandboxPayment } from "./sandbox-payment.tsx";
 import { TestBanner } from "./test-banner.tsx";
+import { TestCards } from "./test-cards.tsx";
+import { TimeLeft } from "./time-left.tsx";
 import { TwoColumns } from "./two-columns.tsx";
-import { usePayment } from "./use-payment.ts";
+import { payBySandbox, useCardPayment } from "./use-card-payment.ts";
+
+const ASK_AGAIN_MS = 3_000;
+
+/**
+ * How a payment stands: asked again while a bank thinks (`isWaiting`), when the network is back and when the reader is
+ * back at this page. An answer that does not come changes nothing.
+ */
+function usePayment(secret: string, found: PaymentView, isWaiting: (payment: PaymentView) => boolean) {
+  const [payment, setPayment] = useState(found);
+  const refresh = useCallback(async () => {
+    const answer = await browserApi
+      .get(paymentsApi("GET /api/payments/:secret", { params: { secret } }))
+      .catch(() => null);
+    if (answer !== null) setPayment(answer);
+  }, [secret]);
+
+  const asks = isWaiting(payment);
+  useEffect(() => {
+    if (!asks) return;
+    const timer = setInterval(() => void refresh(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [asks, refresh]);
+
+  useWhenBackOnline(() => void refresh());
+  useEffect(() => {
+    const look = () => document.visibilityState === "visible" && void refresh();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [refresh]);
+
+  return { payment, refresh };
+}
 
 interface PayPageProps {
   secret: string;
@@ -53,5 +92,120 @@ export function PayPage({ secret, found, back }: PayPageProps) {
         <PaymentOver payment={payment} isLeaving={isLeaving} onLookAgain={() => void refresh()} />
       )}
     </div>
+  );
+}
+
+/** For those who come back from the provider's card page before their money does: what happened, and the way there. */
+function OutsidePayment({ secret, back }: { secret: string; back: Back }) {
+  const t = useTranslations("payments.cardPage");
+  return (
+    <section className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+      <div role="status" className="grid gap-1">
+        <h2 className="text-lg font-bold">{t(`${back}.title`)}</h2>
+        <p className="text-soft">{t(`${back}.text`)}</p>
+      </div>
+      {/* Not a link within the app: the server leads on to another host. */}
+      <a
+        href={paymentsApi("GET /api/payments/:secret/checkout", { params: { secret } }).path}
+        className={buttonClass("call")}
+      >
+        {t("open")}
+      </a>
+    </section>
+  );
+}
+
+/** What is paid for, how much, and how long one may. */
+function PaymentSummary({ payment, onOver }: { payment: PaymentView; onOver: () => void }) {
+  const t = useTranslations("payments.summary");
+  const money = useMoney();
+  return (
+    <section className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+      <dl className="grid gap-4">
+        <div>
+          <dt className="text-sm text-soft">{t("for")}</dt>
+          <dd lang={payment.language} className="font-semibold">
+            {payment.description}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">{t("amount")}</dt>
+          <dd className="tabular text-3xl font-bold">{money(payment.amount)}</dd>
+        </div>
+      </dl>
+      <TimeLeft seconds={payment.secondsLeft} onOver={onOver} />
+      <LegalAgreement to="pay" />
+    </section>
+  );
+}
+
+interface PaymentOverProps {
+  payment: PaymentView;
+  /** It was paid on this page just now, and the booking opens by itself. */
+  isLeaving: boolean;
+  onLookAgain: () => void;
+}
+
+/** There is nothing to pay here any more, or nothing to do but wait. */
+function PaymentOver({ payment, isLeaving, onLookAgain }: PaymentOverProps) {
+  const t = useTranslations("payments");
+  const money = useMoney();
+  const { state, returnPath, amount } = payment;
+  if (state === "unpaid") return null;
+  const shown = isLeaving ? "leaving" : state;
+  const back = state === "paid" ? paidReturnPath(returnPath) : returnPath;
+  return (
+    <div role="status">
+      <StateMessage
+        title={t(`state.${shown}.title`)}
+        text={t(`state.${shown}.text`, { amount: money(amount) })}
+      >
+        {state === "processing" && <Button onClick={onLookAgain}>{t("tryAgain")}</Button>}
+        {/* The whole page anew: what it keeps of the booking is from before the payment. */}
+        <a href={back} className={buttonClass("main")}>
+          {t("back")}
+        </a>
+      </StateMessage>
+    </div>
+  );
+}
+
+interface SandboxPaymentProps {
+  secret: string;
+  payment: PaymentView;
+  summary: ReactNode;
+  onNews: () => Promise<void>;
+}
+
+/** The card page of the sandbox: its test cards, the form, and the bank that may ask. */
+function SandboxPayment({ secret, payment, summary, onNews }: SandboxPaymentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const money = useMoney();
+  const pay = useCardPayment({ to: payBySandbox(secret), form, onNews });
+  const { card, errors, failure, isPending, isAlive } = pay;
+  const amount = money(payment.amount);
+  if (pay.isAsked) {
+    const answer = (isApproved: boolean) => void pay.answerBank(isApproved);
+    return (
+      <TwoColumns first={summary}>
+        <BankQuestion amount={amount} isPending={isPending} onAnswer={answer} />
+      </TwoColumns>
+    );
+  }
+  return (
+    <TwoColumns
+      first={
+        <>
+          {summary}
+          <TestCards chosen={card.number} onChoose={pay.choose} />
+        </>
+      }
+    >
+      <CardForm
+        {...{ form, card, errors, failure, amount, isPending, isAlive }}
+        onChange={pay.change}
+        onSubmit={() => void pay.submit()}
+      />
+    </TwoColumns>
   );
 }

@@ -1,19 +1,56 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PushPart } from "#domains/staff/web/push/push-part.tsx";
+import type { LocalDate } from "#kernel/time/calendar.ts";
+import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { AddDialog } from "./add/add-dialog.tsx";
-import { DayByTable } from "./day/day-by-table.tsx";
+import { WarningIcon } from "#platform/web/ui/icons.tsx";
+import { AddForm } from "./add/add-form.tsx";
 import { DayByTime } from "./day/day-by-time.tsx";
-import { DayHead } from "./day/day-head.tsx";
+import { EmptyDay } from "./day/empty-day.tsx";
+import { TableRowView } from "./day/table-row-view.tsx";
+import { HOUR_REM, MINUTE_REM } from "./day/time-scale.ts";
 import { WeekView } from "./day/week-view.tsx";
 import { PartyDialog } from "./detail/party-dialog.tsx";
-import { Announcer } from "./live/announcer.tsx";
+import { minutesInto } from "./model/calendar.ts";
+import { figuresOf } from "./model/figures.ts";
+import { tableGrid } from "./model/table-grid.ts";
+import { usePartyName } from "./names/party-name.ts";
 import { DaySheets } from "./print/day-sheets.tsx";
 import { useBookScope } from "./state/book-scope.ts";
 import { StopPanel } from "./stop-panel.tsx";
 import { WaitingPanel } from "./waiting-panel.tsx";
-import { WaitlistPart } from "./waitlist/waitlist-part.tsx";
+import { EntryLine } from "./waitlist/entry-line.tsx";
+import { waitingFor } from "./waitlist/waiting-for.ts";
+
+/** Where a link from the day's numbers leads. */
+const WAITLIST_ID = "waitlist";
+
+/** Who would come on this day if a table became free, the longest waiting first. */
+function WaitlistPart({ date }: { date: LocalDate }) {
+  const t = useTranslations("owner.waitlist");
+  const { book } = useBookScope();
+  const entries = waitingFor(book, date);
+  if (entries.length === 0) return null;
+  return (
+    <section
+      id={WAITLIST_ID}
+      aria-labelledby={`${WAITLIST_ID}-title`}
+      className="grid scroll-mt-4 gap-2 rounded-card border border-line bg-sunken p-3 sm:p-4"
+    >
+      <h3 id={`${WAITLIST_ID}-title`} className="text-lg font-bold">
+        {t("title")} · {t("parties", { count: entries.length })}
+      </h3>
+      <p className="text-soft">{t("text")}</p>
+      <ol className="grid gap-2">
+        {entries.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 /** The book as it stands: what waits for an answer first, then the day or the week. */
 export function BookShown() {
@@ -60,5 +97,131 @@ export function BookShown() {
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
       <DaySheets dates={book.days.map((day) => day.date)} />
     </>
+  );
+}
+
+/** A party at the door, or one that has called. */
+function AddDialog({ onClose }: { onClose(): void }) {
+  const t = useTranslations("owner.add");
+  return (
+    <SideDialog title={t("title")} onClose={onClose}>
+      <AddForm onDone={onClose} />
+    </SideDialog>
+  );
+}
+
+/** Reads out what has come in, for who does not see the mark on the line. */
+function Announcer() {
+  const t = useTranslations("owner.live");
+  const thread = useTranslations("thread");
+  const clock = useWallClock();
+  const { latest } = useBookScope();
+  const nameOf = usePartyName();
+  return (
+    <ul aria-live="polite" className="sr-only print:hidden">
+      {latest.arrived.map((party) => (
+        <li key={party.id}>
+          {t("arrived", { time: clock.time(party.localTime), guests: party.guestCount, name: nameOf(party) })}
+        </li>
+      ))}
+      {latest.left.map((party) => (
+        <li key={party.id}>{t("left", { time: clock.time(party.localTime), name: nameOf(party) })}</li>
+      ))}
+      {latest.written.map((party) => (
+        <li key={party.id}>{thread("announce", { name: nameOf(party) })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A day in numbers, and why nobody can book it where that is so. */
+function DayHead({ date }: { date: LocalDate }) {
+  const t = useTranslations("owner");
+  const { book, today } = useBookScope();
+  const figures = figuresOf(book.reservations, date);
+  const waiting = waitingFor(book, date).length;
+  const day = book.days.find((one) => one.date === date);
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-lg">
+        <b className="text-2xl">{t("figures.parties", { count: figures.parties })}</b>
+        <b className="text-2xl">{t("figures.guests", { count: figures.guests })}</b>
+        {date === today && figures.guests > 0 && (
+          <>
+            <span>{t("figures.seated", { count: figures.seated })}</span>
+            <span>{t("figures.toCome", { count: figures.toCome })}</span>
+          </>
+        )}
+        {waiting > 0 && (
+          <a href={`#${WAITLIST_ID}`} className="inline-flex min-h-11 items-center text-link underline">
+            {t("waitlist.title")} · {t("waitlist.parties", { count: waiting })}
+          </a>
+        )}
+      </p>
+      {day?.closed && (
+        <p className="flex items-start gap-2 rounded-xl bg-sunken p-3 font-medium">
+          <WarningIcon className="mt-0.5 size-5" />
+          {t(`closed.${day.closed}`)}
+        </p>
+      )}
+      {day?.note && <p className="rounded-xl bg-sunken p-3">{day.note}</p>}
+    </div>
+  );
+}
+
+/** A day by table: rows are tables, time goes from left to right and scrolls inside its own frame. */
+function DayByTable({ date }: { date: LocalDate }) {
+  const t = useTranslations("owner.list");
+  const { book, minute, today, minuteOf } = useBookScope();
+  const now = date === today ? minute : null;
+  const grid = tableGrid({ ...book, date, now, minuteOf });
+  const hours = Array.from({ length: (grid.end - grid.start) / 60 }, (_, index) => grid.start / 60 + index);
+  const nowAt = now === null ? null : minutesInto(date, now) - grid.start;
+  const isNowShown = nowAt !== null && nowAt >= 0 && nowAt <= grid.end - grid.start;
+  const frame = useRef<HTMLElement>(null);
+  const showNow = useEffectEvent(() => {
+    if (frame.current === null || nowAt === null) return;
+    const rem = Number.parseFloat(getComputedStyle(frame.current).fontSize);
+    frame.current.scrollLeft = nowAt * MINUTE_REM * rem - frame.current.clientWidth / 3;
+  });
+  // Opens at the present hour; who scrolls away from it is left alone.
+  useEffect(() => {
+    if (isNowShown) showNow();
+  }, [isNowShown]);
+  const isEmpty = grid.sections.every(({ rows }) => rows.every(({ blocks }) => blocks.length === 0));
+  if (isEmpty) return <EmptyDay />;
+  return (
+    <section
+      ref={frame}
+      aria-label={t("otherSection")}
+      className="overflow-x-auto rounded-card border border-line bg-card"
+    >
+      <div className="relative w-max min-w-full">
+        <div className="flex border-b border-line bg-sunken">
+          <span className="sticky left-0 z-20 w-24 shrink-0 border-r border-line bg-sunken sm:w-32" />
+          {hours.map((hour) => (
+            <span
+              key={hour}
+              style={{ width: `${HOUR_REM}rem` }}
+              className="tabular shrink-0 border-l border-line px-1.5 py-2 font-semibold"
+            >
+              {hour % 24}:00
+            </span>
+          ))}
+        </div>
+        {grid.sections.map(({ name, rows }) => (
+          <div key={name ?? rows[0]?.table?.id ?? "elsewhere"}>
+            {name && (
+              <h3 className="border-b border-line bg-sunken">
+                <span className="sticky left-0 inline-block px-3 py-1.5 font-bold">{name}</span>
+              </h3>
+            )}
+            {rows.map((row) => (
+              <TableRowView key={row.table?.id ?? "elsewhere"} row={row} nowAt={isNowShown ? nowAt : null} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import {
   ALERT_DISTANCES,
@@ -5,11 +6,13 @@ import {
   RESTAURANT_TYPES,
   type RestaurantType,
 } from "#domains/accounts/alert-settings.ts";
+import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { askToNotify, useNotifyPermission } from "#platform/web/lib/device/browser-notification.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { Switch } from "#platform/web/ui/form/switch.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
-import { DietLine } from "./diet-line.tsx";
-import { NotificationSetting } from "./notification-setting.tsx";
 import type { AlertMonitor } from "./use-alert-monitor.ts";
 
 /** When the reader wants to be told. Every change takes effect at once. */
@@ -92,5 +95,53 @@ function Choice({ label, isChosen, onToggle }: { label: string; isChosen: boolea
       {isChosen && <CheckIcon className="size-4" />}
       {label}
     </Chip>
+  );
+}
+
+/** Whether alerts also appear over other windows. It is asked for here, by a button, and never by itself. */
+function NotificationSetting() {
+  const t = useTranslations("alerts.notify");
+  const permission = useNotifyPermission();
+  return (
+    <div>
+      <h3 className="font-semibold">{t("title")}</h3>
+      <p className="mt-1 text-sm text-soft">{t(permission)}</p>
+      {permission === "default" && (
+        <Button className="mt-2" onClick={() => void askToNotify()}>
+          {t("allow")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whose claims alerts are limited to, and where that is changed. */
+function DietLine() {
+  const t = useTranslations("alerts.diet");
+  const food = useTranslations("food");
+  const { profile } = useDietaryProfile();
+  const needs = [
+    ...profile.diets.map((diet) => food(`diet.${diet}`)),
+    ...profile.allergens.map(({ allergen }) => t("without", { allergen: food(`allergen.${allergen}`) })),
+  ];
+  // Foods in words limit nothing: no restaurant says anything of them.
+  const isEmpty = needs.length === 0;
+  return (
+    <div>
+      <h3 className="font-semibold">{t("title")}</h3>
+      <p className="mt-1 text-sm text-soft">{isEmpty ? t("none") : t("some")}</p>
+      {!isEmpty && (
+        <ul className="mt-2 flex flex-wrap gap-1.5">
+          {needs.map((need) => (
+            <li key={need} className="rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium">
+              {need}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={paths.allergyCard()} className="inline-flex min-h-11 items-center text-link underline">
+        {isEmpty ? t("set") : t("change")}
+      </Link>
+    </div>
   );
 }

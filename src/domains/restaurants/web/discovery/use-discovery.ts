@@ -1,8 +1,9 @@
 import { useDeferredValue, useState } from "react";
+import { useTranslations } from "use-intl";
 import { allows } from "#platform/web/lib/memory/consent.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import type { RestaurantCard } from "../../contract/restaurants.ts";
-import { usePlaceName } from "./place/place-name.ts";
+import type { Place } from "./place/place.ts";
 import { FIRST_LIMIT, MAP_LIMIT, toListQuery, useRestaurants } from "./queries.ts";
 import { useDiscoveryState } from "./use-discovery-state.ts";
 import { useOwnPosition } from "./use-own-position.ts";
@@ -46,3 +47,13 @@ export function useDiscovery(first: RestaurantCard[] | null) {
 }
 
 export type Discovery = ReturnType<typeof useDiscovery>;
+
+/** Names the place of a search as part of a heading: "around Tokyo Station", "near you". */
+function usePlaceName(): (place: Place, isLocated: boolean) => string {
+  const t = useTranslations("discovery");
+  return (place, isLocated) => {
+    if (place.kind === "area") return t("place.area", { area: t(`area.${place.code}`) });
+    if (place.kind === "me") return isLocated ? t("place.me") : t("place.area", { area: t("area.tokyo") });
+    return place.kind === "box" ? t("place.box") : t("place.point");
+  };
+}

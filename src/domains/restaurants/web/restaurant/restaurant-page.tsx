@@ -1,22 +1,33 @@
 import { useTranslations } from "use-intl";
+import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
+import type { MenuView } from "#domains/restaurants/contract/menu.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
 import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-terms.ts";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
+import { telHref } from "#kernel/phone.ts";
 import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
+import { openStreetMapUrl } from "#platform/web/lib/page/outside-urls.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { buttonClass } from "#platform/web/ui/button.tsx";
+import { GlobeIcon, InstagramIcon, MapIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
+import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
+import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { useCuisineName } from "../cuisine-name.ts";
-import { Actions } from "./actions.tsx";
+import { SectionHead } from "../dish/section-head.tsx";
 import { BookBar, BookPanel } from "./book-panel.tsx";
 import { CanEat } from "./can-eat.tsx";
-import { HoursList } from "./hours-list.tsx";
 import { InfoBlock } from "./info-block.tsx";
 import type { RestaurantPageData } from "./load-restaurant.ts";
-import { Menu } from "./menu/menu.tsx";
+import { Dish } from "./menu/dish.tsx";
+import { TranslateMenu } from "./menu/translate-menu.tsx";
+import { useMenuNames } from "./menu/use-menu-names.ts";
 import { Hero } from "./photos/hero.tsx";
 import { PhotoGrid } from "./photos/photo-grid.tsx";
 import { Reviews } from "./reviews.tsx";
-import { Specialties } from "./specialties.tsx";
+import { Section } from "./section.tsx";
 import { structuredRestaurant } from "./structured/structured-restaurant.ts";
 import { TitleBlock } from "./title-block.tsx";
 
@@ -85,5 +96,136 @@ function About({ data, name }: { data: RestaurantPageData; name: string }) {
       <Head title={name} description={description} {...(image && { image })} />
       <StructuredData data={structuredRestaurant(data, { name, cuisine, publicUrl })} />
     </>
+  );
+}
+
+/** What the restaurant is proud of, in the reader's language where it has been told in it. */
+function Specialties({ restaurant }: { restaurant: RestaurantDetail }) {
+  const t = useTranslations("restaurant");
+  const { language } = usePage();
+  const own = restaurant.specialtiesTranslations[language];
+  const list = own ?? restaurant.specialties;
+  if (list.length === 0) return null;
+  return (
+    <Section title={t("specialties")}>
+      <ul className="flex flex-wrap gap-2">
+        {list.map((specialty) => (
+          <li
+            key={specialty}
+            lang={own ? language : undefined}
+            className="rounded-full border border-line bg-card px-3 py-1.5 font-medium"
+          >
+            {specialty}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The menu by its sections, in the restaurant's own order. */
+function Menu({ menu: { sections } }: { menu: MenuView }) {
+  const t = useTranslations("restaurant.menu");
+  const { profile } = useDietaryProfile();
+  const menuNames = useMenuNames(sections.flatMap(({ dishes }) => dishes));
+  return (
+    <Section title={t("title")}>
+      <p className="mb-4 text-sm text-soft">{t("note")}</p>
+      <TranslateMenu menuNames={menuNames} />
+      <div className="grid gap-6">
+        {sections.map((section) => (
+          <div key={section.id}>
+            <SectionHead section={section} />
+            <ul className="divide-y divide-line">
+              {section.dishes.map((dish) => (
+                <Dish
+                  key={dish.id}
+                  dish={dish}
+                  section={section}
+                  profile={profile}
+                  told={menuNames.names.get(dish.id)}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** The week's opening hours with today marked, in the restaurant's own time. */
+function HoursList({ data: { restaurant, todayIndex, zoneName } }: { data: RestaurantPageData }) {
+  const t = useTranslations("restaurant.hours");
+  const clock = useWallClock();
+  const isElsewhere = useIsElsewhere(restaurant.zone);
+  const lines = restaurant.openingHours;
+  return (
+    <Section title={t("title")} isCard>
+      {lines.length === 0 && <p className="text-soft">{t("unknown")}</p>}
+      <ul className="tabular text-sm">
+        {lines.map((line, day) => (
+          <li
+            key={line}
+            aria-current={day === todayIndex ? "date" : undefined}
+            className="flex flex-wrap items-center justify-between gap-x-3 rounded-lg px-2 py-1.5 aria-[current=date]:bg-note-bg aria-[current=date]:font-semibold"
+          >
+            {line}
+            {day === todayIndex && <span className="text-xs font-medium text-link">{t("today")}</span>}
+          </li>
+        ))}
+      </ul>
+      {restaurant.openingHoursBy !== null && restaurant.openingHoursOn !== null && lines.length > 0 && (
+        <p className="mt-2 px-2 text-sm text-soft">
+          {t(restaurant.openingHoursBy === "plan" ? "byPlan" : "byRestaurant", {
+            date: clock.date(restaurant.openingHoursOn),
+          })}
+        </p>
+      )}
+      {isElsewhere && lines.length > 0 && (
+        <p className="mt-2 px-2 text-sm text-soft">{t("zone", { zone: zoneName })}</p>
+      )}
+    </Section>
+  );
+}
+
+/** Ways to reach the restaurant outside the product. Only those that exist are offered. */
+function Actions({ restaurant }: { restaurant: RestaurantDetail }) {
+  const t = useTranslations("restaurant.actions");
+  const { phone, instagram, website, latitude, longitude } = restaurant;
+  const wide = { className: buttonClass("quiet", "w-full sm:w-auto") };
+  return (
+    <ul aria-label={t("label")} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      {phone && (
+        <li>
+          <a href={telHref(phone)} className={buttonClass("quiet", "w-full sm:w-auto")}>
+            <PhoneIcon />
+            {t("call")}
+          </a>
+        </li>
+      )}
+      {website && (
+        <li>
+          <OutsideLink href={website} {...wide}>
+            <GlobeIcon />
+            {t("website")}
+          </OutsideLink>
+        </li>
+      )}
+      {instagram && (
+        <li>
+          <OutsideLink href={`https://www.instagram.com/${encodeURIComponent(instagram)}/`} {...wide}>
+            <InstagramIcon />
+            {t("instagram")}
+          </OutsideLink>
+        </li>
+      )}
+      <li className="last:odd:col-span-2">
+        <OutsideLink href={openStreetMapUrl(latitude, longitude)} {...wide}>
+          <MapIcon />
+          {t("map")}
+        </OutsideLink>
+      </li>
+    </ul>
   );
 }

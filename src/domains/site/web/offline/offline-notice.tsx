@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect } from "react";
+import { useTranslations } from "use-intl";
 import { whenIdle } from "#platform/web/lib/device/when-idle.ts";
+import { useAppState } from "#platform/web/pwa/app-state.ts";
 import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
-import { AppNotes } from "./app-notes.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import { NoticeBox } from "#platform/web/ui/notice-box.tsx";
 import { NetworkLine } from "./network-line.tsx";
 
 const load = () => import("./queue-notices.tsx").then(({ QueueNotices }) => ({ default: QueueNotices }));
@@ -29,4 +32,26 @@ export function OfflineNotice() {
       <AppNotes />
     </>
   );
+}
+
+/** What this device can't keep, and that a newer version is there. */
+function AppNotes() {
+  const t = useTranslations("offline");
+  const { storage, hasUpdate } = useAppState();
+  return (
+    <>
+      {storage === "full" && <NoticeBox tone="note">{t("noRoom")}</NoticeBox>}
+      {storage === "blocked" && <NoticeBox tone="note">{t("blocked")}</NoticeBox>}
+      {hasUpdate && (
+        <NoticeBox tone="note" actions={<Button onClick={reload}>{t("reload")}</Button>}>
+          {t("update")}
+        </NoticeBox>
+      )}
+    </>
+  );
+}
+
+async function reload(): Promise<void> {
+  const { reloadIntoUpdate } = await import("../pwa/app-worker.ts");
+  reloadIntoUpdate();
 }

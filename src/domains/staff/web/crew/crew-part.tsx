@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "use-intl";
+import { type FormEvent, useId, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-terms.ts";
+import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
+import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import type { CrewView } from "../../contract/staff.ts";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Field } from "#platform/web/ui/form/field.tsx";
+import type { CrewMember, CrewView } from "../../contract/staff.ts";
 import { staffApi } from "../api.ts";
-import { InviteForm } from "./invite-form.tsx";
 import { MemberLine } from "./member-line.tsx";
-import { OpenInvitations } from "./open-invitations.tsx";
+import { RoleChoice } from "./role-choice.tsx";
 
 /** Who works at a restaurant, and who is asked to. */
 export function CrewPart({ restaurantId }: { restaurantId: string }) {
@@ -54,5 +59,125 @@ export function CrewPart({ restaurantId }: { restaurantId: string }) {
         </>
       )}
     </SettingsCard>
+  );
+}
+
+interface OpenInvitationsProps {
+  restaurantId: string;
+  invitations: CrewView["invitations"];
+  onChanged(crew: CrewView): void;
+}
+
+/** Who was asked and has not answered yet. */
+function OpenInvitations({ restaurantId, invitations, onChanged }: OpenInvitationsProps) {
+  const t = useTranslations("house.settings.crew");
+  const roles = useTranslations("owner.role");
+  const format = useFormatter();
+  const toast = useToast();
+  const { isPending, refusal, attempt } = useAttempt();
+  if (invitations.length === 0) return null;
+  const withdraw = (id: string) =>
+    attempt(
+      () =>
+        send(
+          staffApi("DELETE /api/owner/restaurants/:id/invitations/:invitationId", {
+            params: { id: restaurantId, invitationId: id },
+          }),
+        ),
+      {
+        onDone(crew) {
+          toast({ title: t("withdrawn"), tone: "success" });
+          onChanged(crew);
+        },
+      },
+    );
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">{t("open")}</h3>
+      <ul className="grid gap-2">
+        {invitations.map(({ id, email, role, expiresAt }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-sunken px-3 py-2"
+          >
+            <span className="min-w-0">
+              <span className="block break-all">{email}</span>
+              <span className="text-sm text-soft">
+                {roles(role)},{" "}
+                {t("until", { date: format.dateTime(new Date(expiresAt), { dateStyle: "medium" }) })}
+              </span>
+            </span>
+            <Button className="min-h-12" disabled={isPending} onClick={() => void withdraw(id)}>
+              {t("withdraw")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <RefusalNote refusal={refusal} />
+    </div>
+  );
+}
+
+/** Asks somebody by mail to work here. */
+function InviteForm({ restaurantId, onInvited }: { restaurantId: string; onInvited(crew: CrewView): void }) {
+  const t = useTranslations("house.settings.crew");
+  const toast = useToast();
+  const id = useId();
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<CrewMember["role"]>("staff");
+  const [error, setError] = useState<string>();
+  const { isPending, refusal, attempt, clear } = useAttempt();
+  const invite = (event: FormEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    const body = { email, role };
+    const call = () =>
+      send(
+        staffApi("POST /api/owner/restaurants/:id/invitations", { params: { id: restaurantId }, body }),
+      ).catch((failure: unknown) => {
+        const found = failure instanceof ApiError ? failure.problem?.errors : undefined;
+        setError(found?.find(({ path }) => path === "email")?.message);
+        throw failure;
+      });
+    void attempt(call, {
+      onDone(crew) {
+        toast({ title: t("sent", { email: email.trim() }), tone: "success" });
+        setEmail("");
+        onInvited(crew);
+      },
+    });
+  };
+  return (
+    <form onSubmit={invite} noValidate className="grid gap-3">
+      <h3 className="font-semibold">{t("invite")}</h3>
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+        <Field field="email" label={t("email")} error={error}>
+          {({ className, ...input }) => (
+            <input
+              {...input}
+              type="email"
+              autoComplete="off"
+              maxLength={MAX_EMAIL_LENGTH}
+              className={`${className} min-h-12`}
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                clear();
+              }}
+            />
+          )}
+        </Field>
+        <div className="grid content-start gap-1.5">
+          <label htmlFor={id} className="font-medium">
+            {t("inviteRole")}
+          </label>
+          <RoleChoice id={id} label={null} role={role} onRole={setRole} />
+        </div>
+      </div>
+      {error === undefined && <RefusalNote refusal={refusal} />}
+      <Button kind="main" type="submit" className="min-h-12 w-full sm:w-fit sm:px-6" disabled={isPending}>
+        {t("send")}
+      </Button>
+    </form>
   );
 }

@@ -1,3 +1,4 @@
+import compile from "icu-minify/compile";
 import type { Language } from "#kernel/languages.ts";
 import type { Texts } from "#kernel/text/texts.ts";
 import type { Message } from "#platform/web/i18n/message.ts";
@@ -7,8 +8,7 @@ import { translationApi } from "../api.ts";
 import { deviceCache } from "../cache.ts";
 import { timeoutMs } from "../model.ts";
 import type { MachineLanguage } from "./choice.ts";
-import { calls, keyed, withTexts, wordsIn } from "./model.ts";
-import { readWords } from "./read-words.ts";
+import { calls, type Keyed, keyed, withTexts, wordsIn } from "./model.ts";
 
 const CONTEXT = "the interface of a restaurant guide";
 
@@ -79,4 +79,17 @@ export async function translatePage({
     }));
     deviceCache().keepAll(rows, language);
   }
+}
+
+/** Words of an engine as the formatter takes them. One whose blanks can't be read is left out: the page's own text stays. */
+function readWords(words: Keyed): Record<string, Message> {
+  const read: Record<string, Message> = {};
+  for (const [key, text] of Object.entries(words)) {
+    try {
+      read[key] = compile(text);
+    } catch {
+      // An engine has broken a blank.
+    }
+  }
+  return read;
 }

@@ -1,8 +1,116 @@
 import { cp, mkdir } from "node:fs/promises";
+import { Worker } from "node:worker_threads";
+import { log } from "../../telemetry/logs/log.ts";
 import { timedQuery } from "../../telemetry/queries.ts";
 import { type Database, holdNotes, type Queryable, retryTransaction } from "../database.ts";
-import { DatabaseGone } from "../database-gone.ts";
-import { EmbeddedThread } from "./embedded-thread.ts";
+import { DatabaseGone, goneOr } from "../database-gone.ts";
+import type { EmbeddedReply, EmbeddedRequest } from "./embedded-worker.ts";
+
+/** What the worker says once the database is open. */
+const READY = "ready";
+/** A database that died at once, such as on a full disk, is not started again for every call. */
+const RESTART_MS = 1_000;
+
+class EmbeddedError extends Error {
+  readonly code: string | null;
+  readonly constraint: string | null;
+  constructor(failure: { message: string; code: string | null; constraint: string | null }) {
+    super(failure.message);
+    this.code = failure.code;
+    this.constraint = failure.constraint;
+  }
+}
+
+interface Life {
+  worker: Worker;
+  waiting: Map<number, { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }>;
+}
+
+type Ask = { sql: string; params: readonly unknown[] | null } | { close: true };
+
+/**
+ * The thread that the embedded database lives in. When it dies, calls under way fail with `DatabaseGone`, and the next call
+ * starts it again: the database recovers from its own log, as after a power cut.
+ */
+class EmbeddedThread {
+  readonly #folder: string;
+  #life: Promise<Life> | null = null;
+  /** Counts the lives: who began in one must not go on in the next. */
+  number = 0;
+  #diedAt = Number.NEGATIVE_INFINITY;
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** @throws whatever keeps it from opening */
+  async open(): Promise<void> {
+    this.#life = this.#start();
+    await this.#life;
+  }
+
+  /** One statement with its parameters, or several without. */
+  async run(sql: string, params: readonly unknown[] | null): Promise<unknown[]> {
+    return this.#post(await this.#alive(), { sql, params });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const life = await this.#life?.catch(() => null);
+    if (!life) return;
+    await this.#post(life, { close: true });
+    await life.worker.terminate();
+  }
+
+  #alive(): Promise<Life> {
+    if (this.#life !== null) return this.#life;
+    if (this.#isClosed || performance.now() < this.#diedAt + RESTART_MS)
+      return Promise.reject(new DatabaseGone("the embedded database has stopped"));
+    log.warn("the embedded database is started again");
+    this.#life = this.#start();
+    return this.#life.catch((error: Error) => {
+      throw new DatabaseGone(`the embedded database does not start: ${error.message}`);
+    });
+  }
+
+  #post({ worker, waiting }: Life, ask: Ask): Promise<unknown[]> {
+    return new Promise((resolve, reject) => {
+      const id = ++this.#lastId;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, ...ask } satisfies EmbeddedRequest);
+    });
+  }
+
+  #start(): Promise<Life> {
+    const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
+      workerData: { dataDir: this.#folder },
+    });
+    const life: Life = { worker, waiting: new Map() };
+    this.number++;
+    return new Promise<Life>((resolve, reject) => {
+      const end = (error: Error) => {
+        this.#life = null;
+        this.#diedAt = performance.now();
+        for (const call of life.waiting.values()) call.reject(new DatabaseGone(error.message));
+        life.waiting.clear();
+        reject(error);
+      };
+      worker.on("error", end);
+      worker.on("exit", () => end(new Error("the embedded database has stopped")));
+      worker.on("message", (message: EmbeddedReply | typeof READY) => {
+        if (message === READY) return resolve(life);
+        // Node's watch mode sends messages of its own on this channel: only our own count.
+        const call = life.waiting.get(message.id);
+        if (!call) return;
+        life.waiting.delete(message.id);
+        if ("error" in message) call.reject(goneOr(new EmbeddedError(message.error)));
+        else call.resolve(message.rows);
+      });
+    });
+  }
+}
 
 /**
  * Opens the embedded PostgreSQL in `folder`. The caller holds the folder's lock: two processes on one folder

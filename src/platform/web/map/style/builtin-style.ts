@@ -1,10 +1,86 @@
-import type { StyleSpecification } from "maplibre-gl";
+import type { LayerSpecification, LineLayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { Language } from "#kernel/languages.ts";
 import type { MapTheme } from "../map-types.ts";
 import { builtinGround } from "./builtin-ground.ts";
 import { builtinLabels } from "./builtin-labels.ts";
-import { builtinLines } from "./builtin-lines.ts";
-import { PALETTES } from "./palette.ts";
+import { PALETTES, type Palette } from "./palette.ts";
+import { even, growing } from "./widths.ts";
+
+const round: LineLayerSpecification["layout"] = { "line-cap": "round", "line-join": "round" };
+const from = { source: "base", type: "line", layout: round } as const;
+const SHINKANSEN = 1;
+const TRUNK_LINE = 2;
+
+/** Avenues and railways of the built-in map, from the bottom up. */
+function builtinLines(p: Palette): LayerSpecification[] {
+  return [
+    {
+      ...from,
+      id: "road-casing",
+      "source-layer": "road",
+      minzoom: 11,
+      paint: { "line-color": p.roadCasing, "line-width": growing([11, 2], [14, 8], [17, 28]) },
+    },
+    {
+      ...from,
+      id: "road",
+      "source-layer": "road",
+      minzoom: 11,
+      paint: { "line-color": p.road, "line-width": growing([11, 1.2], [14, 6], [17, 24]) },
+    },
+    {
+      ...from,
+      id: "trunk-line",
+      "source-layer": "trunk",
+      minzoom: 8.5,
+      filter: ["==", ["get", "k"], TRUNK_LINE],
+      paint: {
+        "line-color": ["get", "color"],
+        "line-opacity": p.lineStrength,
+        "line-width": even([8.5, 0.8], [14, 2.6]),
+      },
+    },
+    {
+      ...from,
+      id: "shinkansen",
+      "source-layer": "trunk",
+      minzoom: 5,
+      filter: ["==", ["get", "k"], SHINKANSEN],
+      paint: {
+        "line-color": ["get", "color"],
+        "line-opacity": even([5, 0.5], [9, p.lineStrength]),
+        "line-width": even([5, 1.1], [10, 2.2], [14, 3.6]),
+      },
+    },
+    {
+      ...from,
+      id: "shinkansen-dash",
+      "source-layer": "trunk",
+      minzoom: 8,
+      filter: ["==", ["get", "k"], SHINKANSEN],
+      layout: { "line-cap": "butt" },
+      paint: { "line-color": p.halo, "line-width": even([8, 0.6], [14, 1.6]), "line-dasharray": [4, 4] },
+    },
+    {
+      ...from,
+      id: "rail-casing",
+      "source-layer": "rail",
+      minzoom: 9,
+      paint: { "line-color": p.halo, "line-width": even([9, 1.5], [14, 5]) },
+    },
+    {
+      ...from,
+      id: "rail",
+      "source-layer": "rail",
+      minzoom: 9,
+      paint: {
+        "line-color": ["get", "color"],
+        "line-width": even([9, 1], [14, 2.8]),
+        "line-opacity": p.lineStrength,
+      },
+    },
+  ];
+}
 
 /** Owners of the data in `public/map/basemap.pmtiles`; its README says which part is whose. Names, in every language. */
 const CREDITS = '<span translate="no">GSHHG (LGPL-3.0) · Natural Earth · Noren</span>';

@@ -2,15 +2,15 @@ import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { ACCOUNT_ROLES, type AccountRole } from "#domains/accounts/account-terms.ts";
-import type { LoggedIn, Me } from "#domains/accounts/contract/accounts.ts";
+import type { LoggedIn, Me, User } from "#domains/accounts/contract/accounts.ts";
 import { patchSearch, usePatchSearch } from "#platform/web/lib/page/url-state.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { TabList, TabPanel } from "#platform/web/ui/tabs.tsx";
-import { signIn, useSession } from "../../session/session.ts";
+import { signIn, signOut, useSession } from "../../session/session.ts";
 import { LogInForm } from "./log-in-form.tsx";
 import { nextPath } from "./next-path.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { SignedInNote } from "./signed-in-note.tsx";
 
 const DEFAULT_ROLE: AccountRole = "customer";
 
@@ -76,6 +76,25 @@ export function AuthTabs() {
           }}
         />
       </TabPanel>
+    </div>
+  );
+}
+
+/** For a reader who comes here and is logged in already. */
+function SignedInNote({ user, onContinue }: { user: User; onContinue(): void }) {
+  const t = useTranslations("account.auth.signedIn");
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">
+      <div>
+        <h1 className="text-2xl font-bold sm:text-3xl">{t("title", { name: user.username })}</h1>
+        <p className="mt-1 break-words text-soft">{user.email}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="main" onClick={onContinue}>
+          {t("continue")}
+        </Button>
+        <Button onClick={() => void signOut()}>{t("logOut")}</Button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,12 @@
 import { useTranslations } from "use-intl";
-import { type AccountRole, MAX_EMAIL_LENGTH, USERNAME_LENGTH } from "#domains/accounts/account-terms.ts";
+import {
+  ACCOUNT_ROLES,
+  type AccountRole,
+  MAX_EMAIL_LENGTH,
+  USERNAME_LENGTH,
+} from "#domains/accounts/account-terms.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
+import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { accountsApi } from "../../api.ts";
 import { AccountForm } from "../form/account-form.tsx";
@@ -8,7 +14,6 @@ import { emailProblem, passwordProblem, usernameProblem } from "../form/check-fi
 import { PasswordInput } from "../form/password-input.tsx";
 import { TextInput } from "../form/text-input.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
-import { AccountType } from "./account-type.tsx";
 import { OwnerPart } from "./owner-part.tsx";
 import { EMPTY_SIGN_UP, toSignUpBody } from "./sign-up-draft.ts";
 
@@ -74,5 +79,34 @@ export function SignUpForm({ role, onRole, onSignedUp }: SignUpFormProps) {
       />
       {role === "owner" && <OwnerPart form={form} />}
     </AccountForm>
+  );
+}
+
+interface AccountTypeProps {
+  role: AccountRole;
+  onRole(role: AccountRole): void;
+}
+
+/** Whether somebody eats or cooks. */
+function AccountType({ role, onRole }: AccountTypeProps) {
+  const t = useTranslations("account.auth.type");
+  return (
+    <fieldset data-field="role">
+      <legend className="mb-1.5 font-medium">{t("label")}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {ACCOUNT_ROLES.map((one) => (
+          <Chip
+            key={one}
+            type="radio"
+            name="role"
+            value={one}
+            checked={one === role}
+            onChange={() => onRole(one)}
+          >
+            {t(one)}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,9 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import type { AdminCoupon, CouponRedemption } from "#domains/billing/contract.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
+import { useDeed } from "#platform/web/console/use-deed.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { getCoupons } from "./coupon-calls.ts";
-import { CouponItem } from "./coupon-item.tsx";
+import { usePercent } from "#platform/web/i18n/percent.ts";
+import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { endCoupon, getCoupon, getCoupons } from "./coupon-calls.ts";
 import { CreateForm } from "./create-form.tsx";
 
 /** The coupons that there are, the latest first, and a form for another one. */
@@ -28,5 +38,111 @@ export function CouponsView() {
         </ul>
       )}
     </>
+  );
+}
+
+/** One coupon: what it gives, how much of it is left, and who has redeemed it. */
+function CouponItem({ coupon, onChange }: { coupon: AdminCoupon; onChange(): unknown }) {
+  const t = useTranslations("admin.coupons");
+  const day = useLocalDay();
+  const percent = usePercent();
+  const [isAsked, setAsked] = useState(false);
+  const { isPending, run } = useDeed(onChange);
+  const { code, basisPoints, days, lastDay, uses, used, note, state } = coupon;
+  return (
+    <li className="grid gap-x-3 gap-y-2 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="font-mono font-bold break-all select-all">{code}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+          <span className={state === "live" ? "font-medium text-good" : "font-medium"}>
+            {t(`state.${state}`)}
+          </span>
+          <span>{t("offer", { rate: percent(basisPoints), days })}</span>
+          <span>{t("used", { used, uses })}</span>
+          <time dateTime={lastDay}>{t("until", { date: day(lastDay) })}</time>
+        </p>
+        {note !== null && <p className="mt-1 text-sm break-words">{note}</p>}
+      </div>
+      {(state === "live" || state === "used-up") && (
+        <Button
+          aria-label={`${t("end")}: ${code}`}
+          disabled={isPending}
+          className="justify-self-start"
+          onClick={() => setAsked(true)}
+        >
+          {t("end")}
+        </Button>
+      )}
+      {used > 0 && <Redemptions code={code} used={used} />}
+      {isAsked && (
+        <AskFirst
+          title={t("endTitle", { code })}
+          text={t("endText")}
+          yes={t("end")}
+          no={t("no")}
+          isPending={isPending}
+          onYes={() => run(() => endCoupon(code), t("done"))}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Who redeemed a coupon, and when: asked for once it is opened. `used`: by how many, so that a new one is read again. */
+function Redemptions({ code, used }: { code: string; used: number }) {
+  const t = useTranslations("admin.coupons");
+  const [isOpen, setOpen] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["admin-coupon", code, used],
+    queryFn: ({ signal }) => getCoupon(code, signal),
+    enabled: isOpen,
+  });
+  useWhenBackOnline(() => void (isOpen && refetch()));
+  return (
+    <details
+      className="min-w-0 sm:col-span-full"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm text-link underline">
+        {t("who")}
+      </summary>
+      {data === undefined &&
+        (isError ? <ViewFailed onRetry={() => void refetch()} /> : isOpen && <ViewLoading />)}
+      {data?.redemptions.length === 0 && <p className="text-soft">{t("nobody")}</p>}
+      {data !== undefined && data.redemptions.length > 0 && (
+        <ul className="grid divide-y divide-line rounded-xl bg-sunken px-3">
+          {data.redemptions.map((one) => (
+            <RedemptionLine
+              key={`${one.redeemedAt} ${one.applicationId} ${one.restaurantId}`}
+              redemption={one}
+            />
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function RedemptionLine({ redemption }: { redemption: CouponRedemption }) {
+  const t = useTranslations("admin.coupons");
+  const clock = useOwnClock();
+  const { restaurantName, restaurantId, applicationId, redeemedAt } = redemption;
+  const to =
+    applicationId === null ? paths.restaurant(restaurantId ?? "") : paths.adminApplication(applicationId);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 text-sm">
+      <Link
+        to={to}
+        lang="ja"
+        className="inline-flex min-h-11 min-w-0 items-center font-semibold break-words text-link underline"
+      >
+        {restaurantName}
+      </Link>
+      <time dateTime={redeemedAt} className="text-soft">
+        {clock(redeemedAt)}
+      </time>
+      {restaurantId === null && <span className="font-medium text-warn">{t("waiting")}</span>}
+    </li>
   );
 }

@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
 import type { AdminSubscriptions } from "#domains/payments/contract/billing.ts";
+import { Card } from "#platform/web/console/card.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
-import { AgreementsPart } from "./agreements-part.tsx";
+import { useMoney } from "#platform/web/i18n/money.ts";
+import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
 import { getSubscriptions } from "./subscription-calls.ts";
 import { WatchedCharges } from "./watched-charges.tsx";
 
@@ -25,5 +28,44 @@ export function PlansView() {
       <WatchedCharges charges={data.charges} onChange={show} onOld={reload} />
       <AgreementsPart agreements={data.agreements} />
     </>
+  );
+}
+
+/** Everybody who has, or had, a plan. */
+function AgreementsPart({ agreements }: { agreements: AdminSubscriptions["agreements"] }) {
+  const t = useTranslations("admin.plans.agreements");
+  const money = useMoney();
+  const day = useLocalDay();
+  return (
+    <Card title={t("title")}>
+      {agreements.length === 0 ? (
+        <p className="text-soft">{t("none")}</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {agreements.map(({ id, business, planName, monthlyYen, method, startedOn, endsOn, state }) => (
+            <li key={id} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto]">
+              <div className="min-w-0">
+                <p lang="ja" className="font-semibold">
+                  {business}
+                </p>
+                <p>
+                  {t("price", {
+                    plan: planName,
+                    amount: money({ minor: monthlyYen, currency: "JPY" }),
+                  })}
+                </p>
+              </div>
+              <p className="flex flex-wrap gap-x-3 text-sm text-soft sm:grid sm:justify-items-end">
+                <b className={state === "resting" ? "text-warn" : "text-ink"}>
+                  {t(`state.${state}`, { date: endsOn === null ? "" : day(endsOn) })}
+                </b>
+                <span>{t(`method.${method}`)}</span>
+                <span>{t("since", { date: day(startedOn) })}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

@@ -2,11 +2,14 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AdminSubscriptions, SettleCharge, WatchedCharge } from "#domains/payments/contract/billing.ts";
 import { Card } from "#platform/web/console/card.tsx";
+import { useNotSaved } from "#platform/web/console/not-saved.ts";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { useMoney } from "#platform/web/i18n/money.ts";
+import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
-import { ChargeLine } from "./charge-line.tsx";
-import { useSettle } from "./use-settle.ts";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { settleCharge } from "./subscription-calls.ts";
 
 interface Asked {
   charge: WatchedCharge;
@@ -71,4 +74,77 @@ export function WatchedCharges({ charges, onChange, onOld }: WatchedChargesProps
       )}
     </Card>
   );
+}
+
+/** Says what became of a fee, and that it was noted. `onOld`: somebody else may have said so before. */
+function useSettle(onChange: (now: AdminSubscriptions) => void, onOld: () => Promise<void>) {
+  const t = useTranslations("admin");
+  const toast = useToast();
+  const notSaved = useNotSaved();
+  const [isPending, setPending] = useState(false);
+  const settle = async (id: string, outcome: SettleCharge["outcome"]) => {
+    setPending(true);
+    try {
+      onChange(await settleCharge(id, outcome));
+      toast({ title: t("plans.charges.done"), tone: "success" });
+    } catch (error) {
+      notSaved(error);
+      await onOld();
+    } finally {
+      setPending(false);
+    }
+  };
+  return { isPending, settle };
+}
+
+interface ChargeLineProps {
+  charge: WatchedCharge;
+  isPending: boolean;
+  onAct(outcome: SettleCharge["outcome"]): void;
+}
+
+/** One fee: whose, how much, why it is here, and what can be said of it. */
+function ChargeLine({ charge, isPending, onAct }: ChargeLineProps) {
+  const t = useTranslations("admin.plans.charges");
+  const money = useMoney();
+  const day = useLocalDay();
+  const { business, planName, from, to, dueOn, payBy, yen, state, failure } = charge;
+  const isBack = state === "refunding";
+  return (
+    <li className="grid gap-3 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <b className="text-lg tabular-nums">{money({ minor: yen, currency: "JPY" })}</b>
+          <span lang="ja" className="font-semibold">
+            {business}
+          </span>
+        </p>
+        <p className={`font-semibold ${state === "failed" ? "text-warn" : ""}`}>
+          {t(`state.${kindOf(charge)}`)}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+          <span>{planName}</span>
+          <span>{t("span", { from: day(from), to: day(to) })}</span>
+          <span>{t("due", { date: day(payBy ?? dueOn) })}</span>
+        </p>
+        {failure && <p className="text-sm text-soft">{t("why", { failure })}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="main" disabled={isPending} onClick={() => onAct(isBack ? "returned" : "paid")}>
+          {t(`act.${isBack ? "returned" : "paid"}`)}
+        </Button>
+        {!isBack && (
+          <Button disabled={isPending} onClick={() => onAct("waived")}>
+            {t("act.waived")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function kindOf({ state, method, attempts }: WatchedCharge) {
+  if (state === "refunding" || state === "failed") return state;
+  if (method === "card") return "retrying";
+  return attempts > 0 ? "overdue" : "invoice";
 }

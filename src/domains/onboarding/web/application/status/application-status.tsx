@@ -1,11 +1,17 @@
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ApplicationView } from "#domains/onboarding/contract.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { usePercent } from "#platform/web/i18n/percent.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
+import { readFailure } from "#platform/web/lib/form/read-failure.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { CardIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
-import { StatusFacts } from "./status-facts.tsx";
-import { WithdrawPart } from "./withdraw-part.tsx";
+import { onboardingApi } from "../../api.ts";
 
 const TONES: Record<ApplicationView["state"], string> = {
   submitted: "bg-note-bg text-ink",
@@ -72,5 +78,121 @@ export function ApplicationStatus({ application, linkKey, show, refresh }: Appli
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** What was applied for, as it was sent. */
+function StatusFacts({ application }: { application: ApplicationView }) {
+  const t = useTranslations("application.status");
+  const percent = usePercent();
+  const fields = useTranslations("application.restaurant");
+  const method = useTranslations("application.plan.method");
+  const { submittedAt, decidedAt, planName, card, trialDays, coupon, address, phone, email, ownerName } =
+    application;
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    [t("submittedAt"), <Moment key="sent" at={submittedAt} />],
+    ...(decidedAt === null ? [] : [[t("decidedAt"), <Moment key="answered" at={decidedAt} />] as const]),
+    [t("plan"), planName],
+    ...(trialDays === 0 ? [] : [[t("trial"), t("trialDays", { days: trialDays })] as const]),
+    ...(coupon === null
+      ? []
+      : [[t("coupon"), t("couponText", { rate: percent(coupon.basisPoints), days: coupon.days })] as const]),
+    [
+      t("method"),
+      card === null
+        ? method(application.method)
+        : t("card", { brand: brandOf(card.brand), last4: card.last4 }),
+    ],
+    [fields("ownerName"), ownerName],
+    [fields("email"), email],
+    [fields("phone"), phone],
+    [fields("address"), address],
+  ];
+  return (
+    <dl className="grid gap-x-6 rounded-card border border-line bg-card px-4 sm:grid-cols-[auto_1fr]">
+      {facts.map(([name, value]) => (
+        <div
+          key={name}
+          className="grid border-line py-2.5 not-first:border-t sm:col-span-2 sm:grid-cols-subgrid"
+        >
+          <dt className="text-soft">{name}</dt>
+          <dd className="min-w-0 font-medium break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `visa` as people know it. */
+function brandOf(brand: string): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1);
+}
+
+/** Written once the page is alive: the server has another clock than the reader. */
+function Moment({ at }: { at: string }) {
+  const clock = useOwnClock();
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => setText(clock(at)), [clock, at]);
+  return <time dateTime={at}>{text ?? at.slice(0, 10)}</time>;
+}
+
+interface WithdrawPartProps {
+  id: string;
+  linkKey: string | null;
+  onWithdrawn(application: ApplicationView): void;
+  /** It was decided meanwhile. */
+  onRefused(): void;
+}
+
+/** Takes the application back, after asking. */
+function WithdrawPart({ id, linkKey, onWithdrawn, onRefused }: WithdrawPartProps) {
+  const t = useTranslations("application.status");
+  const errors = useTranslations("application.ownerApplication");
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const withdraw = async (close: () => void) => {
+    setPending(true);
+    try {
+      const call = onboardingApi("POST /api/owner-applications/:id/withdraw", {
+        params: { id },
+        query: { key: linkKey },
+      });
+      onWithdrawn(await send(call));
+      toast({ title: t("withdrawn"), tone: "success" });
+    } catch (error) {
+      toast({
+        title: t("withdrawFailed"),
+        text: readFailure(error, {}, 0).message ?? errors("network"),
+        tone: "error",
+      });
+      onRefused();
+    } finally {
+      setPending(false);
+      close();
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)} className="justify-self-start">
+        {t("withdraw")}
+      </Button>
+      {isAsking && (
+        <AskDialog title={t("withdrawTitle")} onClose={() => setAsking(false)}>
+          {(close) => (
+            <>
+              <p>{t("withdrawText")}</p>
+              <AskButtons
+                no={t("withdrawNo")}
+                yes={t("withdrawYes")}
+                onNo={close}
+                onYes={() => void withdraw(close)}
+                isPending={isPending}
+              />
+            </>
+          )}
+        </AskDialog>
+      )}
+    </>
   );
 }

@@ -1,11 +1,87 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import type { BoardOrder } from "#domains/orders/contract/orders.ts";
+import { PAUSE_MINUTES } from "#domains/orders/order-terms.ts";
 import { PushPart } from "#domains/staff/web/push/push-part.tsx";
+import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Switch } from "#platform/web/ui/form/switch.tsx";
+import { CheckIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
+import { ordersApi } from "../../api.ts";
 import { useBoardScope } from "../board-scope.ts";
 import { OrderCard } from "../card/order-card.tsx";
 import { boardColumns, COLUMNS } from "../model.ts";
-import { OverList } from "./over-list.tsx";
-import { PausePanel } from "./pause-panel.tsx";
-import { SoundSwitch } from "./sound-switch.tsx";
+import { keepPause } from "../use-board.ts";
+import { useSound } from "./use-sound.ts";
+
+const CHOICES = PAUSE_MINUTES.filter((minutes) => minutes > 0);
+
+/** Whether orders are taken; stops them for a while, and takes them again, in one tap. */
+function PausePanel() {
+  const t = useTranslations("owner.orders.pause");
+  const clock = useWallClock();
+  const queries = useQueryClient();
+  const { board, now, minuteOf, restaurantId } = useBoardScope();
+  const { isPending, refusal, attempt } = useAttempt();
+  const { pausedUntil, canBePaid } = board;
+  const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > now.getTime();
+  const pauseOrOpen = isPaused ? t("paused", { time: clock.time(minuteOf(pausedUntil)) }) : t("open");
+  const state = canBePaid ? pauseOrOpen : t("unpayable");
+  const pause = (minutes: (typeof PAUSE_MINUTES)[number]) =>
+    attempt(
+      () =>
+        send(
+          ordersApi("POST /api/owner/restaurants/:id/ordering/pause", {
+            params: { id: restaurantId },
+            body: { minutes },
+          }),
+        ),
+      { onDone: (answer) => keepPause(queries, restaurantId, answer.pausedUntil) },
+    );
+  return (
+    <section
+      aria-label={t("title")}
+      className={`grid min-w-0 content-center rounded-card border px-4 py-2 ${
+        isPaused || !canBePaid ? "border-call bg-warn-bg" : "border-line bg-card"
+      }`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="flex items-center gap-2">
+          {isPaused || !canBePaid ? (
+            <WarningIcon className="size-5 shrink-0 text-warn" />
+          ) : (
+            <CheckIcon className="size-5 shrink-0 text-good" />
+          )}
+          <b className={isPaused || !canBePaid ? "text-warn" : "text-good"}>{state}</b>
+        </p>
+        {canBePaid && (
+          <div className="flex flex-wrap gap-2">
+            {isPaused ? (
+              <Button kind="main" className="min-h-12" disabled={isPending} onClick={() => void pause(0)}>
+                {t("resume")}
+              </Button>
+            ) : (
+              CHOICES.map((minutes) => (
+                <Button
+                  key={minutes}
+                  className="min-h-12"
+                  disabled={isPending}
+                  onClick={() => void pause(minutes)}
+                >
+                  {t("for", { minutes })}
+                </Button>
+              ))
+            )}
+          </div>
+        )}
+      </div>
+      <RefusalNote refusal={refusal} />
+    </section>
+  );
+}
 
 /** What is new, what is being made, and what waits to be fetched. */
 export function Board() {
@@ -38,6 +114,44 @@ export function Board() {
         ))}
       </div>
       <OverList orders={columns.over} />
+    </div>
+  );
+}
+
+/** What was served today, and what came to nothing. */
+function OverList({ orders }: { orders: readonly BoardOrder[] }) {
+  const t = useTranslations("owner.orders");
+  if (orders.length === 0) return null;
+  return (
+    <details className="rounded-card border border-line bg-card">
+      <summary className="flex min-h-12 items-center px-4 font-semibold text-link">
+        {t("over", { count: orders.length })}
+      </summary>
+      <div className="grid items-start gap-3 p-3 lg:grid-cols-3">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** Rings when an order comes in, and again while it is not answered; says so while the browser keeps it silent. */
+function SoundSwitch() {
+  const t = useTranslations("owner.orders.sound");
+  const { board } = useBoardScope();
+  const { isOn, isBlocked, setOn } = useSound(board.orders);
+  return (
+    <div className="grid content-center gap-1 rounded-card border border-line bg-card px-4 py-2">
+      <Switch label={t("label")} hint={t("hint")} isOn={isOn} onChange={setOn} />
+      <div role="status">
+        {isBlocked && (
+          <p className="mb-1 flex items-start gap-2 rounded-lg bg-warn-bg px-3 py-2 text-sm font-semibold text-warn">
+            <WarningIcon className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0">{t("blocked")}</span>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
-import type { Stripe } from "@stripe/stripe-js";
-import { type SubmitEvent, useRef, useState } from "react";
+import type { Appearance, Stripe } from "@stripe/stripe-js";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { PayButtons } from "../pay-buttons.tsx";
 import type { Refused } from "../use-refusal-toast.ts";
+import { currentAppearance } from "./appearance.ts";
 import { readConfirmation } from "./confirmation.ts";
-import { useAppearance } from "./use-appearance.ts";
 
 interface StripeFormProps {
   stripe: Stripe;
@@ -103,4 +103,16 @@ function Fields({ returnUrl, email, onSent, onRefused, onBroken }: StripeFormPro
       <p className="text-center text-sm text-soft">{t("checkout.byStripe")}</p>
     </form>
   );
+}
+
+/** Follows the device from light to dark; our own switch loads the page anew. */
+function useAppearance(): Appearance {
+  const [appearance, setAppearance] = useState(currentAppearance);
+  useEffect(() => {
+    const darkness = window.matchMedia("(prefers-color-scheme: dark)");
+    const follow = () => setAppearance(currentAppearance());
+    darkness.addEventListener("change", follow);
+    return () => darkness.removeEventListener("change", follow);
+  }, []);
+  return appearance;
 }

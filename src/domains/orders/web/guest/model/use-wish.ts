@@ -1,10 +1,11 @@
+import { useCallback, useEffect, useState } from "react";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import type { OrderingView } from "#domains/orders/contract/orders.ts";
 import { minuteIn } from "#platform/web/i18n/zones/zone.ts";
+import { keep, readKept } from "#platform/web/lib/memory/session-memory.ts";
 import type { OrderingPageData } from "../load-ordering.ts";
 import { useOwnBookings } from "../place/use-own-bookings.ts";
-import { kindOf, payPlaceOf, pickUpTimeOf } from "./draft.ts";
-import { useDraft } from "./use-draft.ts";
+import { type Draft, EMPTY_DRAFT, kindOf, payPlaceOf, pickUpTimeOf } from "./draft.ts";
 
 /**
  * How it is ordered, by whom and for when: what was chosen, and what goes without saying. `at`: when the food is wanted
@@ -36,4 +37,21 @@ export function useWish({ restaurant, ordering }: OrderingPageData & { ordering:
 
 function isAhead(minute: string, zone: string): boolean {
   return minute > minuteIn(zone, new Date());
+}
+
+/** What was typed and chosen, remembered in this tab: a reload or another language loses nothing. */
+function useDraft(restaurantId: string) {
+  const memory = `noren.order.${restaurantId}`;
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    const kept = readKept(memory);
+    if (typeof kept === "object" && kept !== null) setDraft((now) => ({ ...now, ...kept }));
+    setRestored(true);
+  }, [memory]);
+  useEffect(() => {
+    if (isRestored) keep(memory, draft);
+  }, [memory, draft, isRestored]);
+  const change = useCallback((changes: Partial<Draft>) => setDraft((last) => ({ ...last, ...changes })), []);
+  return { draft, change };
 }

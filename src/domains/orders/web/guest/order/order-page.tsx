@@ -1,22 +1,61 @@
+import { useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import type { OrderView } from "#domains/orders/contract/orders.ts";
 import { isOpenOrder, UNSERVED_STATUSES } from "#domains/orders/order-terms.ts";
+import type { PaymentPart as Payment } from "#domains/payments/contract/payments.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { money } from "#kernel/money.ts";
+import { useMoney } from "#platform/web/i18n/money.ts";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { ErasePart } from "#platform/web/ui/erase-part.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ordersApi } from "../../api.ts";
-import { AgainLink } from "./again-link.tsx";
-import { CancelPart } from "./cancel-part.tsx";
+import { keptTable } from "../model/own-table.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderPlace } from "./order-place.tsx";
 import { OrderState } from "./order-state.tsx";
-import { PaymentPart } from "./payment-part.tsx";
-import { ReceiptPart } from "./receipt/receipt-part.tsx";
 import { ReceiptSheet } from "./receipt/receipt-sheet.tsx";
 import { StaffLine } from "./staff-line.tsx";
+
+const GOES_BACK: readonly Payment["state"][] = ["refunding", "refunded", "refund-failed"];
+
+/** Where it is paid, and what became of the money. */
+function PaymentPart({ order: { pays, payment } }: { order: OrderView }) {
+  const t = useTranslations("ordering.order.payment");
+  const price = useMoney();
+  if (pays === "at-restaurant") return <p className="font-medium">{t("at-restaurant")}</p>;
+  if (payment === null) return null;
+  const { state, paid, refunded, isTest } = payment;
+  const goesBack = GOES_BACK.includes(state);
+  return (
+    <div className="grid gap-1">
+      {goesBack && paid > 0 && <p>{t("paid", { amount: price(money(paid, "JPY")) })}</p>}
+      <p className="font-medium">{t(state, { amount: price(money(goesBack ? refunded : paid, "JPY")) })}</p>
+      {isTest && <p className="text-sm text-soft">{t("test")}</p>}
+    </div>
+  );
+}
+
+/** Back to the menu, at the same table. */
+function AgainLink({ order: { restaurantId, kind } }: { order: OrderView }) {
+  const t = useTranslations("ordering.order");
+  const table = useSyncExternalStore(
+    neverChanges,
+    () => keptTable(restaurantId),
+    () => null,
+  );
+  return (
+    <ButtonLink to={paths.order(restaurantId, kind === "dine-in" ? table : null)}>{t("again")}</ButtonLink>
+  );
+}
+
+const neverChanges = () => () => undefined;
 
 interface OrderPageProps {
   order: OrderView;
@@ -88,6 +127,91 @@ export function OrderPage({ order, linkKey, saysPaid, show, refresh }: OrderPage
           <AgainLink order={order} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** Shows the receipt as it will be printed. What is printed is the copy of it that stands on the page (`order-page.tsx`). */
+function ReceiptPart({ order }: { order: OrderView }) {
+  const t = useTranslations("ordering.receipt");
+  const common = useTranslations("common");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t("open")}</Button>
+      {isOpen && (
+        <AskDialog title={t("title")} onClose={() => setOpen(false)}>
+          {(close) => (
+            <>
+              <div className="-mx-2 rounded-lg border border-line bg-white p-4 text-black sm:mx-0 sm:p-5">
+                <ReceiptSheet order={order} />
+              </div>
+              <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-card px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+                <Button className="grow" onClick={close}>
+                  {common("close")}
+                </Button>
+                <Button kind="main" className="grow" onClick={() => window.print()}>
+                  {t("print")}
+                </Button>
+              </div>
+            </>
+          )}
+        </AskDialog>
+      )}
+    </>
+  );
+}
+
+interface CancelPartProps {
+  order: OrderView;
+  linkKey: string | null;
+  show(order: OrderView): void;
+  refresh(): void;
+}
+
+/** Takes the order back, while the kitchen hasn't accepted it. Asks first. */
+function CancelPart({ order, linkKey, show, refresh }: CancelPartProps) {
+  const t = useTranslations("ordering.order.cancel");
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const cancel = async (close: () => void) => {
+    setPending(true);
+    try {
+      const cancelled = await send(
+        ordersApi("POST /api/orders/:id/cancel", { params: { id: order.id }, query: { key: linkKey } }),
+      );
+      close();
+      toast({ title: t("done"), tone: "success" });
+      show(cancelled);
+    } catch (error) {
+      close();
+      const problem = error instanceof ApiError ? error.problem : null;
+      toast({ title: t("failed"), tone: "error", ...(problem && { text: problem.detail }) });
+      refresh();
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t("open")}</Button>
+      {isAsking && (
+        <AskDialog title={t("title")} onClose={() => setAsking(false)}>
+          {(close) => (
+            <>
+              <p>{t("text")}</p>
+              <AskButtons
+                no={t("keep")}
+                yes={t("confirm")}
+                onNo={close}
+                onYes={() => void cancel(close)}
+                isPending={isPending}
+              />
+            </>
+          )}
+        </AskDialog>
+      )}
     </>
   );
 }

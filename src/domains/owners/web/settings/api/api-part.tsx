@@ -1,16 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { AddedApiKey, ApiKeysView } from "#domains/owners/contract/api-keys.ts";
+import { MAX_API_KEYS, MAX_KEY_NAME_LENGTH } from "#domains/owners/api-terms.ts";
+import type { AddedApiKey, ApiKeysView, ApiKeyView } from "#domains/owners/contract/api-keys.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { SettingsCard } from "#platform/web/dashboard/settings-card.tsx";
-import { browserApi } from "#platform/web/lib/calls/api.ts";
-import { Button } from "#platform/web/ui/button.tsx";
+import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { useCopy } from "#platform/web/lib/device/use-copy.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { Field } from "#platform/web/ui/form/field.tsx";
+import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { ownersApi } from "../../api.ts";
-import { KeyForm } from "./key-form.tsx";
 import { KeyLine } from "./key-line.tsx";
-import { KeyShown } from "./key-shown.tsx";
-import { NotInPlan } from "./not-in-plan.tsx";
-import { TryLine } from "./try-line.tsx";
 
 /** What the restaurant's own programs may read, and the keys that open it. */
 export function ApiPart({ restaurantId }: { restaurantId: string }) {
@@ -56,5 +60,145 @@ export function ApiPart({ restaurantId }: { restaurantId: string }) {
       )}
       {data?.hasApi && <TryLine />}
     </SettingsCard>
+  );
+}
+
+/** Which plan has what this one has not. */
+function NotInPlan({ restaurantId, planName }: { restaurantId: string; planName: string | null }) {
+  const t = useTranslations("house.settings.api");
+  return (
+    <>
+      <p>{planName === null ? t("nowhere") : t("notInPlan", { plan: planName })}</p>
+      <ButtonLink className="min-h-12 w-full sm:w-fit sm:px-6" to={paths.ownerPlan(restaurantId)}>
+        {t("toPlan")}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** A new key, this once. It stays until somebody says that they have it. */
+function KeyShown({ apiKey, onKept }: { apiKey: string; onKept(): void }) {
+  const t = useTranslations("house.settings.api");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-3 rounded-xl border border-line bg-sunken p-3 sm:p-4">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold">
+        {t("newTitle")}
+      </h3>
+      <p>{t("newText")}</p>
+      <CopyLine label={t("newTitle")} text={apiKey} />
+      <Button className="min-h-12 w-full sm:w-fit sm:px-6" onClick={onKept}>
+        {t("kept")}
+      </Button>
+    </div>
+  );
+}
+
+/** A first call to try, and where all of them stand. */
+function TryLine() {
+  const t = useTranslations("house.settings.api");
+  const { publicUrl } = usePage();
+  const call = `curl -H "Authorization: Bearer noren_..." ${publicUrl}${ownersApi("GET /api/v1/restaurants").path}`;
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">{t("try")}</h3>
+      <CopyLine label={t("try")} text={call} />
+      <a
+        href={ownersApi("GET /api/v1").path}
+        className="inline-flex min-h-11 w-fit items-center text-link underline underline-offset-2"
+      >
+        {t("allPaths")}
+      </a>
+    </div>
+  );
+}
+
+/** A line to be copied as it is. It can be selected too: without HTTPS the clipboard is closed. */
+function CopyLine({ label, text }: { label: string; text: string }) {
+  const t = useTranslations("house.settings.api");
+  const { state, copy } = useCopy(() => undefined);
+  return (
+    <div className="grid gap-2 sm:grid-cols-[1fr_auto]">
+      <code
+        translate="no"
+        className="min-w-0 rounded-xl border border-line bg-card px-3 py-2.5 text-sm break-all select-all"
+      >
+        {text}
+      </code>
+      <Button
+        className="min-h-12"
+        aria-label={t("copyName", { name: label })}
+        onClick={() => void copy(text)}
+      >
+        {state === "copied" && <CheckIcon />}
+        {state === "copied" ? t("copied") : t("copy")}
+      </Button>
+      <p role="status" className="col-span-full text-sm text-soft empty:hidden">
+        {state === "failed" && t("copyByHand")}
+        {state === "copied" && <span className="sr-only">{t("copied")}</span>}
+      </p>
+    </div>
+  );
+}
+
+interface KeyFormProps {
+  restaurantId: string;
+  keys: readonly ApiKeyView[];
+  onMade(made: AddedApiKey): void;
+}
+
+/** Makes a key for one program. */
+function KeyForm({ restaurantId, keys, onMade }: KeyFormProps) {
+  const t = useTranslations("house.settings.api");
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string>();
+  const { isPending, refusal, attempt, clear } = useAttempt();
+  if (keys.filter(({ isLive }) => isLive).length >= MAX_API_KEYS)
+    return <p className="text-soft">{t("full", { count: MAX_API_KEYS })}</p>;
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    const call = () =>
+      send(
+        ownersApi("POST /api/owner/restaurants/:id/api-keys", {
+          params: { id: restaurantId },
+          body: { name },
+        }),
+      ).catch((failure: unknown) => {
+        const found = failure instanceof ApiError ? failure.problem?.errors : undefined;
+        setError(found?.find(({ path }) => path === "name")?.message);
+        throw failure;
+      });
+    void attempt(call, {
+      onDone(made) {
+        setName("");
+        onMade(made);
+      },
+    });
+  };
+  return (
+    <form onSubmit={make} noValidate className="grid gap-3">
+      <Field field="name" label={t("name")} hint={t("nameHint")} error={error}>
+        {({ className, ...input }) => (
+          <input
+            {...input}
+            autoComplete="off"
+            maxLength={MAX_KEY_NAME_LENGTH}
+            className={`${className} min-h-12`}
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value);
+              setError(undefined);
+              clear();
+            }}
+          />
+        )}
+      </Field>
+      {error === undefined && <RefusalNote refusal={refusal} />}
+      <Button kind="main" type="submit" className="min-h-12 w-full sm:w-fit sm:px-6" disabled={isPending}>
+        {t("make")}
+      </Button>
+    </form>
   );
 }

@@ -4,13 +4,78 @@ import type { ArchiveImpact } from "#domains/owners/contract/restaurants.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { useMoney } from "#platform/web/i18n/money.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { CancelAll } from "./cancel-all.tsx";
-import { ImpactList } from "./impact-list.tsx";
+import { Field } from "#platform/web/ui/form/field.tsx";
+import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
 import { isExpected, toCancel } from "./model.ts";
-import { useClosing } from "./use-closing.ts";
+import { type Progress, useClosing } from "./use-closing.ts";
+
+const MAX_REASON = 300;
+
+interface CancelAllProps {
+  name: string;
+  isPending: boolean;
+  progress: Progress | null;
+  onCancel(reason: string): void;
+  onBack(): void;
+}
+
+/** The second step: what becomes of the guests, why, and that it is for good. */
+function CancelAll({ name, isPending, progress, onCancel, onBack }: CancelAllProps) {
+  const t = useTranslations("house.settings.danger");
+  const [reason, setReason] = useState("");
+  const [isUnderstood, setUnderstood] = useState(false);
+  if (progress !== null) {
+    const text = t("progress", { ...progress });
+    return (
+      <div className="grid gap-2">
+        <p role="status">{text}</p>
+        <ProgressBar label={text} share={progress.total === 0 ? 1 : progress.done / progress.total} />
+      </div>
+    );
+  }
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCancel(reason.trim());
+      }}
+    >
+      <p>{t("cancelText", { name })}</p>
+      <p className="rounded-lg bg-warn-bg px-3 py-2 font-medium text-warn">{t("forGood")}</p>
+      <Field field="reason" label={t("reason")} mark={t("optional")} hint={t("reasonHint")} error={undefined}>
+        {({ className, ...input }) => (
+          <textarea
+            {...input}
+            className={`${className} min-h-20`}
+            maxLength={MAX_REASON}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <label className="flex min-h-12 items-center gap-3 rounded-xl border border-line px-3 py-1.5 has-checked:border-2 has-checked:border-ai-600">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-ai-700"
+          checked={isUnderstood}
+          onChange={(event) => setUnderstood(event.target.checked)}
+        />
+        {t("understood")}
+      </label>
+      <Button type="submit" kind="call" className="min-h-12 text-lg" disabled={!isUnderstood || isPending}>
+        {t("cancelNow")}
+      </Button>
+      <Button className="min-h-12 text-lg" onClick={onBack}>
+        {t("back")}
+      </Button>
+    </form>
+  );
+}
 
 /** Names what a deletion would strand, and asks; while guests are expected, also whether all of it is cancelled. */
 export function ArchiveDialog({ restaurant, onClose }: { restaurant: OwnedRestaurant; onClose(): void }) {
@@ -111,6 +176,44 @@ function Ways({ restaurantId, impact, onCancelAll }: WaysProps) {
         <Button className="min-h-12 border-shu-600 text-warn" onClick={onCancelAll}>
           {t("cancelAll")}
         </Button>
+      )}
+    </>
+  );
+}
+
+/** Whom closing would strand and what it would cost; what is lost otherwise where nobody is expected. */
+function ImpactList({ impact }: { impact: ArchiveImpact }) {
+  const t = useTranslations("house.settings.danger");
+  const money = useMoney();
+  const { reservations, guests, seated, untold, orders, waitlist, refunds, members, plan } = impact;
+  if (!isExpected(impact))
+    return (
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>{t("clear")}</li>
+        <li>{t("members", { count: members })}</li>
+        {plan && <li>{t(plan.isLast ? "planEnds" : "plan", { plan: plan.name })}</li>}
+      </ul>
+    );
+  return (
+    <>
+      <p>{t("ahead")}</p>
+      <ul className="grid list-disc gap-1 pl-5 font-semibold">
+        {reservations > 0 && (
+          <li>
+            {t("reservations", { count: reservations })}{" "}
+            <span className="font-normal text-soft">{t("people", { count: guests })}</span>
+          </li>
+        )}
+        {orders > 0 && <li>{t("orders", { count: orders })}</li>}
+        {waitlist > 0 && <li>{t("waitlist", { count: waitlist })}</li>}
+        {plan?.isLast && <li className="font-normal">{t("planEnds", { plan: plan.name })}</li>}
+        {refunds.length > 0 && <li>{t("refunds", { amount: refunds.map(money).join(" + ") })}</li>}
+      </ul>
+      {(untold > 0 || seated > 0) && (
+        <div className="grid gap-1 rounded-lg bg-warn-bg px-3 py-2 text-warn">
+          {untold > 0 && <p>{t("untold", { count: untold })}</p>}
+          {seated > 0 && <p>{t("seated", { count: seated })}</p>}
+        </div>
       )}
     </>
   );

@@ -1,15 +1,22 @@
+import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { CardPageView } from "#domains/payments/contract/billing.ts";
+import { NOTICE_DAY, WITHDRAWAL_DAYS } from "#domains/payments/plan-terms.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
+import { useMoney } from "#platform/web/i18n/money.ts";
+import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
+import { Button, ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { paymentsApi } from "../../api.ts";
+import { BankQuestion } from "../bank-question.tsx";
+import { CardForm } from "../card-form.tsx";
 import { TestBanner } from "../test-banner.tsx";
+import { TestCards } from "../test-cards.tsx";
 import { TwoColumns } from "../two-columns.tsx";
-import { CardTermsList } from "./card-terms-list.tsx";
+import { useCardPayment } from "../use-card-payment.ts";
 import type { CardBack } from "./load-card-page.ts";
-import { SandboxCard } from "./sandbox-card.tsx";
 
 interface KeepCardPageProps {
   secret: string;
@@ -100,5 +107,94 @@ export function CardPageNotFound() {
         </ButtonLink>
       </StateMessage>
     </>
+  );
+}
+
+/**
+ * What is agreed to, on one screen right before the button: the plan, its price with tax, when and how it is charged, that
+ * it goes on by itself, how to end and undo it, and with whom (Act on Specified Commercial Transactions, article 12-6).
+ */
+function CardTermsList({ terms, seller }: Pick<CardPageView, "terms" | "seller">) {
+  const t = useTranslations("billing.keep");
+  const money = useMoney();
+  const day = useLocalDay();
+  const { planName, monthlyYen, trialDays, startsOn } = terms;
+  const begin = startsOn === null ? t("beginApproval") : t("beginOn", { date: day(startsOn) });
+  const rows: [string, string][] = [
+    [t("plan"), `Noren ${planName}`],
+    [t("price"), t("priceText", { amount: money({ minor: monthlyYen, currency: "JPY" }) })],
+    [t("begin"), trialDays > 0 ? `${begin} ${t("trial", { days: trialDays })}` : begin],
+    [t("charge"), t("chargeText")],
+    [t("renew"), t("renewText")],
+    [t("cancel"), t("cancelText", { day: NOTICE_DAY })],
+    [t("withdraw"), t("withdrawText", { days: WITHDRAWAL_DAYS })],
+    [t("commission"), t("commissionText")],
+    [t("seller"), [seller.name ?? t("noSeller"), seller.address, seller.email].filter(Boolean).join(" · ")],
+  ];
+  return (
+    <section className="rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+      <h2 className="text-lg font-bold">{t("terms")}</h2>
+      <dl className="mt-2 divide-y divide-line">
+        {rows.map(([name, text], at) => (
+          <div key={name} className="grid gap-x-4 py-2.5 sm:grid-cols-[9rem_1fr] lg:grid-cols-1">
+            <dt className="text-sm text-soft sm:pt-0.5">{name}</dt>
+            <dd className={at < 2 ? "text-lg font-bold" : ""}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <LegalAgreement to="plan" className="border-t border-line pt-3" />
+    </section>
+  );
+}
+
+/** The page of the sandbox on which a test card is left; its bank may ask before it is. */
+function SandboxCard({
+  secret,
+  terms,
+  onNews,
+}: {
+  secret: string;
+  terms: ReactNode;
+  onNews(): Promise<void>;
+}) {
+  const t = useTranslations("billing.keep");
+  const form = useRef<HTMLFormElement>(null);
+  const keep = useCardPayment({
+    ...{ form, onNews },
+    to: {
+      card: (body) => paymentsApi("POST /api/cards/:secret/sandbox", { params: { secret }, body }),
+      confirmation: (body) =>
+        paymentsApi("POST /api/cards/:secret/sandbox/confirmation", { params: { secret }, body }),
+    },
+    broken: { title: t("failed"), text: t("network") },
+  });
+  const { card, errors, failure, isPending, isAlive } = keep;
+  if (keep.isAsked) {
+    const answer = (isApproved: boolean) => void keep.answerBank(isApproved);
+    return (
+      <TwoColumns first={terms}>
+        <BankQuestion question={t("bankHeading")} isPending={isPending} onAnswer={answer} />
+      </TwoColumns>
+    );
+  }
+  return (
+    <TwoColumns first={terms}>
+      <div className="grid gap-5">
+        <CardForm
+          {...{ form, card, errors, failure, isPending, isAlive, amount: "" }}
+          onChange={keep.change}
+          onSubmit={() => void keep.submit()}
+          buttons={(isDisabled) => (
+            <Button type="submit" kind="call" disabled={isPending || isDisabled} className="w-full text-lg">
+              {isPending ? t("pending") : t("agree")}
+            </Button>
+          )}
+        />
+        <div className="grid gap-2">
+          <TestCards chosen={card.number} onChoose={keep.choose} />
+          <p className="text-sm text-soft">{t("testNote")}</p>
+        </div>
+      </div>
+    </TwoColumns>
   );
 }

@@ -7,13 +7,13 @@ import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
+import { Field } from "#platform/web/ui/form/field.tsx";
 import { reservationsApi } from "../../api.ts";
 import { NeedsFields } from "../needs/needs-fields.tsx";
 import { useBookScope } from "../state/book-scope.ts";
 import { readBookAgain } from "../state/use-book.ts";
 import { type AddDraft, bodyOf, missingIn, newDraft } from "./add-draft.ts";
 import { GuestStepper } from "./guest-stepper.tsx";
-import { PersonFields } from "./person-fields.tsx";
 import { TableChoice } from "./table-choice.tsx";
 import { WhenFields } from "./when-fields.tsx";
 
@@ -103,5 +103,65 @@ export function AddForm({ onDone }: { onDone(): void }) {
         {t("save")}
       </Button>
     </form>
+  );
+}
+
+interface PersonFieldsProps {
+  draft: AddDraft;
+  isNameMissing: boolean;
+  onChange(patch: Partial<AddDraft>): void;
+}
+
+/** Who it is, as far as the restaurant needs to know. */
+function PersonFields({ draft, isNameMissing, onChange }: PersonFieldsProps) {
+  const t = useTranslations("owner.add");
+  const isPhone = draft.source === "phone";
+  const mark = t("optional");
+  return (
+    <>
+      <Field
+        field="name"
+        label={t("name")}
+        {...(!isPhone && { mark })}
+        error={isNameMissing ? t("needName") : undefined}
+      >
+        {(input) => (
+          <input
+            {...input}
+            autoComplete="off"
+            maxLength={100}
+            className={`${input.className} min-h-12 text-lg`}
+            value={draft.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      {isPhone && (
+        <Field field="phone" label={t("phoneNumber")} mark={mark} error={undefined}>
+          {(input) => (
+            <input
+              {...input}
+              type="tel"
+              autoComplete="off"
+              maxLength={40}
+              className={`${input.className} min-h-12 text-lg`}
+              value={draft.phone}
+              onChange={(event) => onChange({ phone: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field field="note" label={t("note")} mark={mark} error={undefined}>
+        {(input) => (
+          <textarea
+            {...input}
+            rows={2}
+            maxLength={1_000}
+            value={draft.note}
+            onChange={(event) => onChange({ note: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OfferConflict } from "#domains/dietary/offer-conflicts.ts";
+import type { OfferConflict, OfferFinding } from "#domains/dietary/offer-conflicts.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
-import { useFindingText } from "./finding-text.ts";
 
 interface ConflictPartProps {
   conflicts: readonly OfferConflict[];
@@ -74,4 +73,14 @@ export function ConflictPart({ conflicts, isPending, onBack, onSend }: ConflictP
       </div>
     </form>
   );
+}
+
+/** Why a dish may be nothing for the party, as a line in Japanese. */
+function useFindingText(): (finding: OfferFinding) => string {
+  const t = useTranslations("kitchen");
+  return ({ kind, need, food, because, isSevere }) => {
+    const who = `${isSevere ? t("severe") : ""}${need === null ? t("without", { food: food ?? "" }) : t(`short.${need}`)}`;
+    const list = because.map((allergen) => t(`allergen.${allergen}`)).join("・");
+    return t(`conflict.${kind}`, { need: who, list, food: food ?? "" });
+  };
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { OfferConflict } from "#domains/dietary/offer-conflicts.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { KITCHEN_ANSWERS, type KitchenAnswer } from "#domains/reservations/reservation-terms.ts";
+import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
@@ -12,12 +13,13 @@ import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
 import { KitchenBadge } from "../day/kitchen-badge.tsx";
+import { dateOf } from "../model/calendar.ts";
+import { checkTimes } from "../model/check-times.ts";
 import { waitsForKitchen } from "../model/states.ts";
 import { useBookScope } from "../state/book-scope.ts";
 import { keepReservation, readBookAgain } from "../state/use-book.ts";
 import { ConflictPart } from "./conflict-part.tsx";
 import { DishChoice } from "./dish-choice.tsx";
-import { UntilChoice } from "./until-choice.tsx";
 
 export interface Answer {
   answer: KitchenAnswer;
@@ -135,5 +137,35 @@ export function KitchenPart({ reservation }: { reservation: BookReservation }) {
       )}
       <RefusalNote refusal={refusal} />
     </SheetPart>
+  );
+}
+
+interface UntilChoiceProps {
+  /** When the meal begins, on the restaurant's clock. */
+  startsAt: LocalMinute;
+  isPending: boolean;
+  onSend(until: LocalMinute): void;
+}
+
+/** By when the kitchen knows. */
+function UntilChoice({ startsAt, isPending, onSend }: UntilChoiceProps) {
+  const t = useTranslations("owner.kitchen");
+  const clock = useWallClock();
+  const { minute, today } = useBookScope();
+  const times = checkTimes(minute, startsAt);
+  if (times.length === 0) return <p className="font-semibold text-warn">{t("noTime")}</p>;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">{t("until")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {times.map((time) => (
+          <Button key={time} className="min-h-12 text-lg" disabled={isPending} onClick={() => onSend(time)}>
+            {t("untilTime", {
+              time: dateOf(time) === today ? clock.time(time) : `${clock.shortDay(time)} ${clock.time(time)}`,
+            })}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

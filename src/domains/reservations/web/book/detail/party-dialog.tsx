@@ -1,9 +1,85 @@
-import { useEffect } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import type { BookReservation } from "#domains/reservations/contract/book.ts";
+import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
+import { SheetPart, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
+import { useLanguageName } from "#platform/web/i18n/language-name.ts";
+import { useMoney } from "#platform/web/i18n/money.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Field } from "#platform/web/ui/form/field.tsx";
+import { reservationsApi } from "../../api.ts";
+import { PartyStatus } from "../day/party-status.tsx";
+import { isMissing, isOver } from "../model/states.ts";
+import { DueText } from "../names/due-text.tsx";
 import { usePartyName } from "../names/party-name.ts";
+import { useIsTableGone, useTableNames } from "../names/table-names.ts";
 import { useBookScope } from "../state/book-scope.ts";
-import { PartySheet } from "./party-sheet.tsx";
+import { keepReservation, readBookAgain } from "../state/use-book.ts";
+import { ThreadPart } from "../thread/thread-part.tsx";
+import { ContactPart } from "./contact-part.tsx";
+import { HistoryPart } from "./history-part.tsx";
+import { KitchenPart } from "./kitchen-part.tsx";
+import { MovePart } from "./move-part.tsx";
+import { NeedsPart } from "./needs-part.tsx";
+import { StepsPart } from "./steps-part.tsx";
+
+const MAX_LENGTH = 1_000;
+
+/** What the team tells itself about a party. What is typed stays, whatever else changes meanwhile. */
+function NotePart({ reservation: { id, staffNote } }: { reservation: BookReservation }) {
+  const t = useTranslations("owner.detail");
+  const queries = useQueryClient();
+  const { restaurantId } = useBookScope();
+  const { isPending, refusal, attempt } = useAttempt();
+  /** Null: nothing typed since it was saved. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed === null) return;
+    const body = { staffNote: typed.trim() || null };
+    void attempt(() => send(reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body })), {
+      onDone: (changed) => {
+        keepReservation(queries, restaurantId, changed);
+        setTyped(null);
+        setSaved(true);
+      },
+      onOld: () => readBookAgain(queries, restaurantId),
+    });
+  };
+  return (
+    <form onSubmit={save} className="grid gap-3 rounded-card border border-line bg-card p-4">
+      <Field field="staffNote" label={t("note")} hint={t("noteHint")} error={undefined}>
+        {(input) => (
+          <textarea
+            {...input}
+            rows={3}
+            maxLength={MAX_LENGTH}
+            value={typed ?? staffNote ?? ""}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setSaved(false);
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" className="min-h-12" disabled={isPending || typed === null}>
+          {t("saveNote")}
+        </Button>
+        <span role="status" className="font-semibold text-good">
+          {isSaved && t("noteSaved")}
+        </span>
+      </div>
+      <RefusalNote refusal={refusal} />
+    </form>
+  );
+}
 
 /** Everything of one reservation, and what can be done with it. `id` comes from the address. */
 export function PartyDialog({ id }: { id: string }) {
@@ -17,5 +93,92 @@ export function PartyDialog({ id }: { id: string }) {
     <SideDialog title={reservation ? nameOf(reservation) : t("title")} onClose={close}>
       {reservation ? <PartySheet reservation={reservation} onClose={close} /> : <p>{t("gone")}</p>}
     </SideDialog>
+  );
+}
+
+/** A reservation in full. What has to be decided stands before what is only to be known. */
+function PartySheet({ reservation, onClose }: { reservation: BookReservation; onClose(): void }) {
+  const t = useTranslations("owner.detail");
+  const { specialRequests, kitchen, status, language } = reservation;
+  const canMove = ["requested", "pending_payment", "confirmed", "seated"].includes(status);
+  return (
+    <>
+      <FactsPart reservation={reservation} />
+      <StepsPart reservation={reservation} onClose={onClose} />
+      <NeedsPart reservation={reservation} />
+      <SheetPart title={t("requests")}>
+        {specialRequests === null ? (
+          <p>{t("noRequests")}</p>
+        ) : (
+          <p className="wrap-anywhere whitespace-pre-line text-lg">
+            <span lang={language}>{specialRequests}</span> <Untranslated language={language} />
+          </p>
+        )}
+      </SheetPart>
+      {kitchen && <KitchenPart reservation={reservation} />}
+      {reservation.thread && <ThreadPart reservation={reservation} />}
+      <NotePart reservation={reservation} />
+      {canMove && <MovePart reservation={reservation} />}
+      <ContactPart reservation={reservation} />
+      <HistoryPart reservation={reservation} />
+    </>
+  );
+}
+
+/** When, how many, where, how it stands, how it came. */
+function FactsPart({ reservation }: { reservation: BookReservation }) {
+  const t = useTranslations("owner");
+  const clock = useWallClock();
+  const money = useMoney();
+  const languageName = useLanguageName();
+  const { minuteOf, now } = useBookScope();
+  const {
+    localTime,
+    endsAt,
+    startsAt,
+    guestCount,
+    status,
+    lateMinutes,
+    source,
+    deposit,
+    language,
+    expiresAt,
+  } = reservation;
+  const tables = useTableNames(reservation.tableIds);
+  const isGone = useIsTableGone(reservation.tableIds) && !isOver(reservation);
+  return (
+    <div className="grid gap-2 text-lg">
+      <p className="font-bold">
+        <time dateTime={startsAt}>
+          {clock.day(localTime)}{" "}
+          {t("detail.until", { from: clock.time(localTime), to: clock.time(minuteOf(endsAt)) })}
+        </time>
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <b className="text-2xl">{t("figures.guests", { count: guestCount })}</b>
+        <span>
+          {t("list.table")} <b>{tables}</b>
+        </span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PartyStatus status={status} />
+        {lateMinutes > 0 && <b className="text-warn">{t("list.late", { minutes: lateMinutes })}</b>}
+        {isGone && <b className="text-warn">{t("list.tableGone")}</b>}
+        {isMissing(reservation, now) && <b className="text-warn">{t("list.overdue")}</b>}
+        {status === "requested" && expiresAt && <DueText dueAt={expiresAt} />}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-base text-soft">
+        <span>{t(`source.${source}`)}</span>
+        {source !== "walk-in" && source !== "phone" && (
+          <span>{t("detail.language", { language: languageName(language) })}</span>
+        )}
+        {deposit && (
+          <span>
+            {t("deposit", { amount: money({ minor: deposit.amount, currency: deposit.currency }) })}
+          </span>
+        )}
+        <span className="tabular">{t("detail.code", { code: reservation.confirmationCode })}</span>
+      </p>
+    </div>
   );
 }

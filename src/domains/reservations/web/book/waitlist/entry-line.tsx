@@ -1,18 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookEntry } from "#domains/reservations/contract/book.ts";
 import { OFFER_MINUTES } from "#domains/reservations/reservation-terms.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";
+import { reservationsApi } from "../../api.ts";
 import { NeedBadges } from "../day/need-badges.tsx";
 import { CallLink, ContactWays } from "../detail/contact-part.tsx";
 import { usePartyName } from "../names/party-name.ts";
+import { useBookScope } from "../state/book-scope.ts";
+import { keepEntry, readBookAgain } from "../state/use-book.ts";
 import { useMoment } from "../state/use-moment.ts";
-import { useEntrySteps } from "./use-entry-steps.ts";
 
 /** One party that waits: between which times, who, what they can't eat, and what the restaurant can do for them. */
 export function EntryLine({ entry }: { entry: BookEntry }) {
@@ -96,4 +102,39 @@ export function EntryLine({ entry }: { entry: BookEntry }) {
       {refusal && <RefusalNote refusal={refusal} />}
     </li>
   );
+}
+
+/** Offers a party of the waitlist a free table, or takes it off. What the server refuses stands beside the button. */
+function useEntrySteps(entry: BookEntry) {
+  const t = useTranslations("owner.waitlist");
+  const toast = useToast();
+  const clock = useWallClock();
+  const queries = useQueryClient();
+  const { restaurantId } = useBookScope();
+  const { isPending, refusal, attempt } = useAttempt();
+  const name = usePartyName()(entry);
+
+  const run = (call: () => Promise<BookEntry>, told: (changed: BookEntry) => string) =>
+    attempt(call, {
+      onDone: (changed) => {
+        keepEntry(queries, restaurantId, changed);
+        toast({ title: told(changed), tone: "success" });
+      },
+      onOld: (refused) => {
+        readBookAgain(queries, restaurantId);
+        toast({ ...refused, tone: "error" });
+      },
+    });
+
+  const offer = () =>
+    run(
+      () => send(reservationsApi("POST /api/owner/waitlist/:id/offer", { params: { id: entry.id } })),
+      ({ offer: offered }) => t("done.offered", { name, time: offered ? clock.time(offered.at) : "" }),
+    );
+  const remove = () =>
+    run(
+      () => send(reservationsApi("DELETE /api/owner/waitlist/:id", { params: { id: entry.id } })),
+      () => t("done.removed", { name }),
+    );
+  return { isPending, refusal, offer, remove };
 }

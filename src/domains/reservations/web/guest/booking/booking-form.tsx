@@ -1,19 +1,31 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { isAnsweredByRestaurant } from "#domains/payments/required-deposit.ts";
+import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
+import { ARRIVE_EARLY_MINUTES } from "#domains/reservations/reservation-terms.ts";
+import { useCallName } from "#domains/site/web/offline/use-call-name.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { useNetwork, useWhenBackOnline } from "#platform/web/pwa/network.ts";
+import { isKept } from "#platform/web/pwa/queue/memory-store.ts";
+import { queueActions } from "#platform/web/pwa/queue/use-queue.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { type Failure, FailureNote } from "#platform/web/ui/feedback/failure-note.tsx";
+import { ClockIcon } from "#platform/web/ui/icons.tsx";
+import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import type { Draft } from "./draft/draft.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import type { BookingPageData } from "./load-booking.ts";
 import { Deposit } from "./parts/deposit-part.tsx";
-import { Summary } from "./parts/summary.tsx";
+import { RequestNote } from "./parts/restaurant-terms.tsx";
 import { WhoPart } from "./parts/who-part.tsx";
 import { WishesPart } from "./parts/wishes-part.tsx";
 import { ProveContact } from "./prove-contact.tsx";
 import { useBooking } from "./send/use-booking.ts";
-import { WaitingBooking } from "./send/waiting-booking.tsx";
+import type { QueuedBooking } from "./send/use-queued-booking.ts";
 import { useWaiting } from "./waiting/use-waiting.ts";
 import { WaitPart } from "./waiting/wait-part.tsx";
-import { WaitSummary } from "./waiting/wait-summary.tsx";
+import type { TimeWindow } from "./waiting/waiting.ts";
 import { HoldAnnouncer, HoldNote } from "./when/hold-note.tsx";
 import { useAvailability } from "./when/use-availability.ts";
 import { useHeldTime } from "./when/use-held-time.ts";
@@ -136,5 +148,109 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
         />
       )}
     </>
+  );
+}
+
+/** In the place of the form while the booking waits for a network: what that means, and the way back. */
+function WaitingBooking({ call, isSending }: QueuedBooking) {
+  const t = useTranslations("offline.booking");
+  const queue = useTranslations("offline.queue");
+  const { isOnline } = useNetwork();
+  const what = useCallName()(call.about);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid max-w-2xl gap-4 rounded-card border-2 border-dashed border-line bg-card p-5 shadow-card sm:p-6">
+      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-xl font-bold text-warn">
+        <ClockIcon className="size-6" />
+        {isSending ? queue("sending") : t("title")}
+      </h2>
+      <p className="text-lg font-semibold">{what}</p>
+      <p className="rounded-xl bg-warn-bg px-4 py-3 font-semibold text-warn">{t("warning")}</p>
+      <p>{t(isKept(call) ? "what" : "whatUnkept")}</p>
+      <p className="text-soft">{t("then")}</p>
+      <div className="flex flex-wrap gap-2">
+        {isOnline && !isSending && (
+          <Button kind="main" onClick={() => void queueActions.sendNow()}>
+            {t("trySend")}
+          </Button>
+        )}
+        <Button onClick={() => void queueActions.cancel(call.idempotencyKey)}>{t("cancel")}</Button>
+      </div>
+    </section>
+  );
+}
+
+interface WaitSummaryProps {
+  draft: Pick<Draft, "date" | "guests">;
+  window: TimeWindow;
+  isPending: boolean;
+  /** Why it was not done, the last time that it was tried. */
+  failure: Failure | null;
+}
+
+/** What is waited for, and the button that joins the waitlist. */
+function WaitSummary({ draft: { date, guests }, window, isPending, failure }: WaitSummaryProps) {
+  const t = useTranslations("waitlist");
+  const common = useTranslations("common");
+  const clock = useWallClock();
+  const { isOnline } = useNetwork();
+  const [from, until] = [clock.time(window.from), clock.time(window.until)];
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
+      <p className="font-semibold" aria-live="polite">
+        {t("form.summary", { day: clock.day(date), from, until, guests })}
+      </p>
+      {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2 text-sm">{common("offline")}</p>}
+      <FailureNote failure={failure} />
+      <Button
+        type="submit"
+        kind="call"
+        className="w-full text-lg"
+        disabled={isPending || !isOnline}
+        aria-busy={isPending}
+      >
+        {isPending ? t("pending") : t("form.join")}
+      </Button>
+      <LegalAgreement to="book" />
+    </div>
+  );
+}
+
+interface SummaryProps {
+  draft: Draft;
+  isPending: boolean;
+  /** Why it was not done, the last time that it was tried. */
+  failure: Failure | null;
+  terms: BookingTerms | null;
+  /** Stands below what is chosen. */
+  note: ReactNode;
+}
+
+/** What is about to be booked, and the button that does it. */
+function Summary({ draft, isPending, failure, terms, note }: SummaryProps) {
+  const t = useTranslations("booking");
+  const clock = useWallClock();
+  const { date, time, guests } = draft;
+  const offline = useTranslations("offline.booking");
+  const { isOnline } = useNetwork();
+  const { takesCards } = usePage();
+  const isRequest = terms !== null && isAnsweredByRestaurant(terms, guests, takesCards);
+  const isChosen = date !== "" && time !== "";
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
+      <p className="font-semibold" aria-live="polite">
+        {isChosen ? t("summary", { day: clock.day(date), time: clock.time(time), guests }) : t("summaryOpen")}
+      </p>
+      {note}
+      <p className="text-sm text-soft">{t("arriveEarly", { minutes: ARRIVE_EARLY_MINUTES })}</p>
+      {isRequest && <RequestNote terms={terms} />}
+      {!isOnline && <p className="rounded-lg bg-warn-bg px-3 py-2 text-sm">{offline("whileOffline")}</p>}
+      <FailureNote failure={failure} />
+      <Button type="submit" kind="call" className="w-full text-lg" disabled={isPending} aria-busy={isPending}>
+        {isPending ? t("processing") : t(isRequest ? "submitRequest" : "submit")}
+      </Button>
+      <LegalAgreement to="book" />
+    </div>
   );
 }

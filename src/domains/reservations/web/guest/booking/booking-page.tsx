@@ -3,12 +3,14 @@ import { useTranslations } from "use-intl";
 import { Cover } from "#domains/restaurants/web/cover/cover.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
+import { telHref } from "#kernel/phone.ts";
 import { type BothNames, bothNames } from "#platform/web/i18n/original-text.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { BackIcon } from "#platform/web/ui/icons.tsx";
+import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
+import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
+import { BackIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import type { BookingPageData } from "./load-booking.ts";
-import { NotBookable } from "./not-bookable.tsx";
 
 /** Books a table at one restaurant, or says how else to get one. */
 export function BookingPage({ data }: { data: BookingPageData }) {
@@ -69,5 +71,22 @@ function Names({ names: { name, beside }, className }: { names: BothNames; class
         </span>
       )}
     </p>
+  );
+}
+
+/** This restaurant can't be booked here: the phone instead of a form that leads nowhere. */
+function NotBookable({ restaurant, name }: { restaurant: BookingPageData["restaurant"]; name: string }) {
+  const t = useTranslations("booking.notBookable");
+  const { id, phone } = restaurant;
+  return (
+    <StateMessage title={t("title")} text={phone === null ? t("textNoPhone", { name }) : t("text", { name })}>
+      {phone && (
+        <a href={telHref(phone)} className={buttonClass("main")}>
+          <PhoneIcon />
+          {t("call", { phone })}
+        </a>
+      )}
+      <ButtonLink to={paths.restaurant(id)}>{t("back")}</ButtonLink>
+    </StateMessage>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
@@ -6,20 +6,23 @@ import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { useNetwork } from "#platform/web/pwa/network.ts";
+import { queueActions, useQueue } from "#platform/web/pwa/queue/use-queue.ts";
+import type { CallAbout, Outcome, WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { ErasePart } from "#platform/web/ui/erase-part.tsx";
+import { ClockIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../../api.ts";
 import { ThreadSection } from "../thread/thread-section.tsx";
 import { PlacesElsewhere } from "./elsewhere/places-elsewhere.tsx";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
 import { ChangePanel } from "./manage/change-panel.tsx";
 import { ManagePanel } from "./manage/manage-panel.tsx";
-import { UnsentBox } from "./manage/unsent-box.tsx";
+import { type ActOutcome, readEnding } from "./manage/post-change.ts";
 import { useActs } from "./manage/use-acts.ts";
-import { useQueuedActs } from "./manage/use-queued-acts.ts";
 import { KitchenBlock } from "./state/kitchen-block.tsx";
 import { MessageStates } from "./state/message-states.tsx";
 import { StateHeading } from "./state/state-heading.tsx";
-import { ContactDetails } from "./ticket/contact-details.tsx";
 import { Ticket } from "./ticket/ticket.tsx";
 import { TicketActions } from "./ticket/ticket-actions.tsx";
 
@@ -105,5 +108,93 @@ function isOver({ status, options }: ReservationView): boolean {
     return true;
   return (
     status !== "seated" && options !== null && !options.canChange && !options.canCancel && !options.canRunLate
+  );
+}
+
+/**
+ * What waits for a network of this reservation. `onEnd` is told what became of it; a refusal stays in the notice that
+ * every page has.
+ */
+function useQueuedActs(id: string, onEnd: (outcome: ActOutcome) => void) {
+  const { calls, outcomes, sending } = useQueue();
+  const own = calls.filter(({ about }) => isAbout(about, id));
+  const tell = useEffectEvent((outcome: Outcome) => {
+    const ending = readEnding(outcome);
+    if (ending === null) return;
+    if (ending.kind === "done") void queueActions.dismiss(outcome.call.idempotencyKey);
+    onEnd(ending);
+  });
+  useEffect(() => {
+    for (const outcome of outcomes) if (isAbout(outcome.call.about, id)) tell(outcome);
+  }, [outcomes, id]);
+  return { calls: own, isSending: own.some((call: WaitingCall) => call.idempotencyKey === sending) };
+}
+
+function isAbout(about: CallAbout, id: string): boolean {
+  return (
+    (about.kind === "booking-change" || about.kind === "booking-cancellation") && about.reservationId === id
+  );
+}
+
+/** What only the holder sees. */
+function ContactDetails({ contact }: { contact: NonNullable<ReservationView["contact"]> }) {
+  const t = useTranslations("confirmation.contact");
+  const facts = [
+    [t("name"), contact.customerName],
+    [t("email"), contact.customerEmail],
+    [t("whatsapp"), contact.customerWhatsapp],
+    [t("telegram"), contact.customerTelegram && `@${contact.customerTelegram}`],
+    [t("sms"), contact.customerPhone],
+    [t("requests"), contact.specialRequests],
+  ] as const;
+  // Of a booking long past it is forgotten.
+  if (facts.every(([, value]) => !value)) return null;
+  return (
+    <section className="rounded-card border border-line bg-card p-5">
+      <h2 className="mb-3 font-bold">{t("title")}</h2>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="min-w-0">
+                <dt className="text-sm text-soft">{name}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** What the guest has asked for and the restaurant doesn't know yet, with the way to take it back. */
+function UnsentBox({ calls, isSending }: { calls: readonly WaitingCall[]; isSending: boolean }) {
+  const t = useTranslations("confirmation.unsent");
+  const { isOnline } = useNetwork();
+  if (calls.length === 0) return null;
+  return (
+    <section className="grid gap-3 rounded-card border-2 border-dashed border-line bg-card p-5 shadow-card">
+      <h2 className="flex items-center gap-2 text-lg font-bold text-warn">
+        <ClockIcon className="size-5" />
+        {isSending ? t("sending") : t("title")}
+      </h2>
+      <ul className="grid gap-3">
+        {calls.map(({ idempotencyKey, about }) => (
+          <li key={idempotencyKey} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 flex-1 basis-56">
+              {t(about.kind === "booking-cancellation" ? "cancel" : "change")}
+            </span>
+            <Button disabled={isSending} onClick={() => void queueActions.cancel(idempotencyKey)}>
+              {t("takeBack")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isOnline && !isSending && (
+        <Button kind="main" className="w-fit" onClick={() => void queueActions.sendNow()}>
+          {t("sendNow")}
+        </Button>
+      )}
+    </section>
   );
 }

@@ -1,11 +1,20 @@
 import { useOwnThing } from "#domains/accounts/web/use-own-thing.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
 import { zoneName } from "#platform/web/i18n/zones/zone.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
 import { reservationsApi } from "../../api.ts";
 import type { ConfirmationPageData } from "./load-confirmation.ts";
 import { isSettling } from "./state/is-settling.ts";
-import { useFollow } from "./state/use-follow.ts";
+
+/** So often, while the page is looked at, it is asked whether the restaurant has said something. */
+const ASK_AGAIN_MS = 20_000;
+const OPEN: readonly ReservationStatus[] = ["pending_payment", "requested", "confirmed", "seated"];
+
+/** Calls back whenever a reservation in this state may have changed; null follows nothing. */
+function useFollow(status: ReservationStatus | null, onTime: () => void): void {
+  useAskAgain(status !== null && OPEN.includes(status), ASK_AGAIN_MS, onTime);
+}
 
 /** The word of who takes the money comes a moment after the guest. */
 const SETTLING_MS = 2_000;

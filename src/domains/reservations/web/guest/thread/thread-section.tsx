@@ -1,17 +1,92 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
+import type { Language } from "#kernel/languages.ts";
+import { createTurns } from "#platform/web/lib/calls/answer-turns.ts";
+import { ApiError, passingApi, send } from "#platform/web/lib/calls/api.ts";
+import { useChanges } from "#platform/web/lib/live/use-changes.ts";
+import { currentToken } from "#platform/web/lib/memory/session-token.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { useAskAgain } from "#platform/web/lib/page/use-ask-again.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
-import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
+import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
+import { queueActions, useQueue } from "#platform/web/pwa/queue/use-queue.ts";
+import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { reservationsApi } from "../../api.ts";
+import { Bubble } from "../../thread/bubble.tsx";
 import { useDraftText } from "../../thread/pending-bubble.tsx";
 import { ThreadPanel } from "../../thread/thread-panel.tsx";
-import { useMessageSender } from "../../thread/use-message-sender.ts";
-import { postMessage, waitingIn } from "./post-message.ts";
-import { useGuestThread } from "./use-guest-thread.ts";
-import { WaitingMessages } from "./waiting-messages.tsx";
+import { type Draft, type Posted, useMessageSender } from "../../thread/use-message-sender.ts";
+
+/** So often, while the page is looked at, as it asks for everything else that the restaurant may have said. */
+const ASK_AGAIN_MS = 20_000;
+
+interface GuestThread {
+  /** Null while it is not known. */
+  thread: ThreadView | null;
+  isFailed: boolean;
+  show(thread: ThreadView): void;
+  refresh(): void;
+  /** Everything is before the reader's eyes. */
+  markRead(): void;
+}
+
+/**
+ * What was written about a reservation of the reader's, kept up to date while the page is looked at: like the rest of the page
+ * until somebody has written, and from then on at once. Somebody may stand in the street and look for the door.
+ */
+function useGuestThread(id: string, key: string | null, found: ThreadView | null): GuestThread {
+  const [turns] = useState(createTurns);
+  const [thread, setThread] = useState(found);
+  const [isFailed, setFailed] = useState(false);
+  const show = useCallback(
+    (turn: number, answer: ThreadView) => {
+      if (!turns.mayShow(turn)) return;
+      setThread(answer);
+      setFailed(false);
+    },
+    [turns],
+  );
+  const refresh = useCallback(() => {
+    const turn = turns.take();
+    passingApi
+      .get(
+        reservationsApi("GET /api/reservations/:id/thread", {
+          params: { id },
+          query: { key },
+        }),
+      )
+      .then(
+        (answer) => show(turn, answer),
+        () => setFailed(true),
+      );
+  }, [turns, id, key, show]);
+  useEffect(refresh, [refresh]);
+  const isOpen = thread?.closed !== "over";
+  useAskAgain(isOpen, ASK_AGAIN_MS, refresh);
+  const isTalk = isOpen && thread !== null && thread.messages.length > 0;
+  useChanges({
+    path: reservationsApi("GET /api/reservations/:id/thread/changes", { params: { id }, query: { key } })
+      .path,
+    version: isTalk ? thread.version : null,
+    onChange: refresh,
+  });
+  const markRead = () => {
+    const last = thread?.messages.at(-1);
+    if (last === undefined || thread?.unread === 0) return;
+    // Not said, it is said the next time that somebody looks.
+    send(
+      reservationsApi("PUT /api/reservations/:id/thread/read", {
+        params: { id },
+        query: { key },
+        body: { upTo: last.id },
+      }),
+    ).catch(() => undefined);
+  };
+  return { thread, isFailed, show: (answer) => show(turns.take(), answer), refresh, markRead };
+}
 
 /** What the messages of our notices lead to. */
 export const THREAD_ID = "messages";
@@ -106,4 +181,64 @@ function useWhenFewer(count: number, onFewer: () => void): void {
     if (count < before.current) onFewer();
     before.current = count;
   }, [count, onFewer]);
+}
+
+/** What waits for a network, each with the way to take it back. `sending`: the key of what is on its way. */
+function WaitingMessages({ calls, sending }: { calls: readonly WaitingCall[]; sending: string | null }) {
+  const t = useTranslations("thread");
+  return calls.map(({ idempotencyKey: key, about }) => (
+    <Bubble
+      key={key}
+      isOwn
+      isPending
+      name={t("from.you")}
+      foot={<span className="text-warn">{t(key === sending ? "sending" : "waiting")}</span>}
+    >
+      <p className="break-words whitespace-pre-line">{about.kind === "message" && about.text}</p>
+      <Button className="w-fit" disabled={key === sending} onClick={() => void queueActions.cancel(key)}>
+        {t("takeBack")}
+      </Button>
+    </Bubble>
+  ));
+}
+
+interface GuestMessage {
+  reservationId: string;
+  /** From the link that we sent; null without one. */
+  linkKey: string | null;
+  draft: Draft;
+  /** As its writer reads it, for the list of what waits. */
+  text: string;
+  language: Language;
+  idempotencyKey: string;
+}
+
+/** Writes to the restaurant; without a network it waits in the queue. `show` gets the thread as it is then. Never throws. */
+async function postMessage(
+  { reservationId, linkKey, draft, text, language, idempotencyKey }: GuestMessage,
+  show: (thread: ThreadView) => void,
+): Promise<Posted> {
+  try {
+    const sending = await queueCall({
+      ...reservationsApi("POST /api/reservations/:id/thread", {
+        params: { id: reservationId },
+        query: { key: linkKey },
+        body: { ...draft, language },
+      }),
+      idempotencyKey,
+      about: { kind: "message", text },
+      belongsTo: linkKey === null && currentToken() !== null ? "account" : "device",
+    });
+    if (sending.state === "answered") show(sending.answer);
+    return { ok: true };
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.problem : null;
+    return { ok: false, fault: problem && (problem.errors?.[0]?.message ?? problem.detail) };
+  }
+}
+
+/** The messages to a restaurant that wait in the queue. */
+function waitingIn(calls: readonly WaitingCall[], reservationId: string): WaitingCall[] {
+  const { path } = reservationsApi("GET /api/reservations/:id/thread", { params: { id: reservationId } });
+  return calls.filter((call) => call.path === path || call.path.startsWith(`${path}?`));
 }

@@ -1,15 +1,25 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
+import { OFFER_MINUTES } from "#domains/reservations/reservation-terms.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
+import { paths } from "#kernel/addresses/paths.ts";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
+import { useAlive } from "#platform/web/lib/page/use-alive.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { reservationsApi } from "../../api.ts";
+import { useDeadline } from "../confirmation/state/use-deadline.ts";
+import { minutesAndSeconds, useSecondsLeft } from "../use-seconds-left.ts";
 import { EntryCard } from "./entry-card.tsx";
-import { EntryHeading } from "./entry-heading.tsx";
-import { LeaveButton } from "./leave-button.tsx";
 import type { WaitlistPageData } from "./load-waitlist.ts";
-import { OfferBox } from "./offer-box.tsx";
-import { useEntryActs } from "./use-entry-acts.ts";
 
 interface WaitlistPageProps {
   data: WaitlistPageData;
@@ -49,4 +59,185 @@ export function WaitlistPage({ data, linkKey, show, refresh }: WaitlistPageProps
       {status === "waiting" && <LeaveButton about="leave" acts={acts} />}
     </div>
   );
+}
+
+/** How it stands with the place on the waitlist, and what happens next. */
+function EntryHeading({ entry }: { entry: WaitlistView }) {
+  const t = useTranslations("waitlist");
+  return (
+    <div role="status" className="grid justify-items-start gap-2">
+      <h1 className="text-2xl font-bold sm:text-3xl">{t(`${entry.status}.title`)}</h1>
+      <Next entry={entry} />
+    </div>
+  );
+}
+
+function Next({ entry: { status, restaurant, confirmationUrl } }: { entry: WaitlistView }) {
+  const t = useTranslations("waitlist");
+  const confirmation = useTranslations("confirmation");
+  if (status === "offered") return null;
+  if (status === "waiting")
+    return <p className="text-soft">{t("waiting.text", { minutes: OFFER_MINUTES })}</p>;
+  return (
+    <>
+      <p className="text-soft">{t(`${status}.text`)}</p>
+      {confirmationUrl !== null && (
+        <ButtonLink kind="call" className="mt-1" to={confirmationUrl}>
+          {t("booked.open")}
+        </ButtonLink>
+      )}
+      {status !== "booked" && (
+        <ButtonLink kind="main" className="mt-1" to={paths.book(restaurant.id)}>
+          {confirmation("bookAgain")}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+interface OfferBoxProps {
+  offer: NonNullable<WaitlistView["offer"]>;
+  restaurant: WaitlistView["restaurant"];
+  zoneName: string;
+  acts: EntryActs;
+}
+
+/** The table that is kept for the guest, for how long, and the two answers. */
+function OfferBox({ offer, restaurant, zoneName, acts }: OfferBoxProps) {
+  const t = useTranslations("waitlist");
+  const confirmation = useTranslations("confirmation");
+  const clock = useWallClock();
+  const isElsewhere = useIsElsewhere(restaurant.zone);
+  const { isOnline } = useNetwork();
+  return (
+    <section className="grid gap-4 rounded-card border-2 border-call bg-card p-5 shadow-card sm:p-6">
+      <div>
+        <p className="text-lg font-semibold">{clock.day(offer.at)}</p>
+        <p className="tabular text-5xl font-bold">{clock.time(offer.at)}</p>
+        {isElsewhere && <p className="mt-1 text-sm text-soft">{confirmation("zone", { zone: zoneName })}</p>}
+      </div>
+      <Left offer={offer} zone={restaurant.zone} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind="call"
+          className="grow text-lg sm:grow-0"
+          disabled={acts.isPending || !isOnline}
+          aria-busy={acts.isPending}
+          onClick={() => void acts.take()}
+        >
+          {acts.isPending ? t("pending") : t("offered.take")}
+        </Button>
+        <LeaveButton about="decline" acts={acts} />
+      </div>
+    </section>
+  );
+}
+
+function Left({ offer: { expiresAt }, zone }: { offer: OfferBoxProps["offer"]; zone: string }) {
+  const t = useTranslations("waitlist.offered");
+  const deadline = useDeadline(zone);
+  const isAlive = useAlive();
+  return isAlive ? (
+    <TimeLeft key={expiresAt} endsAt={Date.parse(expiresAt)} />
+  ) : (
+    <p className="font-semibold text-warn">{t("until", { time: deadline(expiresAt) })}</p>
+  );
+}
+
+function TimeLeft({ endsAt }: { endsAt: number }) {
+  const t = useTranslations("waitlist.offered");
+  const seconds = useSecondsLeft(endsAt);
+  return (
+    <p className="tabular font-semibold text-warn">
+      {seconds > 0 ? t("kept", { time: minutesAndSeconds(seconds) }) : t("over")}
+    </p>
+  );
+}
+
+/** Leaves the waitlist, or lets an offered table go, once the guest has said so twice. */
+function LeaveButton({ about, acts }: { about: "leave" | "decline"; acts: EntryActs }) {
+  const t = useTranslations("waitlist");
+  const confirmation = useTranslations("confirmation");
+  const { isOnline } = useNetwork();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        className="justify-self-start"
+        disabled={acts.isPending || !isOnline}
+        onClick={() => setAsking(true)}
+      >
+        {about === "leave" ? t("leave.action") : t("offered.decline")}
+      </Button>
+      {isAsking && (
+        <AskDialog title={t(`${about}.title`)} onClose={() => setAsking(false)}>
+          {(close) => (
+            <>
+              <p>{t(`${about}.text`)}</p>
+              <AskButtons
+                no={confirmation("ask.no")}
+                yes={acts.isPending ? t("pending") : t(`${about}.action`)}
+                onNo={close}
+                onYes={() => void acts.leave().then(close)}
+                isPending={acts.isPending}
+              />
+            </>
+          )}
+        </AskDialog>
+      )}
+    </>
+  );
+}
+
+interface EntryActsOptions {
+  id: string;
+  /** From the link that we sent. */
+  linkKey: string | null;
+  show(entry: WaitlistView): void;
+  /** Something has been refused: how does it stand? */
+  refresh(): void;
+}
+
+interface EntryActs {
+  isPending: boolean;
+  /** Takes the table that is offered, and leads to its payment or its page. */
+  take(): Promise<void>;
+  /** Gives up the place, and the offer with it. */
+  leave(): Promise<void>;
+}
+
+/** What a guest does with their place on a waitlist. */
+function useEntryActs({ id, linkKey, show, refresh }: EntryActsOptions): EntryActs {
+  const t = useTranslations("waitlist.failed");
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+  const query = { key: linkKey };
+
+  const run = async (work: () => Promise<unknown>) => {
+    setPending(true);
+    try {
+      await work();
+    } catch (error) {
+      const message = error instanceof ApiError ? error.problem?.detail : undefined;
+      toast({ title: t("title"), text: message ?? t("network"), tone: "error" });
+      refresh();
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const take = () =>
+    run(async () => {
+      const { requiresPayment, paymentUrl, confirmationUrl } = await send(
+        reservationsApi("POST /api/waitlist/:id/accept", { params: { id }, query }),
+      );
+      if (requiresPayment && paymentUrl !== null) window.location.assign(paymentUrl);
+      else await navigate(confirmationUrl);
+    });
+  const leave = () =>
+    run(async () => {
+      show(await send(reservationsApi("DELETE /api/waitlist/:id", { params: { id }, query })));
+    });
+  return { isPending, take, leave };
 }

@@ -1,4 +1,8 @@
+import { useId } from "react";
 import { useTranslations } from "use-intl";
+import { BOOKING_MODES, INVENTORY_LIMITS } from "#domains/reservations/inventory-terms.ts";
+import { Field } from "#platform/web/ui/form/field.tsx";
+import { useEditor } from "../editor-scope.ts";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { NumberChoice } from "../fields/number-choice.tsx";
 import { useDuration } from "../fields/use-duration.ts";
@@ -13,9 +17,36 @@ import {
   LEAD_CHOICES,
   UNPROVEN_CHOICES,
 } from "../model/choices.ts";
-import { ModeChoice } from "./mode-choice.tsx";
-import { TrustedBookers } from "./trusted-bookers.tsx";
 import { useRules } from "./use-rules.ts";
+
+const ROWS = 3;
+
+/** Whose bookings the restaurant takes without limit, by their email addresses. */
+function TrustedBookers() {
+  const t = useTranslations("inventory.rules");
+  const { errorAt } = useEditor();
+  const { rules, put } = useRules();
+  const paths = Array.from(
+    { length: INVENTORY_LIMITS.trustedBookers },
+    (_, at) => `rules.trustedBookers.${at}`,
+  );
+  const error = ["rules.trustedBookers", ...paths].map(errorAt).find((said) => said !== undefined);
+  return (
+    <Field field="rules.trustedBookers" label={t("trusted")} hint={t("trustedHint")} error={error}>
+      {(input) => (
+        <textarea
+          {...input}
+          rows={ROWS}
+          inputMode="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={rules.trustedBookers ?? ""}
+          onChange={({ target }) => put({ trustedBookers: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
 
 const DAY_MINUTES = 1_440;
 
@@ -104,5 +135,39 @@ export function RulesPart() {
       </div>
       <TrustedBookers />
     </>
+  );
+}
+
+/** Whether the restaurant answers each request itself. */
+function ModeChoice() {
+  const t = useTranslations("inventory.rules");
+  const { rules, put } = useRules();
+  const name = useId();
+  return (
+    <fieldset data-field="rules.mode" className="grid gap-2">
+      <legend className="contents">
+        <span className="font-medium">{t("mode")}</span>
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {BOOKING_MODES.map((mode) => (
+          <label
+            key={mode}
+            className="flex min-h-12 items-start gap-3 rounded-xl border border-line p-3 has-checked:border-2 has-checked:border-ai-600 has-checked:bg-note-bg"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="mt-0.5 size-5 shrink-0 accent-ai-700"
+              checked={rules.mode === mode}
+              onChange={() => put({ mode })}
+            />
+            <span>
+              <span className="block font-semibold">{t(mode)}</span>
+              <span className="block text-sm text-soft">{t(`${mode}Hint`)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

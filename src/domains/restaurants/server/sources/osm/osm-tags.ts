@@ -1,15 +1,87 @@
+import type { Claim, ClaimSubject, ClaimValue } from "#domains/dietary/dietary.ts";
 import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import type { Position } from "#kernel/geo.ts";
+import type { Translations } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";
+import { cleanText, MAX_NAME_LENGTH } from "../facts/clean-text.ts";
 import { countryAt } from "../facts/place-country.ts";
 import { saysClosedForGood, toOpeningHours } from "../facts/place-hours.ts";
 import { toInstagram, toWebsite } from "../facts/place-links.ts";
 import type { Skipped } from "../port.ts";
 import { addressOf, addressTranslationsOf } from "./osm-address.ts";
 import { type Kitchen, kitchenFrom } from "./osm-cuisines.ts";
-import { claimsOf } from "./osm-diets.ts";
-import { namesOf } from "./osm-names.ts";
 import type { Tags } from "./tag-set.ts";
+
+/**
+ * The keys that speak about a diet, the current one first. Only what the map says about exactly our subject is
+ * here: `diet:lactose_free` is not cooking without dairy, and `cuisine=vegan` names a style, not a promise.
+ */
+const DIET_KEYS: Readonly<Partial<Record<ClaimSubject, readonly string[]>>> = {
+  halal: ["diet:halal", "halal"],
+  kosher: ["diet:kosher", "kosher"],
+  vegetarian: ["diet:vegetarian", "vegetarian"],
+  vegan: ["diet:vegan", "vegan"],
+  "gluten-free": ["diet:gluten_free", "gluten_free"],
+  "without-dairy": ["diet:dairy_free", "diet:milk_free"],
+  "without-eggs": ["diet:egg_free"],
+  "without-nuts": ["diet:nut_free"],
+  "without-soy": ["diet:soy_free"],
+  "without-fish": ["diet:fish_free"],
+};
+const VALUES = new Set<ClaimValue>(["only", "yes", "limited", "no"]);
+type KnownValue = "only" | "yes" | "limited" | "no";
+
+/** What the map says about diets, word for word: `only` stays `only`, a value outside the four is no claim. */
+function claimsOf(tags: Tags, date: string | null): Claim[] {
+  const claims: Claim[] = [];
+  for (const [subject, keys] of Object.entries(DIET_KEYS) as [ClaimSubject, readonly string[]][]) {
+    // Where an old and a current key disagree, the current one is the later word.
+    const value = keys.map((key) => tags[key]?.trim().toLowerCase()).find((text) => text !== undefined);
+    if (isKnown(value)) {
+      claims.push({ subject, value, level: "open-data", source: "OpenStreetMap", date, expires: null });
+    }
+  }
+  return claims;
+}
+
+function isKnown(value: string | undefined): value is KnownValue {
+  return VALUES.has(value as KnownValue);
+}
+
+/** `name:ja`, `name:zh-Hant-TW`, `name:zh_TW`, `name:ja-Latn`: language, script, region, variant (BCP 47). */
+const NAME_KEY = /^name:([a-z]{2,3})(?:[-_]([A-Za-z]{4}))?(?:[-_]([A-Z]{2}|\d{3}))?(?:[-_]([a-z0-9]{5,8}))?$/;
+/** Three letters that look like a language and are a kind of name. */
+const NOT_LANGUAGES = new Set(["old", "alt", "loc", "int", "abb", "ref", "src"]);
+/** Mappers' own suffixes for a script, from before they used BCP 47. */
+const SCRIPT_SUFFIXES = new Map([
+  ["name:ja_rm", "ja-Latn"],
+  ["name:ja_kana", "ja-Hrkt"],
+  ["name:ko_rm", "ko-Latn"],
+  ["name:zh_pinyin", "zh-Latn-pinyin"],
+]);
+
+/** What a place is called, and in which other languages. `name` is null when it has none in any of them. */
+function namesOf(tags: Tags): { name: string | null; nameTranslations: Translations } {
+  const nameTranslations: Record<string, string> = {};
+  for (const key of Object.keys(tags).sort()) {
+    const tag = languageTagOf(key);
+    const text = tag && cleanText(tags[key], MAX_NAME_LENGTH);
+    if (tag && text) nameTranslations[tag] ??= text;
+  }
+  // A place mapped only with `name:ja` has a name all the same.
+  const name = cleanText(tags.name, MAX_NAME_LENGTH) ?? nameTranslations.ja ?? nameTranslations.en ?? null;
+  return { name, nameTranslations };
+}
+
+/** The BCP 47 tag that a `name:*` key speaks of, or null (`name:etymology`, `name:left`). */
+function languageTagOf(key: string): string | null {
+  const known = SCRIPT_SUFFIXES.get(key);
+  if (known !== undefined) return known;
+  const [, language, script, region, variant] = NAME_KEY.exec(key) ?? [];
+  if (language === undefined || NOT_LANGUAGES.has(language)) return null;
+  const titled = script && script.charAt(0).toUpperCase() + script.slice(1).toLowerCase();
+  return [language, titled, region, variant].filter((part) => part !== undefined).join("-");
+}
 
 /**
  * The values of `amenity` that are places to eat. Bars and pubs are in, whether or not a mapper wrote down food: in

@@ -1,22 +1,56 @@
 import { memo, type Ref } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { useFavourite } from "#domains/accounts/web/favourites.ts";
+import type { Claim } from "#domains/dietary/dietary.ts";
 import type { RestaurantCard as Card } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useDistance } from "#platform/web/i18n/distance.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { PinIcon } from "#platform/web/ui/icons.tsx";
+import { HeartIcon, PinIcon } from "#platform/web/ui/icons.tsx";
+import { ClaimBadge } from "../../claim-badge.tsx";
 import { useCuisineName } from "../../cuisine-name.ts";
 import { CardActions } from "./card-actions.tsx";
+import { servedClaims } from "./card-facts.ts";
 import { CardNotes } from "./card-notes.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import { addressOf, descriptionOf, namesOf } from "./card-texts.ts";
-import { DietBadges } from "./diet-badges.tsx";
-import { FavouriteButton } from "./favourite-button.tsx";
 import { OpenBadge } from "./open-badge.tsx";
 import { PartnerMark } from "./partner-mark.tsx";
 import { PriceLevel } from "./price-level.tsx";
 import { Rating } from "./rating.tsx";
+
+const SHOWN = 3;
+
+/** What a guest can eat here, each with how that is known. Nothing is shown without a claim. */
+function DietBadges({ claims }: { claims: readonly Claim[] }) {
+  const t = useTranslations("discovery.card");
+  const food = useTranslations("food");
+  const served = servedClaims(claims);
+  if (served.length === 0) return null;
+  const rest = served
+    .slice(SHOWN)
+    .map(({ subject, level }) => `${food(`claim.${subject}`)} (${food(`claimLevel.${level}`)})`);
+  return (
+    <ul className="flex flex-wrap items-center gap-x-3 gap-y-1.5" aria-label={t("diets")}>
+      {served.slice(0, SHOWN).map((claim) => (
+        <li key={claim.subject} className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-1.5">
+          <ClaimBadge claim={claim} />
+          <span className="text-xs text-soft">{food(`claimLevel.${claim.level}`)}</span>
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li
+          title={rest.join(", ")}
+          className="rounded-full bg-good-bg px-2.5 py-0.5 text-sm font-medium text-good"
+        >
+          <span aria-hidden="true">{t("moreBadges", { count: rest.length })}</span>
+          <span className="sr-only">{rest.join(", ")}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
 
 interface RestaurantCardProps {
   card: Card;
@@ -115,5 +149,23 @@ function DistanceBadge({ metres }: { metres: number | undefined }) {
       <span className="sr-only">{t("distance")} </span>
       {distance(metres)}
     </span>
+  );
+}
+
+/** Saves a restaurant on this device, or takes it away again. */
+function FavouriteButton({ id, name }: { id: string; name: string }) {
+  const t = useTranslations("discovery.card");
+  const [isSaved, toggle] = useFavourite(id);
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      aria-label={t("save", { name })}
+      title={isSaved ? t("saved") : t("saveShort")}
+      onClick={toggle}
+      className="absolute -top-2.5 -right-2.5 grid size-11 place-items-center rounded-full text-faint hover:text-warn aria-pressed:text-warn"
+    >
+      <HeartIcon className={`size-5 ${isSaved ? "fill-current" : ""}`} />
+    </button>
   );
 }

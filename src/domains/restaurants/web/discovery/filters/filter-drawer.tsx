@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { ALLERGEN_SEVERITY, ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useModal } from "#platform/web/ui/dialog/use-modal.ts";
 import { Switch } from "#platform/web/ui/form/switch.tsx";
@@ -8,10 +9,105 @@ import { MAX_TEXT_LENGTH } from "../queries.ts";
 import { SearchField } from "../search/search-field.tsx";
 import { useTyped } from "../search/use-typed.ts";
 import type { DiscoveryState } from "../use-discovery-state.ts";
-import { ChoiceField } from "./choice-field.tsx";
-import { CUISINE_CHOICES, type Filters, MIN_RATINGS, RESET_FILTERS } from "./filters.ts";
-import { NeedsField } from "./needs-field.tsx";
+import { CUISINE_CHOICES, type Filters, MIN_RATINGS, RESET_FILTERS, toggled } from "./filters.ts";
 import { PriceField, RadiusField } from "./range-fields.tsx";
+
+interface ChoiceFieldProps<Value extends string | number | boolean> {
+  legend: string;
+  choices: readonly { value: Value; label: string }[];
+  chosen: Value;
+  onChoose(value: Value): void;
+}
+
+/** One of several, as chips. */
+function ChoiceField<Value extends string | number | boolean>(props: ChoiceFieldProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{props.legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {props.choices.map(({ value, label }) => (
+          <label key={String(value)} className={CHIP}>
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={props.chosen === value}
+              onChange={() => props.onChoose(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A chip around a radio button or a checkbox. */
+const CHIP =
+  "relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 py-1 text-sm transition-colors duration-150 hover:bg-sunken has-checked:border-ai-700 has-checked:bg-ai-700 has-checked:font-semibold has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-self";
+
+interface NeedsFieldProps {
+  filters: Filters;
+  onChange(part: Partial<Filters>): void;
+}
+
+/** What the reader can't or won't eat. A restaurant fits only if somebody has said that it does. */
+function NeedsField({ filters, onChange }: NeedsFieldProps) {
+  const t = useTranslations("discovery.filters");
+  const food = useTranslations("food");
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 font-semibold">{t("diets")}</legend>
+        <div className="flex flex-wrap gap-2">
+          {DIETS.map((diet) => (
+            <label key={diet} className={CHIP}>
+              <input
+                type="checkbox"
+                className="sr-only"
+                checked={filters.diets.includes(diet)}
+                onChange={() => onChange({ diets: toggled(DIETS, filters.diets, diet) })}
+              />
+              {food(`diet.${diet}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Switch
+        label={t("allergyFriendly")}
+        hint={t("allergyFriendlyHint")}
+        isOn={filters.allergyFriendly}
+        onChange={(allergyFriendly) => onChange({ allergyFriendly })}
+      />
+      <fieldset>
+        <legend className="font-semibold">{t("allergens")}</legend>
+        <p className="mb-2 text-sm text-soft">{t("allergensHint")}</p>
+        <div className="flex flex-wrap gap-2">
+          {ALLERGENS.map((allergen) => {
+            const isHigh = ALLERGEN_SEVERITY[allergen] === "high";
+            return (
+              <label key={allergen} className={`${CHIP} ${isHigh ? HIGH : ""}`}>
+                <input
+                  type="checkbox"
+                  className="sr-only"
+                  checked={filters.allergens.includes(allergen)}
+                  onChange={() => onChange({ allergens: toggled(ALLERGENS, filters.allergens, allergen) })}
+                />
+                {food(`allergen.${allergen}`)}
+                {isHigh && <span className="text-xs">· {t("highSeverity")}</span>}
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      <p className="rounded-lg bg-sunken px-3 py-2 text-sm text-soft">{t("disclaimer")}</p>
+    </>
+  );
+}
+
+const HIGH =
+  "text-warn border-warn/40 has-checked:border-call has-checked:bg-call has-checked:text-call-text";
 
 interface FilterDrawerProps {
   state: DiscoveryState;

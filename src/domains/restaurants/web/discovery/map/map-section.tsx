@@ -5,10 +5,10 @@ import { type Bounds, isInside, type Position } from "#kernel/geo.ts";
 import type { MapCamera } from "#platform/web/map/map-types.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { LocateIcon, SearchIcon } from "#platform/web/ui/icons.tsx";
+import { NorenSign } from "../card/partner-mark.tsx";
 import { cameraOf } from "../place/place.ts";
 import type { DiscoveryState } from "../use-discovery-state.ts";
 import type { OwnPosition } from "../use-own-position.ts";
-import { MapLegend } from "./map-legend.tsx";
 import { MapPane } from "./map-pane.tsx";
 import { PlacePanel } from "./place-panel.tsx";
 
@@ -101,5 +101,32 @@ export function MapSection(props: MapSectionProps) {
       </div>
       <MapLegend />
     </section>
+  );
+}
+
+/** What the signs on the map mean. They differ in shape, not only in colour. */
+function MapLegend() {
+  const t = useTranslations("discovery.legend");
+  return (
+    <ul
+      aria-label={t("title")}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-card px-4 py-2 text-xs text-soft lg:border-b-0 lg:border-t"
+    >
+      <li className="flex items-center gap-1.5">
+        <NorenSign />
+        {t("partner")}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-3.5 rounded-full border-3 border-call" />
+        {t("restaurant")}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span
+          aria-hidden="true"
+          className="size-3.5 rounded-full border-2 border-white bg-self shadow-card"
+        />
+        {t("you")}
+      </li>
+    </ul>
   );
 }

@@ -3,10 +3,11 @@ import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Updating } from "#platform/web/ui/feedback/updating.tsx";
+import { isBookable } from "../card/card-facts.ts";
+import { NorenSign } from "../card/partner-mark.tsx";
 import type { Selection } from "../use-selection.ts";
 import { CardList } from "./card-list.tsx";
 import { MapDataCredit } from "./map-data-credit.tsx";
-import { ResultsHeading } from "./results-heading.tsx";
 import { ListFailed, ListLoading } from "./results-states.tsx";
 
 const STEP = 20;
@@ -94,4 +95,55 @@ function useTwinInSight(selection: Selection | null): void {
     const card = document.querySelector(`[data-restaurant="${CSS.escape(selection.id)}"]`);
     card?.scrollIntoView({ block: "center", behavior: "smooth" });
   }, [selection]);
+}
+
+interface ResultsHeadingProps {
+  cards: readonly RestaurantCard[];
+  placeName: string;
+  /** False when there may be more than the list holds. */
+  isComplete: boolean;
+  isFetching: boolean;
+  isPaused: boolean;
+  /** In words; nearest first without it. */
+  order: string | undefined;
+  /** The filter beside the heading. */
+  toggle: ReactNode;
+}
+
+/** How many there are and where, in which order, and what partners among them mean. */
+function ResultsHeading({
+  cards,
+  placeName,
+  isComplete,
+  isFetching,
+  isPaused,
+  order,
+  toggle,
+}: ResultsHeadingProps) {
+  const t = useTranslations("discovery.results");
+  const bookable = cards.filter(isBookable).length;
+  const count = t(isComplete ? "count" : "countMore", { count: cards.length, place: placeName });
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-lg font-bold">{count}</h2>
+          <p role="status" className="text-sm text-soft">
+            {isPaused
+              ? t("offline")
+              : isFetching
+                ? t("searching")
+                : cards.length > 0 && (order ?? t("order"))}
+          </p>
+        </div>
+        {toggle}
+      </div>
+      {bookable > 0 && (
+        <p className="flex items-start gap-2.5 rounded-card border border-line bg-sunken px-3 py-2.5 text-sm text-soft">
+          <NorenSign className="mt-1 h-3.5 w-4" />
+          <span>{t("partners", { count: bookable })}</span>
+        </p>
+      )}
+    </div>
+  );
 }

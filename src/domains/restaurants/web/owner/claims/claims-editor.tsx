@@ -1,16 +1,65 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ALLERGENS, type ClaimSubject, DIETS } from "#domains/dietary/dietary.ts";
+import { ALLERGENS, type Claim, type ClaimSubject, DIETS } from "#domains/dietary/dietary.ts";
 import type { OwnClaim, OwnClaimsView } from "#domains/restaurants/contract/claims.ts";
 import { useWhole } from "#platform/web/dashboard/draft/use-whole.ts";
 import { WholeLine } from "#platform/web/dashboard/draft/whole-line.tsx";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { restaurantsApi } from "../../api.ts";
-import { ClaimRow } from "./claim-row.tsx";
+import { ClaimValueBadge } from "../../claim-badge.tsx";
 import { joinClaims, saidOf, withSaid } from "./model.ts";
+
+const VALUES: readonly OwnClaim["value"][] = ["only", "yes", "limited", "no"];
+
+interface ClaimRowProps {
+  subject: ClaimSubject;
+  value: OwnClaim["value"] | null;
+  /** What others say of the same. */
+  others: readonly Claim[];
+  onChoose(value: OwnClaim["value"] | null): void;
+}
+
+/** One need: what the restaurant says of it, and below what others do. */
+function ClaimRow({ subject, value, others, onChoose }: ClaimRowProps) {
+  const t = useTranslations("evidence.claims");
+  const food = useTranslations("food");
+  const clock = useWallClock();
+  const id = useId();
+  return (
+    <li className="grid gap-2 p-3 sm:grid-cols-[1fr_16rem] sm:items-center sm:p-4">
+      <label htmlFor={id} className="text-lg font-semibold">
+        {food(`claim.${subject}`)}
+      </label>
+      <select
+        id={id}
+        value={value ?? ""}
+        onChange={({ target }) => onChoose(VALUES.find((one) => one === target.value) ?? null)}
+        className={`min-h-12 w-full min-w-0 rounded-xl border border-line bg-card px-3 text-lg ${value === null ? "text-soft" : "font-semibold text-ink"}`}
+      >
+        <option value="">{t("nothing")}</option>
+        {VALUES.map((one) => (
+          <option key={one} value={one}>
+            {food(`claimValue.${one}`)}
+          </option>
+        ))}
+      </select>
+      {others.map(({ level, source, value: theirs, expires }) => (
+        <p
+          key={`${level} ${source} ${expires}`}
+          className="flex flex-wrap items-center gap-2 text-sm text-soft sm:col-span-2"
+        >
+          <ClaimValueBadge value={theirs} />
+          {food(`claimLevel.${level}`)} · {source}
+          {expires !== null && <> · {t("until", { date: clock.date(expires) })}</>}
+        </p>
+      ))}
+    </li>
+  );
+}
 
 const GROUPS: readonly { key: "diets" | "allergies"; subjects: readonly ClaimSubject[] }[] = [
   { key: "diets", subjects: DIETS },

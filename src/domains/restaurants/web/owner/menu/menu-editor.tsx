@@ -1,12 +1,15 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { GlossaryDish, MenuDocumentView } from "#domains/restaurants/contract/menu-document.ts";
+import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
+import type { Translations } from "#kernel/languages.ts";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { DishPanel } from "./dish/dish-panel.tsx";
-import { EmptyMenu } from "./list/empty-menu.tsx";
 import { MenuList } from "./list/menu-list.tsx";
 import { SortList } from "./list/sort-list.tsx";
-import { MenuContext, type MenuScope } from "./menu-scope.ts";
+import { MenuContext, type MenuScope, useMenuScope } from "./menu-scope.ts";
 import { isBlank, isFinished } from "./model/checks.ts";
 import {
   dishesOf,
@@ -20,13 +23,66 @@ import { refusedFields } from "./model/refused-fields.ts";
 import { SaveQuestions } from "./save/save-questions.tsx";
 import { SaveContext } from "./save/save-scope.ts";
 import { useAutosave } from "./save/use-autosave.ts";
-import { AddSection } from "./section/add-section.tsx";
+import { type Heading, HeadingFields, isWhole } from "./section/heading-fields.tsx";
 import { SectionPanel } from "./section/section-panel.tsx";
 import { TablePanel } from "./table/table-panel.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useMenuDraft } from "./use-menu-draft.ts";
 import { useSectionName } from "./use-section-name.ts";
 import { useSoldOut } from "./use-sold-out.ts";
+
+const FIRST: Heading = { kind: "mains", ja: "" };
+const NO_ERRORS = () => undefined;
+
+/** A new part at the end of the menu. */
+function AddSection() {
+  const t = useTranslations("menu");
+  const { menu, change } = useMenuScope();
+  const [heading, setHeading] = useState<Heading | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  if (menu.sections.length >= MENU_LIMITS.sections) return <p className="text-soft">{t("section.full")}</p>;
+  if (heading === null) {
+    return (
+      <Button className="min-h-14 text-lg" onClick={() => setHeading(FIRST)}>
+        <span aria-hidden="true">+</span> {t("section.add")}
+      </Button>
+    );
+  }
+  const close = () => {
+    setHeading(null);
+    setChecked(false);
+  };
+  const add = () => {
+    setChecked(true);
+    if (!isWhole(heading)) return;
+    const { kind, ja } = heading;
+    const names: Translations = ja.trim() === "" ? {} : { ja };
+    const section = { id: randomKey(), kind, names, served: [], dishes: [] };
+    change((last) => insertSection(last, last.sections.length, section));
+    close();
+  };
+  return (
+    <form
+      data-own-undo=""
+      className="grid gap-4 rounded-card border border-line bg-card p-4 sm:px-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <h2 className="text-xl font-bold">{t("section.add")}</h2>
+      <HeadingFields heading={heading} isChecked={isChecked} errorAt={NO_ERRORS} onChange={setHeading} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="main" className="min-h-12 grow text-lg sm:grow-0 sm:px-8">
+          {t("section.addDo")}
+        </Button>
+        <Button className="min-h-12" onClick={close}>
+          {t("facts.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 interface MenuEditorProps {
   first: MenuDocumentView;
@@ -159,4 +215,18 @@ function useUndoKey(undo: () => void): void {
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
+}
+
+/** Before the first section: how to begin. The button for a section stands below. */
+function EmptyMenu({ onTable }: { onTable(): void }) {
+  const t = useTranslations("menu");
+  return (
+    <div className="grid justify-items-start gap-3 rounded-card bg-note-bg p-5">
+      <h2 className="text-xl font-bold">{t("empty.title")}</h2>
+      <p>{t("empty.text")}</p>
+      <Button className="min-h-12" onClick={onTable}>
+        {t("empty.table")}
+      </Button>
+    </div>
+  );
 }

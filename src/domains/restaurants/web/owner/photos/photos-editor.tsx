@@ -11,14 +11,16 @@ import { useWhole } from "#platform/web/dashboard/draft/use-whole.ts";
 import { WholeLine } from "#platform/web/dashboard/draft/whole-line.tsx";
 import { useDragSort } from "#platform/web/dashboard/sort/use-drag-sort.ts";
 import { send } from "#platform/web/lib/calls/api.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { WarningIcon } from "#platform/web/ui/icons.tsx";
+import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
 import { restaurantsApi } from "../../api.ts";
 import { Cover } from "../../cover/cover.tsx";
 import { addPhoto, dropPhoto, joinPhotos, movePhoto } from "./model.ts";
 import { PhotoCard } from "./photo-card.tsx";
 import { PhotoFile } from "./photo-file.tsx";
-import { UploadLine } from "./upload-line.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { type Upload, useUploads } from "./use-uploads.ts";
 
 interface PhotosEditorProps {
   restaurant: Pick<OwnedRestaurant, "id" | "cuisine">;
@@ -134,5 +136,48 @@ export function PhotosEditor({ restaurant: { id, cuisine }, first }: PhotosEdito
         ))}
       </ul>
     </section>
+  );
+}
+
+interface UploadLineProps {
+  upload: Upload;
+  onAgain(): void;
+  onDrop(): void;
+}
+
+/** A photo on its way, or why it did not arrive. */
+function UploadLine({ upload: { file, state }, onAgain, onDrop }: UploadLineProps) {
+  const t = useTranslations("evidence.photos");
+  const common = useTranslations("common");
+  const isFailed = state.kind === "failed";
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-3 rounded-card border p-3 ${isFailed ? "border-shu-600" : "border-line"} bg-card`}
+    >
+      <div className="grid min-w-0 grow basis-52 gap-1.5">
+        <b className="truncate font-semibold">{file.name}</b>
+        {isFailed ? (
+          <p role="alert" className="flex items-start gap-2 font-medium text-warn">
+            <WarningIcon className="mt-0.5 size-5" />
+            <span className="min-w-0">{state.message}</span>
+          </p>
+        ) : (
+          <>
+            <ProgressBar label={file.name} share={state.kind === "sending" ? state.share : 0} />
+            <p role="status" className="text-soft">
+              {t(state.kind === "waiting" ? "waiting" : state.share === 1 ? "preparing" : "sending")}
+            </p>
+          </>
+        )}
+      </div>
+      {isFailed && state.isLost && (
+        <Button className="min-h-12" onClick={onAgain}>
+          {common("retry")}
+        </Button>
+      )}
+      <Button className="min-h-12" onClick={onDrop}>
+        {t(isFailed ? "putAway" : "stop")}
+      </Button>
+    </li>
   );
 }

@@ -1,15 +1,16 @@
+import { Fragment } from "react";
 import { useTranslations } from "use-intl";
 import type { DietaryProfile } from "#domains/dietary/dietary-profile.ts";
-import type { MenuDish, MenuSection } from "#domains/restaurants/contract/menu.ts";
+import type { DishOption, MenuDish, MenuSection } from "#domains/restaurants/contract/menu.ts";
 import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-terms.ts";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
+import { useMoney } from "#platform/web/i18n/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { DishConflict } from "../../dish/dish-conflict.tsx";
 import { DishContents } from "../../dish/dish-contents.tsx";
 import { DishPrice, Variants } from "../../dish/dish-price.tsx";
 import { DishPicture } from "../../dish/picture/dish-picture.tsx";
-import { DishOptions } from "./dish-options.tsx";
 import { MachineMark } from "./translate-menu.tsx";
 
 interface DishProps {
@@ -67,4 +68,32 @@ export function Dish({ dish, section, profile, told }: DishProps) {
       </div>
     </li>
   );
+}
+
+/** What can be chosen with a dish, in a line for each kind of choice. */
+function DishOptions({ options }: { options: readonly DishOption[] }) {
+  const t = useTranslations("restaurant.menu");
+  const { language } = usePage();
+  const price = useMoney();
+  return options.map(({ id, name, nameTranslations, choices }) => {
+    const title = readerText(name, nameTranslations, language);
+    return (
+      <p key={id} className="text-sm text-soft">
+        <span lang={title.lang} className="font-medium text-ink">
+          {title.text}
+        </span>
+        {": "}
+        {choices.map((choice, at) => {
+          const words = readerText(choice.name, choice.nameTranslations, language);
+          return (
+            <Fragment key={choice.id}>
+              {at > 0 && " · "}
+              <span lang={words.lang}>{words.text}</span>
+              {choice.extra.minor > 0 && ` ${t("extra", { price: price(choice.extra) })}`}
+            </Fragment>
+          );
+        })}
+      </p>
+    );
+  });
 }

@@ -2,16 +2,19 @@ import { type RefObject, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CreatedReservation } from "#domains/reservations/contract/reservations.ts";
+import type { JoinWaitlistBody } from "#domains/reservations/contract/waitlist.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { ApiError, send } from "#platform/web/lib/calls/api.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import type { Failure } from "#platform/web/ui/feedback/failure-note.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { reservationsApi } from "../../../api.ts";
 import type { Alternatives } from "../../alternatives.ts";
 import { checkDraft, complaintAbout, type DraftProblems, type Field } from "../draft/check-draft.ts";
 import { type Draft, fromBody, toBody } from "../draft/draft.ts";
-import { type BookingOutcome, postBooking } from "./post-booking.ts";
-import { type Joined, postWaiting } from "./post-waiting.ts";
+import { endJoining, joiningKeyFor } from "./attempt-key.ts";
+import { type BookingOutcome, postBooking, readRefusal } from "./post-booking.ts";
 import { useQueuedBooking } from "./use-queued-booking.ts";
 
 type Errors = Partial<Record<Field, string>>;
@@ -159,4 +162,31 @@ export function useBooking(options: BookingOptions) {
   const showTaken = setAlternatives;
   const proof = { unproven, endProof };
   return { errors, failure, alternatives, isPending, isOnItsWay, queued, proof, submit, forgive, showTaken };
+}
+
+interface Joined {
+  kind: "joined";
+  id: string;
+}
+
+/**
+ * Joins the waitlist of a day; the same content again, after an answer that never came, joins once. It does not wait for a
+ * network: by then there may be a table, or others before it. Never throws.
+ */
+async function postWaiting(
+  body: JoinWaitlistBody,
+): Promise<Joined | Extract<BookingOutcome, { kind: "refused" | "failed" | "unproven" }>> {
+  try {
+    const { id } = await send(reservationsApi("POST /api/waitlist", { body }), {
+      idempotencyKey: joiningKeyFor(body),
+    });
+    endJoining();
+    return { kind: "joined", id };
+  } catch (error) {
+    const outcome = error instanceof ApiError ? readRefusal(error) : null;
+    if (outcome === null || outcome.kind === "booked" || outcome.kind === "taken")
+      return { kind: "failed", message: null };
+    if (outcome.kind !== "failed") endJoining();
+    return outcome;
+  }
 }

@@ -1,16 +1,54 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
+import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { FieldError } from "#platform/web/ui/form/field.tsx";
 import type { Alternatives } from "../../alternatives.ts";
+import type { Draft } from "../draft/draft.ts";
 import type { FormProps } from "../draft/form-props.ts";
-import { DINNER_FROM, timesToShow } from "./days.ts";
-import { NoTimes } from "./no-times.tsx";
-import { TakenTimes } from "./taken-times.tsx";
+import { DINNER_FROM, markOf, nearestFreeDays, timesToShow } from "./days.ts";
 import { TimeChips } from "./time-chips.tsx";
 import type { Availability } from "./use-availability.ts";
+
+const NEAR_DAYS = 3;
+
+interface NoTimesProps {
+  draft: Pick<Draft, "date" | "guests">;
+  day: AvailableDay;
+  known: ReadonlyMap<string, AvailableDay>;
+  onChoose(date: string): void;
+}
+
+/** Nothing is free on this day: says why, and where to look next. */
+function NoTimes({ draft: { date, guests }, day, known, onChoose }: NoTimesProps) {
+  const t = useTranslations("booking.time");
+  const clock = useWallClock();
+  const near = nearestFreeDays(known.values(), date, NEAR_DAYS);
+  const mark = markOf(day);
+  const name = clock.day(date);
+  return (
+    <div role="status" className="grid gap-2 rounded-xl bg-sunken p-3">
+      <p className="font-medium">
+        {mark === null || mark === "full" ? t("none", { guests, day: name }) : t(mark, { day: name })}
+      </p>
+      {near.length > 0 && (
+        <>
+          <p className="text-sm text-soft">{t("nearDays")}</p>
+          <div className="flex flex-wrap gap-2">
+            {near.map((other) => (
+              <Button key={other} onClick={() => onChoose(other)}>
+                {clock.day(other)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
 
 export interface TimeChoiceProps extends FormProps {
   days: readonly string[];
@@ -140,6 +178,65 @@ function Loading() {
           <span key={chip} className="h-11 animate-pulse rounded-xl bg-line" />
         ))}
       </div>
+    </div>
+  );
+}
+
+interface TakenTimesProps {
+  alternatives: Alternatives;
+  draft: Pick<Draft, "time">;
+  /** With a `date` where it is another day. */
+  onChoose(choice: { date?: string; time: string }): void;
+}
+
+/** The time went to somebody else: the nearest ones that did not, and other days. It takes the focus when it appears. */
+function TakenTimes({ alternatives: { times, days }, draft, onChoose }: TakenTimesProps) {
+  const t = useTranslations("booking.time");
+  const clock = useWallClock();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = box.current?.querySelector<HTMLElement>("input") ?? box.current;
+    first?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="grid gap-3 rounded-xl bg-warn-bg p-3">
+      <p className="font-medium text-warn">{times.length === 0 ? t("takenAll") : t("taken")}</p>
+      {times.length > 0 && (
+        <TimeChips
+          times={times}
+          name="alternative"
+          chosen={draft.time}
+          onChoose={(time) => onChoose({ time })}
+        />
+      )}
+      {days.length > 0 && (
+        <>
+          <p className="text-sm">{t("otherDays")}</p>
+          <ul className="grid gap-3">
+            {days.map((day) => (
+              <li key={day.date} className="grid gap-1">
+                <span className="text-sm font-medium">{clock.day(day.date)}</span>
+                <div className="tabular flex flex-wrap gap-2">
+                  {day.times.map((time) => (
+                    <Chip
+                      key={time}
+                      type="radio"
+                      name="alternative"
+                      value={`${day.date} ${time}`}
+                      className="min-w-19"
+                      checked={false}
+                      onChange={() => onChoose({ date: day.date, time })}
+                    >
+                      {clock.time(time)}
+                    </Chip>
+                  ))}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

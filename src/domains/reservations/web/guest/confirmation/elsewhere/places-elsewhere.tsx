@@ -1,13 +1,15 @@
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AlternativePlace, ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useDistance } from "#platform/web/i18n/distance.ts";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { reservationsApi } from "../../../api.ts";
 import { similarPlaces, wishAt } from "./similar-places.ts";
-import { usePlacesElsewhere } from "./use-places-elsewhere.ts";
 
 interface PlacesElsewhereProps {
   reservation: ReservationView;
@@ -73,4 +75,26 @@ function Place({ place, reservation }: { place: AlternativePlace; reservation: R
       </div>
     </li>
   );
+}
+
+/** Where else the guest can eat; null until that is known, and empty where it can't be. `linkKey`: from the link that we sent. */
+function usePlacesElsewhere(id: string, linkKey: string | null): readonly AlternativePlace[] | null {
+  const [places, setPlaces] = useState<readonly AlternativePlace[] | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    browserApi
+      .get(
+        reservationsApi("GET /api/reservations/:id/alternatives", {
+          params: { id },
+          query: { key: linkKey ?? undefined },
+        }),
+        leaving.signal,
+      )
+      .catch(() => [])
+      .then((found) => {
+        if (!leaving.signal.aborted) setPlaces(found);
+      });
+    return () => leaving.abort();
+  }, [id, linkKey]);
+  return places;
 }

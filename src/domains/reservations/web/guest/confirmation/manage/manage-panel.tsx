@@ -1,14 +1,66 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
+import { LATE_MINUTES } from "#domains/reservations/reservation-terms.ts";
 import { useAlive } from "#platform/web/lib/page/use-alive.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
-import { CancelDialog } from "./cancel-dialog.tsx";
-import { LateChoice } from "./late-choice.tsx";
-import { TellDialog } from "./tell-dialog.tsx";
+import { Field } from "#platform/web/ui/form/field.tsx";
+import { useDeadline } from "../state/use-deadline.ts";
+import type { LateMinutes } from "./post-change.ts";
 import type { Acts } from "./use-acts.ts";
-import { usePolicy } from "./use-policy.ts";
+
+const MAX_REASON = 300;
+
+interface CancelDialogProps {
+  reservation: ReservationView;
+  isPending: boolean;
+  onCancel(reason: string): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Says what cancelling costs, asks why, and does it. */
+function CancelDialog({ reservation, isPending, onCancel, onClose }: CancelDialogProps) {
+  const t = useTranslations("confirmation.cancelling");
+  const cost = useCancelCost(reservation);
+  const [reason, setReason] = useState("");
+  return (
+    <AskDialog title={t("title")} onClose={onClose}>
+      {(close) => (
+        <>
+          <p className={cost.isFree ? "" : "rounded-lg bg-warn-bg px-3 py-2 font-medium text-warn"}>
+            {cost.text}
+          </p>
+          <Field
+            field="reason"
+            label={t("reason")}
+            mark={t("optional")}
+            hint={t("reasonHint")}
+            error={undefined}
+          >
+            {({ className, ...input }) => (
+              <textarea
+                {...input}
+                className={`${className} min-h-20`}
+                maxLength={MAX_REASON}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+          <AskButtons
+            no={t("keep")}
+            yes={isPending ? t("pending") : t("confirm")}
+            onNo={close}
+            onYes={() => void onCancel(reason).then(close)}
+            isPending={isPending}
+          />
+        </>
+      )}
+    </AskDialog>
+  );
+}
 
 /** The heading of the page leads here, past the ticket. */
 export const MANAGE_ID = "manage";
@@ -90,4 +142,109 @@ export function ManagePanel({ reservation, acts, onChange }: ManagePanelProps) {
       )}
     </section>
   );
+}
+
+interface TellDialogProps {
+  /** How many would come. */
+  guests: number;
+  isPending: boolean;
+  onTell(): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Asks once more before the restaurant is told that one guest fewer comes, when that can't be taken back. */
+function TellDialog({ guests, isPending, onTell, onClose }: TellDialogProps) {
+  const t = useTranslations("confirmation.ask");
+  return (
+    <AskDialog title={t("fewer.title")} onClose={onClose}>
+      {(close) => (
+        <>
+          <p>{t("fewer.text", { guests })}</p>
+          <AskButtons
+            no={t("no")}
+            yes={t("yes")}
+            onNo={close}
+            onYes={() => void onTell().then(close)}
+            isPending={isPending}
+            kind="main"
+          />
+        </>
+      )}
+    </AskDialog>
+  );
+}
+
+/** How much later the party comes: told in one tap, and taken back in another. */
+function LateChoice({ reservation, acts }: { reservation: ReservationView; acts: Acts }) {
+  const t = useTranslations("confirmation.manage");
+  const done = useTranslations("confirmation.done");
+  const toast = useToast();
+  const before = ([0, ...LATE_MINUTES] as const).find((one) => one === reservation.lateMinutes) ?? 0;
+
+  const say = (minutes: LateMinutes, as: "late" | "onTime" | "undone") =>
+    acts.run({ kind: "late", minutes }, as);
+  const tell = async (minutes: LateMinutes) => {
+    const said = minutes === 0 ? "onTime" : "late";
+    const outcome = await say(minutes, said);
+    if (outcome.kind !== "done") return;
+    const undo = { label: t("undo"), run: () => void say(before, "undone") };
+    toast({ title: done(said), tone: "success", action: undo });
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{t("late")}</legend>
+      <div className="tabular grid grid-cols-3 gap-2 sm:max-w-md">
+        {LATE_MINUTES.map((choice) => (
+          <Button
+            key={choice}
+            aria-label={t("lateBy", { minutes: choice })}
+            aria-pressed={before === choice}
+            disabled={acts.isPending || before === choice}
+            className="aria-pressed:border-ai-700 aria-pressed:bg-ai-700 aria-pressed:text-white aria-pressed:opacity-100"
+            onClick={() => void tell(choice)}
+          >
+            {t("minutes", { minutes: choice })}
+          </Button>
+        ))}
+      </div>
+      {before > 0 && (
+        <Button className="mt-2" disabled={acts.isPending} onClick={() => void tell(0)}>
+          {t("onTime")}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** What cancelling costs at this moment, in a sentence. */
+function useCancelCost({ options, requiresDeposit, restaurant }: ReservationView): {
+  isFree: boolean;
+  text: string;
+} {
+  const t = useTranslations("confirmation.cancelling");
+  const deadline = useDeadline(restaurant.zone);
+  if (options === null) return { isFree: true, text: "" };
+  const until = deadline(options.changeUntil);
+  if (options.canChange) return { isFree: true, text: t("freeUntil", { until }) };
+  if (options.cancelsFree || !requiresDeposit) return { isFree: true, text: t("free") };
+  const percent = options.lateRefundPercent;
+  return {
+    isFree: false,
+    text: percent === 0 ? t("lateNothing", { until }) : t("latePart", { until, percent }),
+  };
+}
+
+/** The rules that the reservation was made under, with their deadline; null when nothing can be done any more. */
+function usePolicy({ status, options, requiresDeposit, restaurant }: ReservationView): string | null {
+  const t = useTranslations("confirmation.policy");
+  const deadline = useDeadline(restaurant.zone);
+  if (options === null || !options.canCancel) return null;
+  const until = deadline(options.changeUntil);
+  // An unpaid one can't be changed, but left as freely as any other.
+  if (options.canChange || (status === "pending_payment" && options.cancelsFree))
+    return t("until", { until });
+  if (options.cancelsFree && requiresDeposit) return t("kitchen");
+  if (!requiresDeposit) return t("over", { until });
+  const percent = options.lateRefundPercent;
+  return percent === 0 ? t("overNothing", { until }) : t("overPart", { until, percent });
 }

@@ -6,11 +6,12 @@ import {
   type ReservationStatus,
 } from "#domains/reservations/reservation-terms.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { useAlive } from "#platform/web/lib/page/use-alive.ts";
+import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
+import { minutesAndSeconds, useSecondsLeft } from "../../use-seconds-left.ts";
 import { MANAGE_ID } from "../manage/manage-panel.tsx";
 import { isSettling } from "./is-settling.ts";
-import { PaymentLine } from "./payment-line.tsx";
 import { useDeadline } from "./use-deadline.ts";
 
 /** Nobody waits for the guest, so there may be another time. */
@@ -82,6 +83,37 @@ function Reason({ reason }: { reason: string }) {
   return (
     <p className="rounded-lg bg-sunken px-3 py-2">
       {isRestaurantReason(reason) ? t(reason) : <span lang="ja">{reason}</span>}
+    </p>
+  );
+}
+
+/** The way to the deposit's page, and how long there is for it. */
+function PaymentLine({ reservation: { expiresAt, payment } }: { reservation: ReservationView }) {
+  const isAlive = useAlive();
+  if (expiresAt === null) return null;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {payment?.url && <PayLink to={payment.url} />}
+      {isAlive && <TimeLeft endsAt={Date.parse(expiresAt)} />}
+    </div>
+  );
+}
+
+function PayLink({ to }: { to: string }) {
+  const t = useTranslations("confirmation.payment");
+  return (
+    <a href={to} className={buttonClass("call")}>
+      {t("pay")}
+    </a>
+  );
+}
+
+function TimeLeft({ endsAt }: { endsAt: number }) {
+  const t = useTranslations("confirmation.payment");
+  const seconds = useSecondsLeft(endsAt);
+  return (
+    <p className="tabular font-semibold text-warn">
+      {seconds > 0 ? t("left", { time: minutesAndSeconds(seconds) }) : t("over")}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-terms.ts";
@@ -7,11 +8,11 @@ import { bothNames } from "#platform/web/i18n/original-text.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { openStreetMapUrl } from "#platform/web/lib/page/outside-urls.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
-import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
-import { CalendarIcon, MapIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
+import { Button, ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { CalendarIcon, CheckIcon, LinkIcon, MapIcon, PhoneIcon, ShareIcon } from "#platform/web/ui/icons.tsx";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import { reservationsApi } from "../../../api.ts";
-import { ShareButton } from "./share-button.tsx";
 
 /** The restaurant counts on the guest, or will. */
 const EXPECTED: readonly ReservationStatus[] = ["pending_payment", "requested", "confirmed"];
@@ -79,4 +80,56 @@ function calendarUrl({ id, shareUrl, isHolder }: ReservationView, linkKey: strin
     params: { id },
     query: { share, key: linkKey },
   }).path;
+}
+
+/** Hands the link of the copy without contact details to another app, or copies it where there is no such thing. */
+function ShareButton({ url, text }: { url: string; text: string }) {
+  const t = useTranslations("confirmation.actions");
+  const toast = useToast();
+  const [state, setState] = useState<"idle" | "copied" | "byHand">("idle");
+  const canShare = useSyncExternalStore(
+    neverChanges,
+    () => "share" in navigator,
+    () => false,
+  );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setState("copied");
+      toast({ title: t("copied"), tone: "success" });
+    } catch {
+      // The clipboard is closed to pages without HTTPS: the reader can still do it themselves.
+      setState("byHand");
+    }
+  };
+  const share = () => navigator.share({ text, url }).catch(() => undefined);
+  return (
+    <>
+      {canShare && (
+        <Button onClick={() => void share()}>
+          <ShareIcon />
+          {t("share")}
+        </Button>
+      )}
+      <Button onClick={() => void copy()}>
+        {state === "copied" ? <CheckIcon /> : <LinkIcon />}
+        {state === "copied" ? t("copied") : t("copy")}
+      </Button>
+      {state === "byHand" && (
+        <label className="col-span-full grid gap-1 text-sm text-soft">
+          {t("copyByHand")}
+          <input
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+            className="min-h-11 w-full rounded-xl border border-line bg-card px-3 text-ink"
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
 }

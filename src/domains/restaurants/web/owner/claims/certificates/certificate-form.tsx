@@ -1,18 +1,73 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { MAX_CERTIFICATE_TEXT } from "#domains/restaurants/certificate-terms.ts";
+import { MAX_CERTIFICATE_TEXT, MAX_PROOF_BYTES } from "#domains/restaurants/certificate-terms.ts";
 import type { OwnCertificates } from "#domains/restaurants/contract/certificates.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
 import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { ApiError, send } from "#platform/web/lib/calls/api.ts";
+import { uploadFile } from "#platform/web/lib/calls/upload-file.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
-import { Field } from "#platform/web/ui/form/field.tsx";
+import { Field, FieldError } from "#platform/web/ui/form/field.tsx";
+import { CheckIcon } from "#platform/web/ui/icons.tsx";
+import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
 import { restaurantsApi } from "../../../api.ts";
+import { PhotoFile } from "../../photos/photo-file.tsx";
 import { CoversPart } from "./covers-part.tsx";
 import { bodyOf, type CertificateDraft, type DraftErrors, missingOf, suggestedIssuers } from "./draft.ts";
-import { ProofField } from "./proof-field.tsx";
-import { useProof } from "./use-proof.ts";
+
+const KINDS = "image/jpeg,image/png,image/webp,image/avif,application/pdf";
+
+interface ProofFieldProps {
+  state: ProofState;
+  error: string | undefined;
+  onFile(file: File): void;
+  onStop(): void;
+}
+
+/** The photo or PDF of a certificate. */
+function ProofField({ state, error, onFile, onStop }: ProofFieldProps) {
+  const t = useTranslations("evidence.certificates");
+  return (
+    <fieldset data-field="proofId" className="grid min-w-0 gap-2">
+      <legend className="font-medium">{t("proof")}</legend>
+      <p className="text-sm text-soft">{t("proofHint")}</p>
+      {state.kind === "sending" && (
+        <div className="grid gap-2">
+          <ProgressBar label={state.name} share={state.share} />
+          <div className="flex flex-wrap items-center gap-3">
+            <p role="status" className="min-w-0 grow break-words text-soft">
+              {t("sending")}
+            </p>
+            <Button className="min-h-12" onClick={onStop}>
+              {t("stop")}
+            </Button>
+          </div>
+        </div>
+      )}
+      {state.kind === "ready" && (
+        <p role="status" className="flex min-w-0 items-start gap-2 font-medium text-good">
+          <CheckIcon className="mt-0.5 size-5 shrink-0" />
+          <span className="min-w-0 break-words">{t("ready", { name: state.name })}</span>
+        </p>
+      )}
+      {state.kind !== "sending" && (
+        <div className="flex flex-wrap gap-3">
+          <PhotoFile kind="camera" label={t("take")} onFile={onFile} />
+          <PhotoFile
+            kind="file"
+            kinds={KINDS}
+            label={t(state.kind === "ready" ? "another" : "choose")}
+            onFile={onFile}
+          />
+        </div>
+      )}
+      <div role="alert">
+        <FieldError id="proof-error" error={state.kind === "failed" ? state.message : error} />
+      </div>
+    </fieldset>
+  );
+}
 
 interface CertificateFormProps {
   restaurantId: string;
@@ -142,4 +197,50 @@ export function CertificateForm({ restaurantId, first, title, onSent, onCancel }
       </div>
     </form>
   );
+}
+
+/** The file beside the form. `share`: how much of it is sent, from 0 to 1. */
+type ProofState =
+  | { kind: "none" }
+  | { kind: "sending"; name: string; share: number }
+  | { kind: "ready"; name: string; id: string }
+  | { kind: "failed"; message: string };
+
+/** Sends the file as soon as it is chosen: what is wrong with it is said while the rest is still being typed. */
+function useProof(restaurantId: string) {
+  const t = useTranslations("evidence.certificates");
+  const [state, setState] = useState<ProofState>({ kind: "none" });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const choose = async (file: File) => {
+    running.current?.abort();
+    if (file.size > MAX_PROOF_BYTES) return setState({ kind: "failed", message: t("tooBig") });
+    const { name } = file;
+    const control = new AbortController();
+    running.current = control;
+    setState({ kind: "sending", name, share: 0 });
+    const onProgress = (share: number) => setState({ kind: "sending", name, share });
+    try {
+      const options = { onProgress, signal: control.signal };
+      const { id } = await uploadFile(
+        restaurantsApi("POST /api/owner/restaurants/:id/certificate-proofs", {
+          params: { id: restaurantId },
+        }),
+        file,
+        options,
+      );
+      setState({ kind: "ready", name, id });
+    } catch (error) {
+      if (control.signal.aborted) return;
+      const problem = error instanceof ApiError ? error.problem : null;
+      const message = problem?.errors?.[0]?.message ?? problem?.detail ?? t("notSent");
+      setState({ kind: "failed", message });
+    }
+  };
+  const stop = () => {
+    running.current?.abort();
+    setState({ kind: "none" });
+  };
+  return { state, choose, stop };
 }

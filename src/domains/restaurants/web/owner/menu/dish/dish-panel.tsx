@@ -2,22 +2,70 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { DishDocument } from "#domains/restaurants/contract/menu-document.ts";
+import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
+import { LineButtons } from "#platform/web/dashboard/lines/line-buttons.tsx";
+import { moved, without } from "#platform/web/dashboard/lines/order.ts";
 import { SheetPart, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
 import { Switch } from "#platform/web/ui/form/switch.tsx";
+import { OtherNames } from "../fields/other-names.tsx";
 import { PricePair } from "../fields/price-pair.tsx";
+import { TextField } from "../fields/text-field.tsx";
 import { useDishName, useMenuScope } from "../menu-scope.ts";
 import { dishProblems } from "../model/checks.ts";
 import { findDish, withDish } from "../model/document.ts";
+import { newOption, type Option, withChanges } from "../model/options.ts";
 import { PanelFoot } from "../panel-foot.tsx";
-import { DishContext, type DishScope } from "./dish-scope.ts";
+import { DishContext, type DishScope, useDishScope } from "./dish-scope.ts";
 import { FactsPart } from "./facts-part.tsx";
-import { NamePart } from "./name-part.tsx";
-import { OptionsPart } from "./options-part.tsx";
+import { NAME_LENGTH, NamePart } from "./name-part.tsx";
+import { OptionFields } from "./option-fields.tsx";
 import { PhotoPart } from "./photo-part.tsx";
 import { VariantsPart } from "./variants-part.tsx";
-import { WordsPart } from "./words-part.tsx";
+
+const DESCRIPTION_LENGTH = 400;
+
+/** What can be said beyond the name; a dish does without. */
+function WordsPart() {
+  const t = useTranslations("menu.name");
+  const { dish, known, change, errorAt } = useDishScope();
+  const { names, descriptions } = dish;
+  return (
+    <SheetPart title={t("words")}>
+      <OtherNames
+        path="names"
+        title={t("others")}
+        texts={names}
+        known={known?.names}
+        maxLength={NAME_LENGTH}
+        errorAt={errorAt}
+        onChange={(texts, language) => change({ names: texts }, `names.${language}`)}
+      />
+      <TextField
+        path="descriptions.ja"
+        label={t("description")}
+        mark={t("optional")}
+        error={errorAt("descriptions.ja")}
+        lang="ja"
+        isLong
+        value={descriptions.ja ?? ""}
+        maxLength={DESCRIPTION_LENGTH}
+        onChange={(ja) => change({ descriptions: { ...descriptions, ja } }, "descriptions.ja")}
+      />
+      <OtherNames
+        path="descriptions"
+        title={t("otherDescriptions")}
+        texts={descriptions}
+        maxLength={DESCRIPTION_LENGTH}
+        isLong
+        errorAt={errorAt}
+        onChange={(texts, language) => change({ descriptions: texts }, `descriptions.${language}`)}
+      />
+    </SheetPart>
+  );
+}
 
 interface DishPanelProps {
   restaurantId: string;
@@ -91,5 +139,46 @@ export function DishPanel({ restaurantId, dish, onClose, onRemove }: DishPanelPr
         <PanelFoot onDone={finish} />
       </SideDialog>
     </DishContext>
+  );
+}
+
+/** What guests choose with the dish: how hard the noodles, which topping. */
+function OptionsPart() {
+  const t = useTranslations("menu.options");
+  const { dish, change } = useDishScope();
+  const { options } = dish;
+  return (
+    <SheetPart title={t("title")}>
+      <p className="text-soft">{t("lead")}</p>
+      {options.map((option, at) => (
+        <div key={option.id} className="grid gap-3 rounded-xl bg-sunken p-3">
+          <OptionFields
+            path={`options.${at}.`}
+            option={option}
+            onChange={(changes: Partial<Option>, field) =>
+              change(
+                { options: options.map((one) => (one.id === option.id ? withChanges(one, changes) : one)) },
+                field && `${option.id}.${field}`,
+              )
+            }
+          />
+          <LineButtons
+            name={option.names.ja || t("unnamed")}
+            isFirst={at === 0}
+            isLast={at === options.length - 1}
+            onMove={(by) => change({ options: moved(options, at, by) })}
+            onRemove={() => change({ options: without(options, at) })}
+          />
+        </div>
+      ))}
+      {options.length < MENU_LIMITS.options && (
+        <Button
+          className="min-h-12"
+          onClick={() => change({ options: [...options, newOption(randomKey(), randomKey())] })}
+        >
+          <span aria-hidden="true">+</span> {t("add")}
+        </Button>
+      )}
+    </SheetPart>
   );
 }

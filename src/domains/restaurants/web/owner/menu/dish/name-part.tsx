@@ -1,12 +1,14 @@
 import { useTranslations } from "use-intl";
 import { SheetPart } from "#platform/web/dashboard/side-dialog.tsx";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { useMenuScope } from "../menu-scope.ts";
 import { withUsual } from "../model/facts.ts";
+import { suggestions } from "../model/suggest.ts";
 import { useDishScope } from "./dish-scope.ts";
-import { NameSuggestions } from "./name-suggestions.tsx";
+import { UsualWords } from "./usual-words.tsx";
 
 export const NAME_LENGTH = 80;
 
@@ -56,5 +58,43 @@ export function NamePart() {
         </div>
       )}
     </SheetPart>
+  );
+}
+
+/** Dishes that Noren knows under what is typed: one of them fills in every language. */
+function NameSuggestions({ typed, onChoose }: { typed: string; onChoose(id: string): void }) {
+  const t = useTranslations("menu.name");
+  const { glossary } = useMenuScope();
+  const { language } = usePage();
+  const found = suggestions(typed, glossary);
+  return (
+    <div aria-live="polite">
+      {found.length > 0 && (
+        <div className="grid gap-2">
+          <p className="text-sm text-soft">{t("isIt")}</p>
+          <ul className="grid gap-2">
+            {found.map((dish) => (
+              <li key={dish.id}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(dish.id)}
+                  className="grid min-h-12 w-full gap-0.5 rounded-xl border border-line bg-card px-3 py-2 text-left hover:bg-sunken"
+                >
+                  <span className="flex flex-wrap items-baseline gap-x-3">
+                    <b lang="ja" className="text-lg">
+                      {dish.names.ja}
+                    </b>
+                    <span className="text-soft">{dish.names[language === "ja" ? "en" : language]}</span>
+                  </span>
+                  <span className="text-sm text-soft">
+                    <UsualWords dish={dish} />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
   );
 }

@@ -3,11 +3,11 @@ import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
 import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { Field } from "#platform/web/ui/form/field.tsx";
 import { OtherNames } from "../fields/other-names.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { newChoice, type Option } from "../model/options.ts";
 import { ChoiceFields } from "./choice-fields.tsx";
-import { CountField } from "./count-field.tsx";
 import { useDishScope } from "./dish-scope.ts";
 
 const NAME_LENGTH = 40;
@@ -86,5 +86,38 @@ export function OptionFields({ path, option, onChange }: OptionFieldsProps) {
         </Button>
       )}
     </>
+  );
+}
+
+interface CountFieldProps {
+  path: string;
+  label: string;
+  /** The least and the most that can be chosen. */
+  from: number;
+  to: number;
+  value: number;
+  onChange(value: number): void;
+}
+
+/** How many. */
+function CountField({ path, label, from, to, value, onChange }: CountFieldProps) {
+  const { errorAt } = useDishScope();
+  return (
+    <Field field={path} label={label} error={errorAt(path)}>
+      {({ className, ...input }) => (
+        <select
+          {...input}
+          className={`${className} min-h-12 text-lg`}
+          value={value}
+          onChange={(event) => onChange(Number(event.target.value))}
+        >
+          {Array.from({ length: Math.max(1, to - from + 1) }, (_, at) => from + at).map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -1,13 +1,16 @@
 import { memo } from "react";
 import { useTranslations } from "use-intl";
-import type { SectionDocument } from "#domains/restaurants/contract/menu-document.ts";
+import type { DishDocument, SectionDocument } from "#domains/restaurants/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { LeafIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useMenuScope } from "../menu-scope.ts";
-import { dishesOf, insertDish, newDish } from "../model/document.ts";
-import { DishRow } from "./dish-row.tsx";
+import { isFinished } from "../model/checks.ts";
+import { dishesOf, findDish, insertDish, newDish } from "../model/document.ts";
+import { DishLine } from "./dish-line.tsx";
 import { SectionCard } from "./section-card.tsx";
+import { SoldOutButtons } from "./sold-out-buttons.tsx";
 
 interface MenuListProps {
   onOpenDish(id: string): void;
@@ -46,5 +49,51 @@ function AddDish({ section, onOpen }: { section: SectionDocument; onOpen(id: str
     <Button className="mt-2 min-h-12 w-full text-lg sm:w-auto sm:px-6" onClick={add}>
       <span aria-hidden="true">+</span> {t("add")}
     </Button>
+  );
+}
+
+/** A dish on the menu: a tap on it opens it, beside it stands whether it is to be had. */
+function DishRow({ dish, onOpen }: { dish: DishDocument; onOpen(): void }) {
+  const { saved } = useMenuScope();
+  return (
+    <li className="grid gap-2 py-3 md:flex md:items-center md:gap-4">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="-mx-2 grid min-h-12 min-w-0 grow gap-1 rounded-xl px-2 py-1 text-left hover:bg-sunken"
+      >
+        <DishLine dish={dish} />
+        <DishNotes dish={dish} />
+      </button>
+      {findDish(saved, dish.id) && (
+        <span className="flex shrink-0 flex-wrap gap-2 md:w-72 md:justify-end">
+          <SoldOutButtons dish={dish} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What there is still to do with it, and whether anybody has said what is in it. */
+function DishNotes({ dish }: { dish: DishDocument }) {
+  const t = useTranslations("menu.dish");
+  const { saved, refused } = useMenuScope();
+  const isNew = findDish(saved, dish.id) === null;
+  const wrong = refused[dish.id] ? t("wrong") : isFinished(dish) ? null : t(isNew ? "notYet" : "notSaved");
+  return (
+    <span className="flex flex-wrap gap-x-4 text-sm">
+      {wrong && (
+        <span className="flex items-center gap-1.5 font-medium text-warn">
+          <WarningIcon className="size-4" /> {wrong}
+        </span>
+      )}
+      {dish.facts === null ? (
+        <span className="text-soft">{t(dish.glossaryId === null ? "factsUnknown" : "factsUsual")}</span>
+      ) : (
+        <span className="flex items-center gap-1 text-good">
+          <LeafIcon className="size-4" /> {t("factsStated")}
+        </span>
+      )}
+    </span>
   );
 }
