@@ -2,13 +2,32 @@ import { networkInterfaces } from "node:os";
 import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { ServerBuild } from "react-router";
-import type { DemoAccount } from "#domains/accounts/server/public.ts";
-import { prepareLexicons } from "#domains/assistant/server/public.ts";
+import { cleanAccounts, type DemoAccount } from "#domains/accounts/server/public.ts";
+import { prepareLexicons, tendChats } from "#domains/assistant/server/public.ts";
+import { billPlans } from "#domains/billing/server/public.ts";
 import { checkIdentity } from "#domains/legal/server/public.ts";
-import { isOutboxOpen, outboxSetting } from "#domains/notifications/server/public.ts";
-import { takesCards } from "#domains/payments/server/public.ts";
-import { Catalogue, CatalogueFollower } from "#domains/restaurants/server/public.ts";
-import { openEngine } from "#domains/translation/server/public.ts";
+import { cleanMessages, isOutboxOpen, outboxSetting } from "#domains/notifications/server/public.ts";
+import { cleanApplications } from "#domains/onboarding/server/public.ts";
+import { endOrders, forgetEaters } from "#domains/orders/server/public.ts";
+import { watchCertificates } from "#domains/owners/server/public.ts";
+import { openProviders, takesCards, watchPayments } from "#domains/payments/server/public.ts";
+import {
+  cleanTables,
+  endReservations,
+  followPlans,
+  forgetGuests,
+  offerTables,
+  remindGuests,
+} from "#domains/reservations/server/public.ts";
+import {
+  Catalogue,
+  CatalogueFollower,
+  cleanPhotos,
+  cleanPlaceRequests,
+  s3Files,
+} from "#domains/restaurants/server/public.ts";
+import { cleanHealthReads, cleanInvitations } from "#domains/staff/server/public.ts";
+import { cleanTranslations, openEngine } from "#domains/translation/server/public.ts";
 import { type Config, readConfig } from "#platform/server/config/config.ts";
 import { ConfigError, secretValues } from "#platform/server/config/variables.ts";
 import { backUpNightly } from "#platform/server/db/backup/nightly.ts";
@@ -18,6 +37,9 @@ import { maintain } from "#platform/server/db/maintenance.ts";
 import { SchemaError } from "#platform/server/db/migrate.ts";
 import { openDatabase, openReplica } from "#platform/server/db/open.ts";
 import { SteadyClock } from "#platform/server/db/steady-clock.ts";
+import { cleanCounts, cleanEvents, recallFromFuture } from "#platform/server/events/clean.ts";
+import { EventRunner } from "#platform/server/events/runner.ts";
+import type { Stop } from "#platform/server/events/schedule.ts";
 import { registerHealth } from "#platform/server/http/health.ts";
 import { registerSecurityHeaders, securityHeaders } from "#platform/server/http/security-headers.ts";
 import { answerUnreadable } from "#platform/server/http/unreadable.ts";
@@ -30,11 +52,10 @@ import { startTracing } from "#platform/server/telemetry/tracing/start-tracing.t
 import { pseudoTexts } from "#platform/server/text/pseudo-texts.ts";
 import { changeTexts } from "#platform/server/text/texts.ts";
 import { openControlChannel } from "./commands/control-server.ts";
-import { buildApp } from "./server/app.ts";
+import { allSubscribers, browserSubscribers, buildApp } from "./server/app.ts";
 import { addDemoDistrict, closeDemoAccounts, usableDemoAccounts } from "./server/demo-district.ts";
 import { type DevelopmentPages, developmentPages } from "./server/ssr/development.ts";
 import { registerPages } from "./server/ssr/pages.ts";
-import { startWork } from "./server/work.ts";
 
 const BUILD = new URL("../../../../build/", import.meta.url);
 
@@ -225,4 +246,46 @@ function buildWorker(
   registerHealth(app, { db, isCatalogueLoaded: () => true });
   registerMetrics(app, { db, catalogue: null, now, token: telemetry.metricsToken });
   return app;
+}
+
+/**
+ * Begins what the product does by itself: its jobs, and bringing what has happened to those who react. Any number of
+ * processes may do so on one database. Returns how to stop, which lets what is under way end.
+ */
+function startWork(db: Database, config: Config, now: () => Date): Stop {
+  const providers = openProviders(db, config);
+  const { publicUrl } = config;
+  const stops = [
+    cleanAccounts(db, now),
+    cleanTranslations(db, now),
+    cleanMessages(db, now),
+    cleanApplications(db, now),
+    cleanInvitations(db, now),
+    cleanHealthReads(db, now),
+    cleanPhotos(db, config.photoFiles && s3Files(config.photoFiles), now),
+    cleanPlaceRequests(db, now),
+    watchPayments(db, providers, now),
+    billPlans({ db, providers, publicUrl }, now),
+    watchCertificates(db, publicUrl, now),
+    cleanEvents(db, now),
+    recallFromFuture(db, now),
+    cleanCounts(db),
+    tendChats(db, publicUrl, now),
+    endReservations(db, publicUrl, now),
+    cleanTables(db, now),
+    forgetGuests(db, now),
+    followPlans(db, now),
+    endOrders(db, now),
+    forgetEaters(db, now),
+    offerTables(db, publicUrl, now),
+    remindGuests(db, publicUrl, now),
+  ];
+  const runners = [allSubscribers(db, config), browserSubscribers(config)].map(
+    (subscribers) => new EventRunner(db, subscribers, now),
+  );
+  for (const runner of runners) runner.start();
+  return async () => {
+    await Promise.all(runners.map((runner) => runner.stop()));
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }

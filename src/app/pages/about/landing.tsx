@@ -10,7 +10,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { pageContext, serverApi } from "#platform/web/lib/page/page-context.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { HalalSection } from "../../web/halal/halal-section.tsx";
-import { LandingPage } from "../../web/landing/landing-page.tsx";
+import { LandingPage } from "../../web/landing-page.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

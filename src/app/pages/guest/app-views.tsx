@@ -2,7 +2,7 @@ import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.t
 import { AlertsForMembers } from "#domains/restaurants/web/alerts/alerts-for-members.tsx";
 import { AlertsView } from "#domains/restaurants/web/alerts/alerts-view.tsx";
 import { useAlertMonitor } from "#domains/restaurants/web/alerts/use-alert-monitor.ts";
-import { FavouritesView } from "#domains/restaurants/web/discovery/favourites/favourites-view.tsx";
+import { FavouritesView } from "#domains/restaurants/web/discovery/favourites-view.tsx";
 import { ListView } from "#domains/restaurants/web/discovery/list/list-view.tsx";
 import { MemberMap } from "#domains/restaurants/web/discovery/member-map.tsx";
 import { AppFrame } from "#domains/site/web/frame/app-frame.tsx";

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
-import { InvitationPage } from "#domains/staff/web/invitation/invitation-page.tsx";
+import { InvitationPage } from "#domains/staff/web/invitation-page.tsx";
 import { useOwnQueries } from "#platform/web/lib/calls/own-queries.ts";
 import { pageContext } from "#platform/web/lib/page/page-context.ts";
 

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import type { OperatorView } from "#domains/accounts/contract/admin.ts";
+import type { AuditPage, OperatorView } from "#domains/accounts/contract/admin.ts";
 import { UsersView } from "#domains/accounts/web/admin/users-view.tsx";
 import { accountsApi } from "#domains/accounts/web/api.ts";
 import { useSession } from "#domains/accounts/web/session/session.ts";
@@ -9,7 +9,7 @@ import { ChatsView } from "#domains/assistant/web/admin/chats-view.tsx";
 import { CouponsView } from "#domains/billing/web/admin/coupons/coupons-view.tsx";
 import { PlansView } from "#domains/billing/web/admin/subscriptions/plans-view.tsx";
 import { MembersView } from "#domains/club/web/admin/members/members-view.tsx";
-import { TrialCodesView } from "#domains/club/web/admin/trial-codes/trial-codes-view.tsx";
+import { TrialCodesView } from "#domains/club/web/admin/trial-codes-view.tsx";
 import type { StuckEvent } from "#domains/notifications/contract/admin-jobs.ts";
 import { ApplicationsView } from "#domains/onboarding/web/admin/applications-view.tsx";
 import { RestaurantsView } from "#domains/owners/web/admin/restaurants-view.tsx";
@@ -21,19 +21,20 @@ import { NotFoundPage } from "#domains/site/web/frame/not-found-page.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { StaffFrame } from "#domains/site/web/frame/staff-frame.tsx";
 import { ADMIN_VIEWS, paths } from "#kernel/addresses/paths.ts";
+import { CURRENCIES, type Currency } from "#kernel/money.ts";
 import { AdminNav } from "#platform/web/console/admin-nav.tsx";
 import { Card } from "#platform/web/console/card.tsx";
 import { useDeed } from "#platform/web/console/use-deed.ts";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { useMoney } from "#platform/web/i18n/money.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ApiError, browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Loading } from "#platform/web/ui/feedback/loading.tsx";
 import { StateMessage } from "#platform/web/ui/feedback/state-message.tsx";
-import { LogView } from "./log/log-view.tsx";
 import { MessagesView } from "./messages-view.tsx";
-import { StatusView } from "./status/status-view.tsx";
+import { StatusView } from "./status-view.tsx";
 
 const KEY = ["admin-jobs"];
 
@@ -196,4 +197,92 @@ function AdminViews({ operator }: { operator: OperatorView }) {
       </div>
     </StaffFrame>
   );
+}
+
+/** What operators have done, the newest first, page by page. */
+function LogView() {
+  const t = useTranslations("admin");
+  const common = useTranslations("common");
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery({
+      queryKey: ["admin-log"],
+      queryFn: ({ pageParam, signal }) => getAudit(pageParam, signal),
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ before }) => before,
+    });
+  if (data === undefined) return isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />;
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) return <p className="text-soft">{t("log.none")}</p>;
+  return (
+    <>
+      <ol className="divide-y divide-line rounded-card border border-line bg-card">
+        {entries.map((entry) => (
+          <LogEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {isFetchNextPageError && (
+        <p role="alert" className="text-warn">
+          {t("failedTitle")} {t("failedText")}
+        </p>
+      )}
+      {hasNextPage && (
+        <Button
+          className="justify-self-center"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? common("loading") : t("log.older")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** `before`: older than that entry; null for the newest. */
+function getAudit(before: number | null, signal: AbortSignal): Promise<AuditPage> {
+  return browserApi.get(
+    accountsApi("GET /api/admin/audit", { query: { before: before ?? undefined } }),
+    signal,
+  );
+}
+
+type Entry = AuditPage["entries"][number];
+
+/** Who did what, to what, when. */
+function LogEntry({ entry: { at, actor, action, subject, details } }: { entry: Entry }) {
+  const t = useTranslations("admin.log");
+  const clock = useOwnClock();
+  const values = useValues()(details);
+  return (
+    <li className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <p className="font-semibold">{t(`action.${action}`)}</p>
+        <p className="break-words">{t(`details.${action}`, values)}</p>
+        {subject !== null && (
+          <p className="mt-1 font-mono text-xs break-all text-soft">{t("subject", { subject })}</p>
+        )}
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-sm text-soft sm:grid sm:justify-items-end sm:self-start">
+        <time dateTime={at}>{clock(at)}</time>
+        <span className="break-all">{actor ?? t("command")}</span>
+      </p>
+    </li>
+  );
+}
+
+/** Details as texts take them: an amount with its currency, a dash for what is not there. */
+function useValues() {
+  const money = useMoney();
+  return (details: Entry["details"]): Record<string, string | number> => {
+    const { amount, currency } = details;
+    const values = Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === "number" || typeof value === "string" ? value : String(value ?? "–"),
+    ]);
+    const isMoney = typeof amount === "number" && typeof currency === "string" && currency in CURRENCIES;
+    return {
+      ...Object.fromEntries(values),
+      ...(isMoney && { amount: money({ minor: amount, currency: currency as Currency }) }),
+    };
+  };
 }

@@ -1,10 +1,13 @@
 import { useTranslations } from "use-intl";
-import { HALAL_STEPS } from "#domains/dietary/halal-guide.ts";
+import { HALAL_STEPS, HALAL_TASKS, type HalalTask } from "#domains/dietary/halal-guide.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
-import { buttonClass } from "#platform/web/ui/button.tsx";
-import { Checklist } from "./checklist.tsx";
+import { useLocalRecord } from "#platform/web/lib/memory/local-record.ts";
+import { Bar } from "#platform/web/ui/bar.tsx";
+import { Button, buttonClass } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { checklistRecord } from "./checklist-record.ts";
 import { HalalSection } from "./halal-section.tsx";
 
 /** What a halal certificate takes, whom to ask, and a list to tick off. */
@@ -40,3 +43,75 @@ export function HalalPage() {
     </PageFrame>
   );
 }
+
+/** What is to be done, to be ticked off; kept on this device, and printed with its ticks. */
+function Checklist() {
+  const t = useTranslations("halal");
+  const toast = useToast();
+  const { value: done, isKept, isLoaded } = useLocalRecord(checklistRecord);
+  const toggle = (task: HalalTask) =>
+    checklistRecord.save(done.includes(task) ? done.filter((one) => one !== task) : [...done, task]);
+  const clear = () => {
+    checklistRecord.save([]);
+    const action = { label: t("checklist.undo"), run: () => void checklistRecord.save(done) };
+    toast({ title: t("checklist.cleared"), action });
+  };
+  return (
+    <section id="checklist" aria-labelledby="checklist-title" className="mt-12 scroll-mt-4">
+      <h2 id="checklist-title" className="text-2xl font-bold">
+        {t("checklist.title")}
+      </h2>
+      <p className="mt-1 text-soft print:hidden">{t(isKept ? "checklist.text" : "checklist.notKept")}</p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <div className="grid gap-1" role="status">
+          <p className="font-semibold">
+            {t("checklist.progress", { done: done.length, all: HALAL_TASKS.length })}
+          </p>
+          <Bar
+            className="w-56 max-w-full"
+            parts={[{ percent: (done.length / HALAL_TASKS.length) * 100, fill: "fill-matcha-600" }]}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => window.print()}>{t("checklist.print")}</Button>
+          <Button onClick={clear} disabled={done.length === 0}>
+            {t("checklist.clear")}
+          </Button>
+        </div>
+      </div>
+      <ol className="mt-4 grid gap-4">
+        {HALAL_STEPS.map(({ step, tasks }, at) => (
+          <li key={step} className="break-inside-avoid rounded-card border border-line bg-card p-4">
+            <h3 className="font-bold">
+              {at + 1}. {t(`steps.${step}.title`)}
+            </h3>
+            <ul className="mt-2">
+              {tasks.map((task) => {
+                const id = `${step}.${task}` as HalalTask;
+                return (
+                  <li key={id}>
+                    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+                      <input
+                        type="checkbox"
+                        checked={done.includes(id)}
+                        disabled={!isLoaded}
+                        onChange={() => toggle(id)}
+                        className="mt-0.5 size-5 shrink-0 accent-ai-700"
+                      />
+                      {/* Which task belongs to which step is known to the list that both come from. */}
+                      <span className={done.includes(id) ? "text-soft line-through" : ""}>
+                        {t(`steps.${step}.tasks.${task}` as TaskKey)}
+                      </span>
+                    </label>
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type TaskKey = "steps.learn.tasks.rules";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
@@ -7,6 +7,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, NATIVE_NAMES } from "#kernel/languages.ts";
 import { FactList } from "#platform/web/console/fact-list.tsx";
 import { useNotSaved } from "#platform/web/console/not-saved.ts";
+import { useDeed } from "#platform/web/console/use-deed.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
@@ -20,9 +21,77 @@ import { CHAT_TERMS } from "../../chat-terms.ts";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import type { AdminChatDetail } from "../../contract/inbox.ts";
 import { CannedChoice } from "./canned-choice.tsx";
-import { answerChat, type ChatAnswer, getChat } from "./chat-calls.ts";
-import { ChatSteps } from "./chat-steps.tsx";
+import { answerChat, assignChat, type ChatAnswer, closeChat, getChat } from "./chat-calls.ts";
 import { chatKey } from "./use-inbox.ts";
+
+/** As long as a message stays on the screen: until then it can be taken back. */
+const UNDO_MS = 5_000;
+
+interface ChatStepsProps {
+  chat: AdminChatDetail;
+  operatorId: string;
+  lookAgain(): unknown;
+}
+
+/** Taking a conversation, giving it back, and ending it. */
+function ChatSteps({ chat, operatorId, lookAgain }: ChatStepsProps) {
+  const t = useTranslations("admin.chats");
+  const { isPending, run } = useDeed(lookAgain);
+  const { id } = chat.conversation;
+  const isMine = chat.assignedTo?.id === operatorId;
+  const { isClosing, close, undo } = useClosing(() => void run(() => closeChat(id), t("closed")));
+  if (isClosing)
+    return (
+      <p role="status" className="flex flex-wrap items-center gap-3">
+        {t("closing")}
+        <Button onClick={undo}>{t("undo")}</Button>
+      </p>
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        disabled={isPending}
+        onClick={() =>
+          void run(() => assignChat(id, isMine ? "nobody" : "me"), t(isMine ? "given" : "taken"))
+        }
+      >
+        {t(isMine ? "give" : "take")}
+      </Button>
+      <Button disabled={isPending} onClick={close}>
+        {t("close")}
+      </Button>
+    </div>
+  );
+}
+
+/** Does it after a moment in which it can be taken back, or when the page is left before. */
+function useClosing(work: () => void) {
+  const [isClosing, setClosing] = useState(false);
+  const due = useRef(false);
+  const finish = useEffectEvent(() => {
+    if (!due.current) return;
+    due.current = false;
+    work();
+  });
+  useEffect(() => {
+    if (!isClosing) return;
+    due.current = true;
+    const timer = setTimeout(() => {
+      finish();
+      setClosing(false);
+    }, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [isClosing]);
+  useEffect(() => () => finish(), []);
+  return {
+    isClosing,
+    close: () => setClosing(true),
+    undo() {
+      due.current = false;
+      setClosing(false);
+    },
+  };
+}
 
 /** For whoever translates. */
 const CONTEXT = "a guest's message to the support team of a restaurant guide";

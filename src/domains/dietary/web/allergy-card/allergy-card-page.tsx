@@ -1,14 +1,22 @@
+import { type ReactNode, useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
+import { NATIVE_NAMES } from "#kernel/languages.ts";
+import { useWakeLock } from "#platform/web/lib/device/use-wake-lock.ts";
+import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { usePatchSearch } from "#platform/web/lib/page/url-state.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { BackIcon } from "#platform/web/ui/icons.tsx";
+import { useModal } from "#platform/web/ui/dialog/use-modal.ts";
+import { BackIcon, CloseIcon, LeafIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
-import { type DietaryProfile, isEmptyProfile } from "../../dietary-profile.ts";
+import type { DietaryNeed } from "../../dietary.ts";
+import { type DietaryProfile, isEmptyProfile, type Severity } from "../../dietary-profile.ts";
+import type { ReadOtherNeed } from "../../other-needs.ts";
 import { DietaryEditor } from "../dietary-editor.tsx";
 import { saveDietaryProfile, useDietaryProfile } from "../dietary-profile.ts";
-import { CardDialog } from "./card-dialog.tsx";
+import { CardQuestions } from "./card-questions.tsx";
+import { CardReading, type Reading, Spoken, usePhrases } from "./phrases.tsx";
 
 /** What a person can't eat, and the card that says it to the staff. Needs nothing but its texts, so it works offline. */
 export function AllergyCardPage() {
@@ -59,5 +67,165 @@ export function AllergyCardPage() {
       </div>
       {isShown && <CardDialog profile={profile} onClose={() => patch({ show: null }, { replace: true })} />}
     </div>
+  );
+}
+
+/** The card over the whole screen, to be handed over. The browser's own `dialog`, as everywhere (content policy). */
+function CardDialog({ profile, onClose }: { profile: DietaryProfile; onClose(): void }) {
+  const t = useTranslations("allergy");
+  const { language } = usePage();
+  const { phrase } = usePhrases();
+  const titleId = useId();
+  const dialog = useModal();
+  const [reading, setReading] = useState<Reading>("japanese");
+  useWakeLock();
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-card text-ink"
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-card px-3 py-2">
+        {language === "ja" ? <span /> : <ReadingSwitch reading={reading} onChange={setReading} />}
+        <Button
+          onClick={() => dialog.current?.close()}
+          aria-label={t("close")}
+          className="w-11 border-0 bg-transparent px-0"
+        >
+          <CloseIcon className="size-6" />
+        </Button>
+      </div>
+      <CardReading value={reading}>
+        <div className="mx-auto grid max-w-3xl gap-6 px-4 py-5 sm:px-6">
+          <header>
+            <h2 id={titleId} className="text-2xl font-bold sm:text-3xl">
+              <Spoken phrase={phrase("title")} small="text-base" />
+            </h2>
+            <p className="mt-3 text-xl">
+              <Spoken phrase={phrase("intro")} />
+            </p>
+          </header>
+          <CardNeeds profile={profile} />
+          <CardQuestions profile={profile} />
+          <p className="text-xl font-bold">
+            <Spoken phrase={phrase("thanks")} />
+          </p>
+          <p className="border-t border-line pt-4 pb-[env(safe-area-inset-bottom)] text-sm text-soft">
+            {t("disclaimer")}
+          </p>
+        </div>
+      </CardReading>
+    </dialog>
+  );
+}
+
+function ReadingSwitch({ reading, onChange }: { reading: Reading; onChange(reading: Reading): void }) {
+  const t = useTranslations("allergy");
+  const { language } = usePage();
+  const choices = [
+    { value: "japanese", lang: "ja" },
+    { value: "own", lang: language },
+  ] as const;
+  return (
+    <fieldset className="flex rounded-full border border-line bg-sunken p-0.5">
+      <legend className="sr-only">{t("reading")}</legend>
+      {choices.map(({ value, lang }) => (
+        <label
+          key={value}
+          lang={lang}
+          className="relative flex min-h-11 items-center rounded-full px-4 font-medium has-checked:bg-ai-700 has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-self"
+        >
+          <input
+            type="radio"
+            name="reading"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            checked={reading === value}
+            onChange={() => onChange(value)}
+          />
+          {NATIVE_NAMES[lang]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What the person can't eat, the most dangerous first. High severity is red, and says so in words and by its sign. */
+function CardNeeds({ profile }: { profile: DietaryProfile }) {
+  const { phrase } = usePhrases();
+  const allergens = (wanted: Severity) =>
+    profile.allergens
+      .filter(({ severity }) => severity === wanted)
+      .map(({ allergen }) => `without-${allergen}` as const);
+  const [high, medium] = [allergens("high"), allergens("medium")];
+  const others = (severe: boolean) => profile.otherNeeds.filter((need) => need.severe === severe);
+  const [highOthers, mediumOthers] = [others(true), others(false)];
+  return (
+    <div className="grid gap-4">
+      {high.length + highOthers.length > 0 && (
+        <section className="rounded-card border-4 border-call bg-warn-bg p-4 text-warn">
+          <h3 className="flex items-start gap-3 text-2xl font-bold">
+            <WarningIcon className="mt-0.5 size-8" />
+            <span className="min-w-0">
+              <Spoken phrase={phrase("high")} small="text-base" />
+            </span>
+          </h3>
+          <Needs needs={high} others={highOthers} sign={<WarningIcon className="mt-1.5 size-6" />} />
+          <p className="mt-4 border-t border-current/30 pt-3 text-lg font-semibold">
+            <Spoken phrase={phrase("emergency")} />
+          </p>
+        </section>
+      )}
+      {medium.length > 0 && (
+        <section className="rounded-card border-2 border-ink bg-card p-4">
+          <h3 className="text-xl font-bold">
+            <Spoken phrase={phrase("medium")} small="text-base" />
+          </h3>
+          <Needs needs={medium} sign={<CloseIcon className="mt-1.5 size-6" />} />
+        </section>
+      )}
+      {mediumOthers.length > 0 && (
+        <section className="rounded-card border-2 border-ink bg-card p-4">
+          <h3 className="text-xl font-bold">
+            <Spoken phrase={phrase("others")} small="text-base" />
+          </h3>
+          <Needs needs={[]} others={mediumOthers} sign={<CloseIcon className="mt-1.5 size-6" />} />
+        </section>
+      )}
+      {profile.diets.length > 0 && (
+        <section className="rounded-card border-2 border-ai-700 bg-note-bg p-4 dark:border-link">
+          <h3 className="text-xl font-bold">
+            <Spoken phrase={phrase("diets")} small="text-base" />
+          </h3>
+          <Needs needs={profile.diets} sign={<LeafIcon className="mt-1.5 size-6" />} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface NeedsProps {
+  needs: readonly DietaryNeed[];
+  others?: readonly ReadOtherNeed[];
+  sign: ReactNode;
+}
+
+function Needs({ needs, others = [], sign }: NeedsProps) {
+  const { need, other } = usePhrases();
+  const all = [
+    ...needs.map((one) => ({ key: one as string, phrase: need(one) })),
+    ...others.map((one) => ({ key: `other ${one.text}`, phrase: other(one) })),
+  ];
+  return (
+    <ul className="mt-3 grid gap-3">
+      {all.map(({ key, phrase }) => (
+        <li key={key} className="flex items-start gap-3 text-2xl leading-snug font-bold text-ink sm:text-3xl">
+          <span className="text-call dark:text-warn">{sign}</span>
+          <span className="min-w-0 wrap-anywhere">
+            <Spoken phrase={phrase} small="text-base" />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,20 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import type { ApplicationReview, PlaceCandidate } from "#domains/onboarding/contract.ts";
+import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { telHref } from "#kernel/phone.ts";
 import { Card } from "#platform/web/console/card.tsx";
+import { FactList } from "#platform/web/console/fact-list.tsx";
 import { StateList } from "#platform/web/console/state-list.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
+import { useLanguageName } from "#platform/web/i18n/language-name.ts";
+import { usePercent } from "#platform/web/i18n/percent.ts";
 import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
 import { ApiError } from "#platform/web/lib/calls/api.ts";
+import { openStreetMapSearchUrl, openStreetMapUrl } from "#platform/web/lib/page/outside-urls.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { APPLICATION_STATES } from "../../application-terms.ts";
 import type { ApplicationSummary } from "../../contract.ts";
 import { getApplication, getApplications } from "./application-calls.ts";
 import { DecisionPart } from "./review/decision-part.tsx";
-import { PlacePart } from "./review/place-part.tsx";
-import { ReviewFacts } from "./review/review-facts.tsx";
 
 /** Who wants to join: lists by what became of them, or the one in the address. */
 export function ApplicationsView() {
@@ -113,5 +119,157 @@ function ApplicationReviewPart({ id }: { id: string }) {
       <PlacePart application={data} />
       {data.state === "submitted" && <DecisionPart application={data} onDecided={() => void refetch()} />}
     </>
+  );
+}
+
+/** Where the restaurant is, and what the map knows of it. */
+function PlacePart({
+  application: { position, place, candidates, state, address },
+}: {
+  application: ApplicationReview;
+}) {
+  const t = useTranslations("admin.applications");
+  return (
+    <Card title={t("position")}>
+      {position === null ? (
+        state === "submitted" && (
+          <div>
+            <p className="rounded-lg bg-warn-bg px-3 py-2 text-warn">{t("noPosition")}</p>
+            <a
+              href={openStreetMapSearchUrl(address)}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center text-link underline"
+            >
+              {t("lookUp")}
+            </a>
+          </div>
+        )
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span className="tabular">
+            {position.lat.toFixed(5)}, {position.lng.toFixed(5)}
+          </span>
+          <a
+            href={openStreetMapUrl(String(position.lat), String(position.lng))}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center text-link underline"
+          >
+            {t("onMap")}
+          </a>
+        </p>
+      )}
+      {place !== null && (
+        <div>
+          <p>{t("place")}</p>
+          <PlaceLine place={place} />
+        </div>
+      )}
+      {state === "submitted" &&
+        (candidates.length === 0 ? (
+          place === null && <p className="text-soft">{t("noCandidates")}</p>
+        ) : (
+          <div>
+            <p>{t("candidates")}</p>
+            {candidates.map((candidate) => (
+              <PlaceLine key={candidate.id} place={candidate} />
+            ))}
+          </div>
+        ))}
+    </Card>
+  );
+}
+
+function PlaceLine({ place: { id, name, address, isPartner } }: { place: PlaceCandidate }) {
+  const t = useTranslations("admin.applications");
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <Link
+        to={paths.restaurant(id)}
+        className="inline-flex min-h-11 items-center font-semibold text-link underline"
+      >
+        {name}
+      </Link>
+      {address !== null && <span className="text-soft">{address}</span>}
+      {isPartner && <span className="text-sm font-medium text-warn">{t("isPartner")}</span>}
+    </p>
+  );
+}
+
+/** What the owner says, with links by which it can be looked up. */
+function ReviewFacts({ application }: { application: ApplicationReview }) {
+  const t = useTranslations("admin.applications");
+  const clock = useOwnClock();
+  const percent = usePercent();
+  const cuisineName = useCuisineName();
+  const languageName = useLanguageName();
+  const { ownerName, email, phone, address, cuisine, description, website, instagram } = application;
+  const { planName, method, card, trialDays, coupon, couponCode, submittedAt, decidedAt } = application;
+  const payment =
+    method === "invoice"
+      ? t("method.invoice")
+      : card === null
+        ? t("noCard")
+        : t("card", { brand: card.brand, last4: card.last4 });
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    [t("owner"), ownerName],
+    [
+      t("email"),
+      <a key="email" href={`mailto:${email}`} className="text-link underline">
+        {email}
+      </a>,
+    ],
+    [
+      t("phone"),
+      <a key="phone" href={telHref(phone)} className="text-link underline">
+        {phone}
+      </a>,
+    ],
+    [t("address"), address],
+    [t("cuisine"), cuisineName(cuisine, null) ?? t("otherCuisine")],
+    [
+      t("about"),
+      <span key="about" className="whitespace-pre-line">
+        {description}
+      </span>,
+    ],
+    [t("website"), website === null ? t("nothing") : <Outside key="web" href={website} text={website} />],
+    [
+      t("instagram"),
+      instagram === null ? (
+        t("nothing")
+      ) : (
+        <Outside key="ig" href={`https://www.instagram.com/${instagram}/`} text={`@${instagram}`} />
+      ),
+    ],
+    [t("language"), languageName(application.language)],
+    [t("plan"), planName],
+    [t("payment"), payment],
+    [t("trial"), trialDays === 0 ? t("noTrial") : t("trialDays", { days: trialDays })],
+    ...(coupon === null
+      ? []
+      : [
+          [
+            t("coupon"),
+            t("couponText", {
+              rate: percent(coupon.basisPoints),
+              days: coupon.days,
+              code: couponCode ?? "",
+            }),
+          ] as const,
+        ]),
+    [t("submitted"), clock(submittedAt)],
+    ...(decidedAt === null ? [] : [[t("decided"), clock(decidedAt)] as const]),
+  ];
+  return <FactList facts={facts} />;
+}
+
+/** Somebody else's page: it learns nothing of where the operator came from. */
+function Outside({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="break-all text-link underline">
+      {text}
+    </a>
   );
 }

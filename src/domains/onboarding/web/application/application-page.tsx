@@ -11,7 +11,7 @@ import type { Failure } from "#platform/web/lib/form/read-failure.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
-import { PlanStep } from "./plan/plan-step.tsx";
+import { PlanStep } from "./plan-step.tsx";
 import { RestaurantStep } from "./restaurant/restaurant-step.tsx";
 import { type ApplicationForm, useApplicationForm } from "./use-application-form.ts";
 

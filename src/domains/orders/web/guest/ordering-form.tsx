@@ -2,7 +2,9 @@ import { useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import type { PayPlace } from "#domains/orders/order-terms.ts";
-import type { MenuDish, MenuSection } from "#domains/restaurants/contract/menu.ts";
+import type { SaleKind } from "#domains/payments/consumption-tax.ts";
+import type { MenuDish, MenuSection, MenuView } from "#domains/restaurants/contract/menu.ts";
+import { SectionHead } from "#domains/restaurants/web/dish/section-head.tsx";
 import type { Money } from "#kernel/money.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { bothNames } from "#platform/web/i18n/original-text.ts";
@@ -20,8 +22,8 @@ import { BasketPart } from "./basket/basket-part.tsx";
 import { usePrices } from "./basket/use-prices.ts";
 import type { OrderingPageData } from "./load-ordering.ts";
 import { DishDialog } from "./menu/dish-dialog.tsx";
-import { OrderMenu } from "./menu/order-menu.tsx";
-import { SectionJumps } from "./menu/section-jumps.tsx";
+import { DishRow } from "./menu/dish-row.tsx";
+import { SectionJumps, sectionId } from "./menu/section-jumps.tsx";
 import { countOf, type KeptLine, lineKey, withLine, withLineChanged } from "./model/basket.ts";
 import { basketConflicts, conflictsKey } from "./model/conflicts.ts";
 import { toBody } from "./model/draft.ts";
@@ -252,4 +254,46 @@ function SendButton({ total, pays, isPending, failure, needsFixing, hasChanged }
       <LegalAgreement to="book" />
     </div>
   );
+}
+
+interface OrderMenuProps {
+  /** As it is when the food is wanted. */
+  menu: MenuView;
+  sale: SaleKind;
+  lines: readonly KeptLine[];
+  /** Null where nothing can be ordered: the menu is then only to read. */
+  onChoose: ((dish: MenuDish, section: MenuSection) => void) | null;
+}
+
+/** The menu by its sections, each dish with the way into the basket. */
+function OrderMenu({ menu, sale, lines, onChoose }: OrderMenuProps) {
+  const { profile } = useDietaryProfile();
+  return (
+    <div className="grid gap-8">
+      {menu.sections.map((section) => (
+        <section key={section.id} id={sectionId(section)} className="scroll-mt-2">
+          <SectionHead section={section} />
+          <ul className="divide-y divide-line">
+            {section.dishes.map((dish) => (
+              <DishRow
+                key={dish.id}
+                dish={dish}
+                section={section}
+                sale={sale}
+                profile={profile}
+                inBasket={countIn(lines, dish)}
+                onChoose={onChoose && (() => onChoose(dish, section))}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function countIn(lines: readonly KeptLine[], { id }: MenuDish): number {
+  return lines
+    .filter(({ wanted }) => wanted.dishId === id)
+    .reduce((sum, { wanted }) => sum + wanted.quantity, 0);
 }

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { billingApi } from "#domains/billing/web/api.ts";
+import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
+import type { FirstTimeView, GiveFirstTime } from "#domains/payments/contract/rates.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
@@ -8,10 +11,82 @@ import { useDeed } from "#platform/web/console/use-deed.ts";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useLocalDay } from "#platform/web/i18n/zones/local-day.ts";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
+import { readFailure } from "#platform/web/lib/form/read-failure.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import type { AdminRestaurant, ListedFacts } from "../../contract/admin-restaurants.ts";
-import { FirstTimePart } from "./first-time-part.tsx";
-import { getRestaurants, setShown } from "./restaurant-calls.ts";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { Field } from "#platform/web/ui/form/field.tsx";
+import type { AdminRestaurant, ListedFacts, SetShown } from "../../contract/admin-restaurants.ts";
+import { ownersApi } from "../api.ts";
+
+const EMPTY = { from: "", until: "" };
+
+/** Gives a restaurant its first time without commission, or makes it longer. */
+function FirstTimePart({ restaurant, onChange }: { restaurant: AdminRestaurant; onChange(): unknown }) {
+  const t = useTranslations("admin.restaurants");
+  const admin = useTranslations("admin");
+  const toast = useToast();
+  const { id, name, firstTime } = restaurant;
+  const [draft, setDraft] = useState<typeof EMPTY | null>(null);
+  const [errors, setErrors] = useState<Partial<typeof EMPTY>>({});
+  const [isPending, setPending] = useState(false);
+  const give = async (body: typeof EMPTY, close: () => void) => {
+    setPending(true);
+    setErrors({});
+    try {
+      await giveFirstTime(id, body);
+      toast({ title: t("done"), tone: "success" });
+      close();
+      await onChange();
+    } catch (error) {
+      const refused = readFailure(error, EMPTY, Date.now());
+      setErrors(refused.errors);
+      if (Object.keys(refused.errors).length === 0)
+        toast({ title: admin("notSaved"), text: refused.message ?? admin("noConnection"), tone: "error" });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <Button aria-label={`${t("firstTime.give")}: ${name}`} onClick={() => setDraft(firstTime ?? EMPTY)}>
+        {t("firstTime.give")}
+      </Button>
+      {draft && (
+        <AskDialog title={t("firstTime.title", { restaurant: name })} onClose={() => setDraft(null)}>
+          {(close) => (
+            <>
+              <p>{t("firstTime.text", { days: FIRST_TIME_DAYS })}</p>
+              <div className="grid gap-4 sm:grid-cols-2">
+                {(["from", "until"] as const).map((field) => (
+                  <Field key={field} field={field} label={t(`firstTime.${field}`)} error={errors[field]}>
+                    {(props) => (
+                      <input
+                        {...props}
+                        type="date"
+                        value={draft[field]}
+                        onChange={({ target }) => setDraft({ ...draft, [field]: target.value })}
+                      />
+                    )}
+                  </Field>
+                ))}
+              </div>
+              <AskButtons
+                no={t("no")}
+                yes={t("firstTime.yes")}
+                onNo={close}
+                onYes={() => void give(draft, close)}
+                isPending={isPending}
+                isIncomplete={draft.from === "" || draft.until === ""}
+              />
+            </>
+          )}
+        </AskDialog>
+      )}
+    </>
+  );
+}
 
 /** The restaurants that are run here; one can be hidden from guests. */
 export function RestaurantsView() {
@@ -124,4 +199,16 @@ function Listed({ listed }: { listed: ListedFacts }) {
       </dl>
     </details>
   );
+}
+
+function getRestaurants(search: string, signal: AbortSignal): Promise<AdminRestaurant[]> {
+  return browserApi.get(ownersApi("GET /api/admin/restaurants", { query: { search } }), signal);
+}
+
+function setShown(id: string, body: SetShown): Promise<AdminRestaurant> {
+  return send(ownersApi("PUT /api/admin/restaurants/:id/shown", { params: { id }, body }));
+}
+
+function giveFirstTime(id: string, body: GiveFirstTime): Promise<FirstTimeView> {
+  return send(billingApi("PUT /api/admin/restaurants/:id/first-time", { params: { id }, body }));
 }

@@ -1,16 +1,16 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Funnel, InsightDay, Insights, LanguageCount } from "#domains/restaurants/contract/insights.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-terms.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { useLanguageName } from "#platform/web/i18n/language-name.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
 import { DayBars } from "./charts/day-bars.tsx";
-import { DayTable } from "./charts/day-table.tsx";
-import { RowBars } from "./charts/row-bars.tsx";
-import { ChartCard } from "./parts/chart-card.tsx";
+import { TableTwin } from "./charts/table-twin.tsx";
+import { useShortDay } from "./charts/use-short-day.ts";
 import { DemandPart } from "./parts/demand-part.tsx";
-import { LackingPart } from "./parts/lacking-part.tsx";
-import { NoData } from "./parts/no-data.tsx";
 
 const COLUMNS = ["guests", "noShows", "cancellations"] as const;
 
@@ -149,6 +149,116 @@ function DayChart({
       <p className="tabular text-3xl font-bold">{format.number(sum)}</p>
       <DayBars title={title} counts={days.map((one) => ({ day: one.day, count: one[of] }))} />
       <DayTable days={days} columns={[{ of, name: title }]} />
+    </>
+  );
+}
+
+/** Where nothing was counted. */
+function NoData() {
+  const t = useTranslations("insights");
+  return <p className="rounded-xl bg-sunken p-4 text-soft">{t("noData")}</p>;
+}
+
+/** What was counted day by day, the latest first. */
+function DayTable({
+  days,
+  columns,
+}: {
+  days: readonly InsightDay[];
+  columns: readonly { of: Exclude<keyof InsightDay, "day">; name: string }[];
+}) {
+  const t = useTranslations("insights");
+  const shortDay = useShortDay();
+  const names = columns.map(({ name }) => name);
+  const rows = days.map((one) => ({
+    key: one.day,
+    name: shortDay(one.day),
+    counts: columns.map(({ of }) => one[of]),
+  }));
+  return <TableTwin title={names.join(", ")} first={t("day")} columns={names} rows={rows.reverse()} />;
+}
+
+/** One thing that was counted, under its heading. */
+function ChartCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-5"
+    >
+      <div>
+        <h2 id={id} className="text-xl font-bold">
+          {title}
+        </h2>
+        <p className="mt-1 text-soft">{lead}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Says which plan shows what this one does not. */
+function LackingPart({
+  plan,
+  restaurantId,
+  mayChange,
+}: {
+  plan: string | null;
+  restaurantId: string;
+  /** Only owners choose a plan. */
+  mayChange: boolean;
+}) {
+  const t = useTranslations("insights.lacks");
+  return (
+    <p className="rounded-xl bg-sunken p-4">
+      {plan && t("text", { plan })}{" "}
+      {mayChange && (
+        <Link
+          to={paths.ownerPlan(restaurantId)}
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+        >
+          {t("open")}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** A bar beside each name, with its number: as long as its share of the longest. */
+function RowBars({
+  title,
+  what,
+  rows,
+}: {
+  title: string;
+  /** What the names are. */
+  what: string;
+  rows: readonly { key: string; name: string; count: number }[];
+}) {
+  const t = useTranslations("insights");
+  const format = useFormatter();
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <>
+      <ul className="grid gap-3">
+        {rows.map(({ key, name, count }) => (
+          <li key={key} className="grid gap-1">
+            <span className="flex items-baseline justify-between gap-4">
+              <span>{name}</span>
+              <span className="tabular font-semibold">{format.number(count)}</span>
+            </span>
+            <svg aria-hidden className="h-3 w-full overflow-hidden rounded-full bg-sunken">
+              <rect width={`${(count / most) * 100}%`} height="100%" rx="6" className="fill-link" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <TableTwin
+        title={title}
+        first={what}
+        columns={[t("count")]}
+        rows={rows.map(({ key, name, count }) => ({ key, name, counts: [count] }))}
+      />
     </>
   );
 }

@@ -1,13 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useCuisineName } from "#domains/restaurants/web/cuisine-name.ts";
 import { PriceLevel } from "#domains/restaurants/web/price-level.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
+import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
+import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { UndoIcon } from "#platform/web/ui/icons.tsx";
 import type { ProfileDocument, ProfilePage } from "../../contract/restaurants.ts";
-import { ConflictBox } from "./conflict-box.tsx";
+import { type FieldName, type Fields, fieldsOf, meet, paymentOf } from "./model.ts";
 import { ProfileForm } from "./profile-form.tsx";
-import { useProfile } from "./use-profile.ts";
+import { type Draft, useProfile } from "./use-profile.ts";
 
 /** A profile to read, and to write. */
 export function ProfileEditor({ first }: { first: ProfilePage }) {
@@ -117,5 +119,93 @@ function Line({
         <dd className="text-lg text-soft">{none ?? t("notProvided")}</dd>
       )}
     </div>
+  );
+}
+
+interface ConflictBoxProps {
+  /** Null where an undo came too late: there is nothing to choose then. */
+  draft: Draft | null;
+  newer: ProfilePage;
+  isSaving: boolean;
+  onSave(fields: Fields): void;
+  onLater(): void;
+}
+
+/** Two people have written the same thing: the second one sees both, and says of each which counts. */
+function ConflictBox({ draft, newer, isSaving, onSave, onLater }: ConflictBoxProps) {
+  const t = useTranslations("house.profile");
+  const common = useTranslations("common");
+  const theirs = fieldsOf(newer.profile);
+  const mine = draft?.fields ?? theirs;
+  const { conflicts, merged } = meet(draft ? fieldsOf(draft.begun.profile) : theirs, mine, theirs);
+  const [taken, setTaken] = useState<Partial<Record<FieldName, "mine" | "theirs">>>({});
+  const chosen = { ...merged };
+  for (const field of conflicts) if (taken[field] === "theirs") chosen[field] = theirs[field];
+  return (
+    <AskDialog title={t("conflict.title")} onClose={onLater}>
+      {() => (
+        <>
+          <p className="text-soft">
+            {t(`conflict.${draft === null ? "textUndo" : conflicts.length > 0 ? "text" : "textOther"}`)}
+          </p>
+          {conflicts.map((field) => (
+            <fieldset key={field} className="grid gap-2">
+              <legend className="mb-1 font-semibold">{t(field)}</legend>
+              <div className="grid gap-2 sm:grid-cols-2">
+                {(["mine", "theirs"] as const).map((whose) => (
+                  <Chip
+                    key={whose}
+                    type="radio"
+                    name={`conflict-${field}`}
+                    className="h-full !items-start !justify-start text-left"
+                    checked={(taken[field] ?? "mine") === whose}
+                    onChange={() => setTaken({ ...taken, [field]: whose })}
+                  >
+                    <span className="min-w-0">
+                      <span className="block text-sm">{t(`conflict.${whose}`)}</span>
+                      <Version field={field} text={(whose === "mine" ? mine : theirs)[field]} />
+                    </span>
+                  </Chip>
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          <div className="grid gap-3">
+            {draft && (
+              <Button
+                kind="main"
+                className="min-h-12 text-lg"
+                disabled={isSaving}
+                onClick={() => onSave(chosen)}
+              >
+                {t("conflict.save")}
+              </Button>
+            )}
+            <Button className="min-h-12" onClick={onLater}>
+              {draft ? t("conflict.later") : common("close")}
+            </Button>
+          </div>
+        </>
+      )}
+    </AskDialog>
+  );
+}
+
+function Version({ field, text }: { field: FieldName; text: string }) {
+  const t = useTranslations("house.profile");
+  const cuisineName = useCuisineName();
+  const restaurant = useTranslations("restaurant.payment");
+  const shown =
+    field === "cuisine"
+      ? (cuisineName(text, null) ?? t("noCuisine"))
+      : field === "priceRange"
+        ? "¥".repeat(Number(text))
+        : field === "paymentMethods"
+          ? (paymentOf({ paymentMethods: text }) ?? []).map((method) => restaurant(method)).join(" · ")
+          : text;
+  return (
+    <span className="block font-semibold break-words whitespace-pre-line">
+      {shown || t("conflict.empty")}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FailedRefund, LedgerFault } from "#domains/accounts/contract/admin.ts";
 import { Card } from "#platform/web/console/card.tsx";
@@ -6,9 +7,12 @@ import { FiguresTable } from "#platform/web/console/figures-table.tsx";
 import { Verdict } from "#platform/web/console/verdict.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view-states.tsx";
 import { useMoney } from "#platform/web/i18n/money.ts";
-import { getBooks } from "./book-calls.ts";
+import { useOwnClock } from "#platform/web/i18n/zones/own-clock.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/feedback/toast.tsx";
+import { getBooks, retryRefund } from "./book-calls.ts";
 import { ComparisonPart } from "./comparison-part.tsx";
-import { RefundLine } from "./refund-line.tsx";
+import { useBooksFailed } from "./use-books-failed.ts";
 
 /** Whether the money is where it should be: what waits for somebody first. */
 export function BooksView() {
@@ -84,4 +88,74 @@ function LedgerPart({ faults }: { faults: readonly LedgerFault[] }) {
       )}
     </Card>
   );
+}
+
+/** One refund that failed: whose, how much, why, and the way to ask for it again. */
+function RefundLine({ refund, onChange }: { refund: FailedRefund; onChange(): Promise<void> }) {
+  const t = useTranslations("admin.books.refunds");
+  const money = useMoney();
+  const clock = useOwnClock();
+  const { isAsking, ask } = useRetry(refund, onChange);
+  const { restaurant, reference, reason, failure, at, amount, isTest } = refund;
+  return (
+    <li className="grid gap-3 py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <b className="tabular text-lg">{money(amount)}</b>
+          {restaurant === null ? (
+            <span className="text-soft">{t("noRestaurant")}</span>
+          ) : (
+            <span lang="ja" className="font-semibold">
+              {restaurant.name}
+            </span>
+          )}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+          <span>{t("reference", { reference })}</span>
+          <span>{t(`reason.${reason}`)}</span>
+          <time dateTime={at}>{t("failed", { at: clock(at) })}</time>
+        </p>
+        {failure && <p className="text-sm text-warn">{t("why", { failure })}</p>}
+        {isTest && <p className="text-sm text-soft">{t("test")}</p>}
+      </div>
+      <Button
+        kind="main"
+        className="w-full sm:w-auto"
+        disabled={isAsking}
+        aria-label={isAsking ? undefined : t("retryOf", { reference })}
+        onClick={() => void ask()}
+      >
+        {t(isAsking ? "retrying" : "retry")}
+      </Button>
+    </li>
+  );
+}
+
+/** Asks for a refund anew, says how that went, and looks at the books again. */
+function useRetry({ id }: FailedRefund, onChange: () => Promise<void>) {
+  const t = useTranslations("admin.books");
+  const money = useMoney();
+  const toast = useToast();
+  const failed = useBooksFailed();
+  const [isAsking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    try {
+      const said = await retryRefund(id);
+      if (said.outcome === "asked") {
+        const title = t("refunds.asked", { amount: money(said.amount) });
+        toast({ title, text: t("refunds.askedText"), tone: "success" });
+      } else if (said.outcome === "already") {
+        toast({ title: t("refunds.already"), text: t("refunds.alreadyText") });
+      } else {
+        toast({ title: t("refunds.alreadyBack"), text: t("refunds.alreadyBackText"), tone: "error" });
+      }
+      await onChange();
+    } catch (error) {
+      failed(error);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return { isAsking, ask };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PushPart } from "#domains/staff/web/push/push-part.tsx";
 import type { LocalDate } from "#kernel/time/calendar.ts";
@@ -7,13 +7,13 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import { AddForm } from "./add/add-form.tsx";
-import { DayByTime } from "./day/day-by-time.tsx";
-import { EmptyDay } from "./day/empty-day.tsx";
+import { PartyLine } from "./day/party-line.tsx";
 import { TableRowView } from "./day/table-row-view.tsx";
 import { HOUR_REM, MINUTE_REM } from "./day/time-scale.ts";
 import { WeekView } from "./day/week-view.tsx";
 import { PartyDialog } from "./detail/party-dialog.tsx";
 import { minutesInto } from "./model/calendar.ts";
+import { dayList, type MealPart } from "./model/day-list.ts";
 import { figuresOf } from "./model/figures.ts";
 import { tableGrid } from "./model/table-grid.ts";
 import { usePartyName } from "./names/party-name.ts";
@@ -223,5 +223,73 @@ function DayByTable({ date }: { date: LocalDate }) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** A day as a list: who comes next stands first, what is over stands apart. */
+function DayByTime({ date }: { date: LocalDate }) {
+  const t = useTranslations("owner.list");
+  const { book, minute, today } = useBookScope();
+  const { parts, over } = dayList(book.reservations, date, date === today ? minute : null);
+  return (
+    <div className="grid gap-5">
+      {parts.length === 0 && <EmptyDay />}
+      {parts.map((part) => (
+        <MealList key={part.meal} part={part} />
+      ))}
+      {over.length > 0 && (
+        <details className="rounded-card border border-line bg-sunken">
+          <summary className="flex min-h-12 list-none items-center px-4 font-semibold text-link underline">
+            {t("over", { count: over.length })}
+          </summary>
+          <ul className="grid gap-2 px-3 pb-3">
+            {over.map((reservation) => (
+              <PartyLine key={reservation.id} reservation={reservation} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function MealList({ part: { meal, reservations, nowBefore } }: { part: MealPart }) {
+  const t = useTranslations("owner.list");
+  return (
+    <section className="grid gap-2" aria-label={t(meal)}>
+      <h3 className="text-lg font-bold text-soft">{t(meal)}</h3>
+      <ul className="grid gap-2">
+        {reservations.map((reservation, index) => (
+          <Fragment key={reservation.id}>
+            {nowBefore === index && <NowLine />}
+            <PartyLine reservation={reservation} />
+          </Fragment>
+        ))}
+        {nowBefore === reservations.length && <NowLine />}
+      </ul>
+    </section>
+  );
+}
+
+function NowLine() {
+  const t = useTranslations("owner.list");
+  const clock = useWallClock();
+  const { minute } = useBookScope();
+  return (
+    <li className="flex items-center gap-3 font-bold text-warn">
+      <span className="tabular">{t("now", { time: clock.time(minute) })}</span>
+      <span aria-hidden="true" className="h-0.5 grow bg-call" />
+    </li>
+  );
+}
+
+/** Nobody has booked yet, and what happens next. */
+function EmptyDay() {
+  const t = useTranslations("owner.list");
+  return (
+    <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line bg-card px-4 py-10 text-center">
+      <p className="text-xl font-bold">{t("emptyTitle")}</p>
+      <p className="max-w-md text-soft">{t("emptyText")}</p>
+    </div>
   );
 }

@@ -6,10 +6,11 @@ import { replaced, without } from "#platform/web/dashboard/lines/order.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { dayIn } from "#platform/web/i18n/zones/zone.ts";
 import { useNow } from "#platform/web/lib/live/use-now.ts";
+import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
-import { TrashIcon } from "#platform/web/ui/icons.tsx";
+import { TrashIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { InventoryView } from "../../contract/inventory.ts";
 import { isCalendarDay } from "../book/model/calendar.ts";
 import { CARDS, type CardId, cardOf } from "./cards.ts";
@@ -25,11 +26,10 @@ import { usualPeriods, withKind } from "./model/week.ts";
 import { DepositPart } from "./rules/deposit-part.tsx";
 import { RulesPart } from "./rules/rules-part.tsx";
 import { StayPart } from "./rules/stay-part.tsx";
-import { SaveBar } from "./save/save-bar.tsx";
 import { SaveQuestions } from "./save/save-questions.tsx";
 import { useErrors } from "./save/use-errors.ts";
 import { useSave } from "./save/use-save.ts";
-import { TablesPart } from "./tables/tables-part.tsx";
+import { TablesPart } from "./tables-part.tsx";
 import { useInventoryDraft } from "./use-inventory-draft.ts";
 import { useSummaries } from "./use-summaries.ts";
 import { WeekPart } from "./week/week-part.tsx";
@@ -221,5 +221,60 @@ function AddSpecial() {
         {t("add")}
       </Button>
     </div>
+  );
+}
+
+interface SaveBarProps {
+  /** Nothing was ever saved: there is nothing to go back to. */
+  isFirst: boolean;
+  isSaving: boolean;
+  /** How many fields something is wrong with. */
+  wrong: number;
+  message: string | null;
+  onDiscard(): void;
+  onSave(): void;
+}
+
+/** Stays at the bottom of the screen as long as something is not saved. */
+function SaveBar({ isFirst, isSaving, wrong, message, onDiscard, onSave }: SaveBarProps) {
+  const t = useTranslations("inventory.bar");
+  const { isOnline } = useNetwork();
+  const warning = !isOnline ? t("offline") : wrong > 0 ? t("wrong", { count: wrong }) : message;
+  return (
+    <section
+      aria-label={t("unsaved")}
+      className="sticky bottom-0 z-30 -mx-3 border-t border-line bg-card px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card sm:-mx-4 sm:px-4 print:hidden"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-60">
+          <p role="status" className="font-bold">
+            {isSaving ? t("saving") : isFirst ? t("new") : t("unsaved")}
+          </p>
+          <p role="alert" className="empty:hidden">
+            {warning && (
+              <span className="flex items-start gap-1.5 font-medium text-warn">
+                <WarningIcon className="mt-0.5 size-5" />
+                {warning}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="flex grow gap-3 sm:grow-0">
+          {!isFirst && (
+            <Button className="min-h-12 grow px-5 text-lg" disabled={isSaving} onClick={onDiscard}>
+              {t("discard")}
+            </Button>
+          )}
+          <Button
+            kind="call"
+            className="min-h-12 grow px-8 text-lg"
+            disabled={isSaving || !isOnline}
+            onClick={onSave}
+          >
+            {t("save")}
+          </Button>
+        </div>
+      </div>
+    </section>
   );
 }

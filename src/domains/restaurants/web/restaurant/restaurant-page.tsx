@@ -1,10 +1,13 @@
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { useFavourite } from "#domains/accounts/web/favourites.ts";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import type { MenuView } from "#domains/restaurants/contract/menu.ts";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { StructuredData } from "#domains/site/web/frame/structured-data.tsx";
 import { TRANSLATION_CONTEXTS } from "#domains/translation/translation-terms.ts";
 import { TranslatedText } from "#domains/translation/web/translated-text.tsx";
+import { paths } from "#kernel/addresses/paths.ts";
 import { telHref } from "#kernel/phone.ts";
 import { bothNames, readerText } from "#platform/web/i18n/original-text.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
@@ -12,7 +15,14 @@ import { useIsElsewhere } from "#platform/web/i18n/zones/zone.ts";
 import { openStreetMapUrl } from "#platform/web/lib/page/outside-urls.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
-import { GlobeIcon, InstagramIcon, MapIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
+import {
+  BackIcon,
+  GlobeIcon,
+  HeartIcon,
+  InstagramIcon,
+  MapIcon,
+  PhoneIcon,
+} from "#platform/web/ui/icons.tsx";
 import { OutsideLink } from "#platform/web/ui/outside-link.tsx";
 import type { RestaurantDetail } from "../../contract/restaurants.ts";
 import { useCuisineName } from "../cuisine-name.ts";
@@ -24,12 +34,59 @@ import type { RestaurantPageData } from "./load-restaurant.ts";
 import { Dish } from "./menu/dish.tsx";
 import { TranslateMenu } from "./menu/translate-menu.tsx";
 import { useMenuNames } from "./menu/use-menu-names.ts";
-import { Hero } from "./photos/hero.tsx";
 import { PhotoGrid } from "./photos/photo-grid.tsx";
+import { RestaurantPhoto } from "./photos/restaurant-photo.tsx";
 import { Reviews } from "./reviews.tsx";
 import { Section } from "./section.tsx";
+import { SourceBadge } from "./source-badge.tsx";
 import { structuredRestaurant } from "./structured/structured-restaurant.ts";
 import { TitleBlock } from "./title-block.tsx";
+
+const ROUND = "grid size-11 place-items-center rounded-full bg-card text-ink shadow-card hover:bg-sunken";
+
+/** The picture, with the way back, the heart and where the page's data come from. */
+function Hero({ restaurant, name }: { restaurant: RestaurantDetail; name: string }) {
+  const t = useTranslations("restaurant");
+  const { id, cuisine, imageUrl } = restaurant;
+  return (
+    <div className="relative">
+      <RestaurantPhoto
+        id={id}
+        cuisine={cuisine}
+        url={imageUrl}
+        label={t("photoOf", { name })}
+        shape="banner"
+        className="h-56 w-full sm:h-72 sm:rounded-card lg:h-80"
+      />
+      <div className="absolute inset-x-3 top-3 flex justify-between">
+        <Link to={paths.app()} className={ROUND} aria-label={t("back")}>
+          <BackIcon />
+        </Link>
+        <FavouriteButton id={id} />
+      </div>
+      <div className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)]">
+        <SourceBadge restaurant={restaurant} />
+      </div>
+    </div>
+  );
+}
+
+function FavouriteButton({ id }: { id: string }) {
+  const t = useTranslations("restaurant");
+  const [isSaved, toggle] = useFavourite(id);
+  return (
+    <button
+      type="button"
+      className={ROUND}
+      onClick={toggle}
+      aria-pressed={isSaved}
+      aria-label={t("favourite")}
+      title={isSaved ? t("favouriteSaved") : t("favourite")}
+    >
+      <HeartIcon className={isSaved ? "size-5 fill-shu-600 text-shu-600" : "size-5"} />
+    </button>
+  );
+}
 
 /** Everything about one restaurant: what it is first, then what can be eaten, then how to get there. */
 export function RestaurantPage({ data }: { data: RestaurantPageData }) {

@@ -1,12 +1,93 @@
+import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { APPLICATION_CUISINES } from "#domains/onboarding/application-terms.ts";
 import { isCuisine } from "#domains/restaurants/cuisines.ts";
+import type { Position } from "#kernel/geo.ts";
+import { locate } from "#platform/web/lib/device/geolocation.ts";
+import { guessPosition } from "#platform/web/map/position/guess-position.ts";
+import { PositionPicker } from "#platform/web/map/position/position-picker.tsx";
+import { useMapLabels } from "#platform/web/map/use-map-labels.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { TextPart } from "#platform/web/ui/form/text-part.tsx";
-import { ForwardIcon } from "#platform/web/ui/icons.tsx";
+import { CheckIcon, ForwardIcon, LocateIcon } from "#platform/web/ui/icons.tsx";
+import { pinOf } from "../application-draft.ts";
 import type { ApplicationForm } from "../use-application-form.ts";
-import { PinPart } from "./pin-part.tsx";
+
+/** So far away that a whole town can be seen. */
+const TOWN_ZOOM = 12;
+
+/** Where the door is: a pin on a map, for who wants to set one. The map is loaded only then. */
+function PinPart({ form: { draft, change } }: { form: ApplicationForm }) {
+  const t = useTranslations("application.pin");
+  const id = useId();
+  const labels = { ...useMapLabels(), map: t("map"), failed: t("failed") };
+  const pin = pinOf(draft);
+  const [start, setStart] = useState<Position | null>(null);
+  const [isLost, setLost] = useState(false);
+  const set = ({ lat, lng }: Position) => change({ lat: String(lat), lng: String(lng) });
+  const goHere = async () => {
+    const answer = await locate();
+    setLost(!answer.ok);
+    if (answer.ok) set({ lat: Number(answer.here.lat.toFixed(5)), lng: Number(answer.here.lng.toFixed(5)) });
+  };
+  return (
+    <section aria-labelledby={id} data-field="lat" className="grid gap-3 rounded-xl bg-sunken p-4">
+      <div>
+        <h3 id={id} className="font-bold">
+          {t("title")}
+        </h3>
+        <p className="text-sm text-soft">{t("lead")}</p>
+      </div>
+      {start === null ? (
+        <div className="flex flex-wrap items-center gap-3">
+          {pin !== null && <IsSet />}
+          <Button onClick={() => setStart(pin ?? guessPosition(draft.address))}>
+            <LocateIcon />
+            {t("open")}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <PositionPicker
+            position={pin ?? start}
+            onChange={set}
+            labels={labels}
+            waiting={t("waiting")}
+            {...(pin === null && { zoom: TOWN_ZOOM })}
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button onClick={() => void goHere()}>
+              <LocateIcon />
+              {t("here")}
+            </Button>
+            {pin !== null && (
+              <>
+                <IsSet />
+                <Button onClick={() => change({ lat: "", lng: "" })}>{t("remove")}</Button>
+              </>
+            )}
+          </div>
+          {isLost && (
+            <p role="status" className="text-sm text-soft">
+              {t("hereFailed")}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function IsSet() {
+  const t = useTranslations("application.pin");
+  return (
+    <p role="status" className="inline-flex items-center gap-1.5 font-medium text-good">
+      <CheckIcon className="size-5" />
+      {t("isSet")}
+    </p>
+  );
+}
 
 /** The first step: what the restaurant says of itself. */
 export function RestaurantStep({ form }: { form: ApplicationForm }) {

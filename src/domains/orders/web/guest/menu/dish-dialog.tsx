@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useDietaryProfile } from "#domains/dietary/web/dietary-profile.ts";
 import type { BasketLine } from "#domains/orders/contract/baskets.ts";
-import { MAX_QUANTITY } from "#domains/orders/order-terms.ts";
+import { MAX_QUANTITY, ORDER_PHRASES, type OrderPhrase } from "#domains/orders/order-terms.ts";
 import type { SaleKind } from "#domains/payments/consumption-tax.ts";
 import type { MenuDish, MenuSection } from "#domains/restaurants/contract/menu.ts";
 import { DishConflict } from "#domains/restaurants/web/dish/dish-conflict.tsx";
@@ -15,12 +15,83 @@ import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { focusFirst } from "#platform/web/ui/dialog/focus-first.ts";
+import { Chip } from "#platform/web/ui/form/chip.tsx";
+import { Field } from "#platform/web/ui/form/field.tsx";
 import { Stepper } from "#platform/web/ui/form/stepper.tsx";
 import type { KeptLine } from "../model/basket.ts";
 import { type Choices, missingOptions, toChoices, toOptions } from "../model/choices.ts";
 import { unitPrice } from "../model/price-basket.ts";
 import { OptionFields, VariantField } from "./choice-fields.tsx";
-import { type Wishes, WishFields } from "./wish-fields.tsx";
+
+const MAX_NOTE = 200;
+
+interface Wishes {
+  phrases: OrderPhrase[];
+  note: string;
+}
+
+/** What the kitchen is asked for: ready phrases, which it reads in Japanese, and free words. Closed until there is one. */
+function WishFields({ wishes, onChange }: { wishes: Wishes; onChange(wishes: Wishes): void }) {
+  const t = useTranslations("ordering");
+  const { language } = usePage();
+  const { phrases, note } = wishes;
+  const [startsOpen] = useState(phrases.length > 0 || note !== "");
+  const toggle = (phrase: OrderPhrase) =>
+    onChange({
+      note,
+      phrases: ORDER_PHRASES.filter((one) => phrases.includes(one) !== (one === phrase)),
+    });
+  return (
+    <details open={startsOpen} className="group rounded-xl border border-line">
+      <summary className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 font-medium">
+        {t("choice.wishes")}
+        <span aria-hidden="true" className="text-xl text-soft group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <div className="grid gap-4 px-4 pb-4">
+        <p className="text-sm text-soft">{t("choice.wishesHint")}</p>
+        <div className="flex flex-wrap gap-2">
+          {ORDER_PHRASES.map((phrase) => (
+            <Chip
+              key={phrase}
+              type="checkbox"
+              name="phrase"
+              value={phrase}
+              checked={phrases.includes(phrase)}
+              className="flex-col gap-0"
+              onChange={() => toggle(phrase)}
+            >
+              {t(`phrase.${phrase}`)}
+              {language !== "ja" && (
+                <span lang="ja" className="text-xs font-normal">
+                  {t(`staff.phrase.${phrase}`)}
+                </span>
+              )}
+            </Chip>
+          ))}
+        </div>
+        <Field
+          field="note"
+          label={t("choice.note")}
+          mark={t("who.optional")}
+          hint={t("choice.noteHint")}
+          error={undefined}
+        >
+          {({ className, ...input }) => (
+            <textarea
+              {...input}
+              className={`${className} min-h-20`}
+              maxLength={MAX_NOTE}
+              value={note}
+              onChange={(event) => onChange({ phrases, note: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </details>
+  );
+}
 
 interface DishDialogProps {
   dish: MenuDish;

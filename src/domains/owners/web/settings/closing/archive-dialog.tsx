@@ -1,17 +1,20 @@
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ArchiveImpact } from "#domains/owners/contract/restaurants.ts";
 import type { OwnedRestaurant } from "#domains/restaurants/contract/owners.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote } from "#platform/web/dashboard/attempt/refusal-note.tsx";
+import { useAttempt } from "#platform/web/dashboard/attempt/use-attempt.ts";
 import { useMoney } from "#platform/web/i18n/money.ts";
+import { browserApi, send } from "#platform/web/lib/calls/api.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { ProgressBar } from "#platform/web/ui/progress-bar.tsx";
+import { ownersApi } from "../../api.ts";
 import { isExpected, toCancel } from "./model.ts";
-import { type Progress, useClosing } from "./use-closing.ts";
 
 const MAX_REASON = 300;
 
@@ -217,4 +220,76 @@ function ImpactList({ impact }: { impact: ArchiveImpact }) {
       )}
     </>
   );
+}
+
+/** How far the cancelling has come, in bookings, orders and parties that wait. */
+interface Progress {
+  done: number;
+  total: number;
+}
+
+/**
+ * Closing a restaurant: what it would strand, and both ways to do it. Whatever is cancelled stays so when the page is
+ * left in the middle; whoever comes back goes on with what is left.
+ */
+function useClosing(id: string, onClosed: () => void) {
+  const queries = useQueryClient();
+  const queryKey = ["archive-impact", id];
+  const { isPending, refusal, attempt } = useAttempt();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      browserApi.get(ownersApi("GET /api/owner/restaurants/:id/archive-impact", { params: { id } }), signal),
+    gcTime: 0,
+  });
+  const putAway = () => send(ownersApi("POST /api/owner/restaurants/:id/archive", { params: { id } }));
+  const close = () => {
+    void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
+    onClosed();
+  };
+  // Somebody has booked while this was read.
+  const explain = (code: string) => {
+    if (code === "bookings-ahead") void refetch();
+    return null;
+  };
+
+  /** Some at a time, until nothing is left or it goes no further. True when the restaurant was put away. */
+  const cancelAndPutAway = async (reason: string): Promise<boolean> => {
+    for (let done = 0; !isGone.current; ) {
+      const { cancelled, impact } = await send(
+        ownersApi("POST /api/owner/restaurants/:id/cancellations", { params: { id }, body: { reason } }),
+      );
+      done += cancelled;
+      queries.setQueryData(queryKey, impact);
+      const left = toCancel(impact);
+      setProgress({ done, total: done + left });
+      if (left === 0 && impact.seated === 0) return putAway().then(() => true);
+      if (left === 0 || cancelled === 0) return false;
+    }
+    return false;
+  };
+  const cancelAll = (reason: string) => {
+    setLeft(false);
+    setProgress(data ? { done: 0, total: toCancel(data) } : null);
+    const call = () =>
+      cancelAndPutAway(reason).finally(() => {
+        setProgress(null);
+        // It is hidden from now on, whatever became of the rest.
+        void queries.invalidateQueries({ queryKey: ["owned-restaurants"] });
+        void queries.invalidateQueries({ queryKey: ["house-settings", id] });
+        void queries.invalidateQueries({ queryKey: ["book", id] });
+      });
+    return attempt(call, { onDone: (isAway) => (isAway ? close() : setLeft(true)), explain });
+  };
+  const archive = () => attempt(putAway, { onDone: close, explain });
+  return { impact: data, isError, refetch, isPending, refusal, progress, isLeft, archive, cancelAll };
 }

@@ -1,12 +1,18 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { GlossaryDish, MenuDocumentView } from "#domains/restaurants/contract/menu-document.ts";
+import type {
+  GlossaryDish,
+  MenuDocumentView,
+  SectionDocument,
+} from "#domains/restaurants/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/restaurants/menu-terms.ts";
 import type { Translations } from "#kernel/languages.ts";
+import { SheetPart, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { DishPanel } from "./dish/dish-panel.tsx";
+import { OtherNames } from "./fields/other-names.tsx";
 import { MenuList } from "./list/menu-list.tsx";
 import { SortList } from "./list/sort-list.tsx";
 import { MenuContext, type MenuScope, useMenuScope } from "./menu-scope.ts";
@@ -18,13 +24,15 @@ import {
   insertSection,
   withoutDish,
   withoutSection,
+  withSection,
 } from "./model/document.ts";
 import { refusedFields } from "./model/refused-fields.ts";
+import { PanelFoot } from "./panel-foot.tsx";
 import { SaveQuestions } from "./save/save-questions.tsx";
 import { SaveContext } from "./save/save-scope.ts";
 import { useAutosave } from "./save/use-autosave.ts";
-import { type Heading, HeadingFields, isWhole } from "./section/heading-fields.tsx";
-import { SectionPanel } from "./section/section-panel.tsx";
+import { type Heading, HeadingFields, isWhole, NAME_LENGTH } from "./section/heading-fields.tsx";
+import { ServedPart } from "./section/served-part.tsx";
 import { TablePanel } from "./table/table-panel.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useMenuDraft } from "./use-menu-draft.ts";
@@ -228,5 +236,58 @@ function EmptyMenu({ onTable }: { onTable(): void }) {
         {t("empty.table")}
       </Button>
     </div>
+  );
+}
+
+interface SectionPanelProps {
+  section: SectionDocument;
+  onClose(): void;
+  onRemove(): void;
+}
+
+/** The heading of a part of the menu, and when it is served. */
+function SectionPanel({ section, onClose, onRemove }: SectionPanelProps) {
+  const t = useTranslations("menu");
+  const { refused, change } = useMenuScope();
+  const { id, kind, names, served, dishes } = section;
+  const { text, lang } = useSectionName()(section);
+  const said = refused[id] ?? {};
+  /** Written, but no heading yet: the menu keeps the one before. */
+  const [begun, setBegun] = useState<{ of: SectionDocument; ja: string } | null>(null);
+  const heading = begun?.of === section ? { kind: null, ja: begun.ja } : { kind, ja: names.ja ?? "" };
+  const edit = (changes: Partial<SectionDocument>, field: string) =>
+    change((last) => withSection(last, id, changes), `${id}.${field}`);
+  return (
+    <SideDialog title={<span lang={lang}>{text}</span>} onClose={onClose}>
+      <SheetPart title={t("section.heading")}>
+        <HeadingFields
+          heading={heading}
+          isChecked
+          errorAt={(path) => said[path]}
+          onChange={(next) => {
+            if (!isWhole(next)) return setBegun({ of: section, ja: next.ja });
+            setBegun(null);
+            edit({ kind: next.kind, names: { ...names, ja: next.ja } }, "names.ja");
+          }}
+        />
+        <OtherNames
+          path="names"
+          title={t("name.others")}
+          texts={names}
+          maxLength={NAME_LENGTH}
+          errorAt={(path) => said[path]}
+          onChange={(texts, language) => edit({ names: texts }, `names.${language}`)}
+        />
+      </SheetPart>
+      <ServedPart
+        served={served}
+        errorAt={(path) => said[path]}
+        onChange={(times) => change((last) => withSection(last, id, { served: times }))}
+      />
+      <Button className="min-h-12 text-warn" onClick={onRemove}>
+        {t("section.remove", { count: dishes.length })}
+      </Button>
+      <PanelFoot onDone={onClose} />
+    </SideDialog>
   );
 }

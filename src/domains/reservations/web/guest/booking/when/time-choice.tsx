@@ -10,7 +10,6 @@ import type { Alternatives } from "../../alternatives.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { FormProps } from "../draft/form-props.ts";
 import { DINNER_FROM, markOf, nearestFreeDays, timesToShow } from "./days.ts";
-import { TimeChips } from "./time-chips.tsx";
 import type { Availability } from "./use-availability.ts";
 
 const NEAR_DAYS = 3;
@@ -237,6 +236,35 @@ function TakenTimes({ alternatives: { times, days }, draft, onChoose }: TakenTim
           </ul>
         </>
       )}
+    </div>
+  );
+}
+
+interface TimeChipsProps {
+  /** `HH:mm` */
+  times: readonly string[];
+  /** Chips of one name are one choice. */
+  name: string;
+  chosen: string;
+  onChoose(time: string): void;
+}
+
+function TimeChips({ times, name, chosen, onChoose }: TimeChipsProps) {
+  const clock = useWallClock();
+  return (
+    <div className="tabular grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+      {times.map((time) => (
+        <Chip
+          key={time}
+          type="radio"
+          name={name}
+          value={time}
+          checked={time === chosen}
+          onChange={() => onChoose(time)}
+        >
+          {clock.time(time)}
+        </Chip>
+      ))}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { readFailure } from "#platform/web/lib/form/read-failure.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
-import { clubApi } from "../../api.ts";
+import { clubApi } from "../api.ts";
 
 const EMPTY = { memberNumber: "", trialDays: "" };
 

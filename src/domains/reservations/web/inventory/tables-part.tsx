@@ -6,14 +6,14 @@ import { randomKey } from "#platform/web/lib/calls/random-key.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Chip } from "#platform/web/ui/form/chip.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
-import { CardPart } from "../editor-card.tsx";
-import { useEditor } from "../editor-scope.ts";
-import { ChoiceField } from "../fields/choice-field.tsx";
-import { NameField } from "../fields/name-field.tsx";
-import { PartyRange } from "../fields/party-range.tsx";
-import { PathNote } from "../fields/path-note.tsx";
-import type { DraftCombination, DraftTable } from "../model/draft.ts";
-import { newTable, seatsAt, toggled, withoutSection, withoutTable } from "../model/tables.ts";
+import { CardPart } from "./editor-card.tsx";
+import { useEditor } from "./editor-scope.ts";
+import { ChoiceField } from "./fields/choice-field.tsx";
+import { NameField } from "./fields/name-field.tsx";
+import { PartyRange } from "./fields/party-range.tsx";
+import { PathNote } from "./fields/path-note.tsx";
+import type { DraftCombination, DraftTable } from "./model/draft.ts";
+import { newTable, seatsAt, toggled, withoutSection, withoutTable } from "./model/tables.ts";
 
 const LABEL_LENGTH = 20;
 

@@ -7,11 +7,11 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi } from "#platform/web/lib/calls/api.ts";
 import { usePage } from "#platform/web/lib/page/page-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { restaurantsApi } from "../../api.ts";
-import { CardList } from "../results/card-list.tsx";
-import { ListMessage } from "../results/list-message.tsx";
-import { MapDataCredit } from "../results/map-data-credit.tsx";
-import { ListFailed, ListLoading } from "../results/results-states.tsx";
+import { restaurantsApi } from "../api.ts";
+import { CardList } from "./results/card-list.tsx";
+import { ListMessage } from "./results/list-message.tsx";
+import { MapDataCredit } from "./results/map-data-credit.tsx";
+import { ListFailed, ListLoading } from "./results/results-states.tsx";
 
 /** As many as one answer holds. */
 const MOST = 300;

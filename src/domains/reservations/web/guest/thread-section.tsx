@@ -14,11 +14,11 @@ import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import { queueActions, useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { reservationsApi } from "../../api.ts";
-import { Bubble } from "../../thread/bubble.tsx";
-import { useDraftText } from "../../thread/pending-bubble.tsx";
-import { ThreadPanel } from "../../thread/thread-panel.tsx";
-import { type Draft, type Posted, useMessageSender } from "../../thread/use-message-sender.ts";
+import { reservationsApi } from "../api.ts";
+import { Bubble } from "../thread/bubble.tsx";
+import { useDraftText } from "../thread/pending-bubble.tsx";
+import { ThreadPanel } from "../thread/thread-panel.tsx";
+import { type Draft, type Posted, useMessageSender } from "../thread/use-message-sender.ts";
 
 /** So often, while the page is looked at, as it asks for everything else that the restaurant may have said. */
 const ASK_AGAIN_MS = 20_000;

@@ -16,8 +16,8 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Spinner } from "#platform/web/ui/feedback/spinner.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { NeedsScripts } from "#platform/web/ui/needs-scripts.tsx";
-import type { InvitationView } from "../../contract/staff.ts";
-import { staffApi } from "../api.ts";
+import type { InvitationView } from "../contract/staff.ts";
+import { staffApi } from "./api.ts";
 
 const MEMORY = "noren.invitation";
 

@@ -16,8 +16,8 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { BackIcon, CheckIcon } from "#platform/web/ui/icons.tsx";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
-import type { ApplicationDraft } from "../application-draft.ts";
-import type { ApplicationForm } from "../use-application-form.ts";
+import type { ApplicationDraft } from "./application-draft.ts";
+import type { ApplicationForm } from "./use-application-form.ts";
 
 const METHODS: readonly BillingMethod[] = ["card", "invoice"];
 const WITHOUT_CARD: readonly BillingMethod[] = ["invoice"];
