@@ -57,7 +57,7 @@ import { addDemoDistrict, closeDemoAccounts, usableDemoAccounts } from "./server
 import { type DevelopmentPages, developmentPages } from "./server/ssr/development.ts";
 import { registerPages } from "./server/ssr/pages.ts";
 
-const BUILD = new URL("../../../../build/", import.meta.url);
+const BUILD = new URL("../../build/", import.meta.url);
 
 /** The pages as `npm run build` left them. */
 async function productionPages(): Promise<{ build: () => Promise<ServerBuild>; assets: string }> {

@@ -19,7 +19,7 @@ const BUILT: Readonly<Record<string, string>> = {
   "src/domains/assistant/server/answers/read-with-name.ts":
     "a restaurant's name, escaped: no star, no choice",
   "src/domains/assistant/server/understanding/words/romanised.ts": "a table of words, one beside the other",
-  "src/domains/restaurants/server/search/text/readings.ts": "a table of readings",
+  "src/domains/restaurants/server/search/text/search-text.ts": "a table of readings",
   "src/domains/restaurants/server/sources/facts/place-hours.ts": "a table of words",
   "src/domains/translation/server/guard/rules.ts": "names, escaped, one beside the other",
   "src/platform/server/text/pseudo-texts.ts": "a constant",

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
-import { LocationPage } from "#domains/restaurants/web/location/location-page.tsx";
+import { LocationPage } from "#domains/restaurants/web/location-page.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { pageContext } from "#platform/web/lib/page/page-context.ts";

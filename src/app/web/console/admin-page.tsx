@@ -12,7 +12,7 @@ import { MembersView } from "#domains/club/web/admin/members/members-view.tsx";
 import { TrialCodesView } from "#domains/club/web/admin/trial-codes-view.tsx";
 import type { StuckEvent } from "#domains/notifications/contract/admin-jobs.ts";
 import { ApplicationsView } from "#domains/onboarding/web/admin/applications-view.tsx";
-import { RestaurantsView } from "#domains/owners/web/admin/restaurants-view.tsx";
+import { RestaurantsView } from "#domains/owners/web/restaurants-view.tsx";
 import { BooksView } from "#domains/payments/web/admin/books-view.tsx";
 import { CertificatesView } from "#domains/restaurants/web/admin/certificates/certificates-view.tsx";
 import { PlacesView } from "#domains/restaurants/web/admin/places/places-view.tsx";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { PayeePart } from "#domains/orders/web/board/settings/payee-part.tsx";
 import type { RestaurantSettings } from "#domains/owners/contract/restaurants.ts";
 import { ownersApi } from "#domains/owners/web/api.ts";
-import { ApiPart } from "#domains/owners/web/settings/api/api-part.tsx";
+import { ApiPart } from "#domains/owners/web/settings/api-part.tsx";
 import { DangerPart } from "#domains/owners/web/settings/danger-part.tsx";
 import { ExportPart } from "#domains/owners/web/settings/export-part.tsx";
 import { RegistrationPart } from "#domains/owners/web/settings/registration-part.tsx";

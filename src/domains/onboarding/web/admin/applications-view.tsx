@@ -20,7 +20,7 @@ import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { APPLICATION_STATES } from "../../application-terms.ts";
 import type { ApplicationSummary } from "../../contract.ts";
 import { getApplication, getApplications } from "./application-calls.ts";
-import { DecisionPart } from "./review/decision-part.tsx";
+import { DecisionPart } from "./decision-part.tsx";
 
 /** Who wants to join: lists by what became of them, or the one in the address. */
 export function ApplicationsView() {

@@ -12,7 +12,7 @@ import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { PlanStep } from "./plan-step.tsx";
-import { RestaurantStep } from "./restaurant/restaurant-step.tsx";
+import { RestaurantStep } from "./restaurant-step.tsx";
 import { type ApplicationForm, useApplicationForm } from "./use-application-form.ts";
 
 const STEPS = ["restaurant", "plan"] as const;

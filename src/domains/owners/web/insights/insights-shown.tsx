@@ -10,7 +10,7 @@ import { useMoney } from "#platform/web/i18n/money.ts";
 import { DayBars } from "./charts/day-bars.tsx";
 import { TableTwin } from "./charts/table-twin.tsx";
 import { useShortDay } from "./charts/use-short-day.ts";
-import { DemandPart } from "./parts/demand-part.tsx";
+import { DemandPart } from "./demand-part.tsx";
 
 const COLUMNS = ["guests", "noShows", "cancellations"] as const;
 

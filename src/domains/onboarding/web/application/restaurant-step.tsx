@@ -11,8 +11,8 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { TextPart } from "#platform/web/ui/form/text-part.tsx";
 import { CheckIcon, ForwardIcon, LocateIcon } from "#platform/web/ui/icons.tsx";
-import { pinOf } from "../application-draft.ts";
-import type { ApplicationForm } from "../use-application-form.ts";
+import { pinOf } from "./application-draft.ts";
+import type { ApplicationForm } from "./use-application-form.ts";
 
 /** So far away that a whole town can be seen. */
 const TOWN_ZOOM = 12;

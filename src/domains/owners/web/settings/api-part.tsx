@@ -15,7 +15,7 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
-import { ownersApi } from "../../api.ts";
+import { ownersApi } from "../api.ts";
 
 /** What the restaurant's own programs may read, and the keys that open it. */
 export function ApiPart({ restaurantId }: { restaurantId: string }) {

@@ -17,8 +17,8 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
-import type { AdminRestaurant, ListedFacts, SetShown } from "../../contract/admin-restaurants.ts";
-import { ownersApi } from "../api.ts";
+import type { AdminRestaurant, ListedFacts, SetShown } from "../contract/admin-restaurants.ts";
+import { ownersApi } from "./api.ts";
 
 const EMPTY = { from: "", until: "" };
 

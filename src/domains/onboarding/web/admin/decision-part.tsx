@@ -14,7 +14,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog/ask-dialog.tsx";
 import { useToast } from "#platform/web/ui/feedback/toast.tsx";
 import { Field } from "#platform/web/ui/form/field.tsx";
-import * as calls from "../application-calls.ts";
+import * as calls from "./application-calls.ts";
 
 /** As typed. */
 type Corrections = Record<"restaurantName" | "lat" | "lng" | "firstTimeDays", string>;
